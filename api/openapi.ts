@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { pathParameters, type Contract, type Endpoint } from './contract.ts'
+import { EXPECTED_REFUSAL, refusals } from './refusal.ts'
+import { toSnake } from './wire.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the contracts, as served at /api/openapi.json. */
+export function openApiDocument(contracts: Record<string, Contract>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = (paths[endpoint.path] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(noun, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Estampa commerce API',
+      version,
+      description:
+        'Writes are form-encoded and carry an Idempotency-Key: the same key with the same body ' +
+        'gives the same answer, with another body 422. An expected refusal has error_code 5004.',
+    },
+    paths,
+    components: { schemas: { Refusal: refusalSchema } },
+  }
+}
+
+function operation(noun: string, name: string, endpoint: Endpoint): Json {
+  const schema = inputSchema(endpoint.input)
+  const inPath = new Set(pathParameters(endpoint.path))
+  const properties = Object.entries(schema.properties)
+  const isGet = endpoint.method === 'GET'
+  const parameters = properties
+    .filter(([field]) => inPath.has(field) || isGet)
+    .map(([field, property]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: inPath.has(field) || schema.required.includes(field),
+      schema: property,
+    }))
+  const common = ['ext_session_id', 'application', 'locale']
+  const body = properties.filter(([field]) => !inPath.has(field))
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: endpoint.summary,
+    'x-browser': endpoint.browser,
+    parameters: [
+      ...parameters,
+      ...(isGet
+        ? common.map((field) => ({
+            name: field,
+            in: 'query',
+            required: true,
+            schema: { type: 'string' },
+          }))
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: true,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]),
+    ],
+    ...(isGet
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    ...Object.fromEntries(body),
+                    ...Object.fromEntries(common.map((field) => [field, { type: 'string' }])),
+                  },
+                  required: [
+                    ...schema.required.filter((field) => !inPath.has(field)),
+                    ...common,
+                  ],
+                },
+              },
+            },
+          },
+        }),
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: snake(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' })) } } },
+      default: {
+        description: 'An expected refusal, or a fault',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function inputSchema(input: z.ZodObject): { properties: Json; required: string[] } {
+  const json = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Json
+    required?: string[]
+  }
+  const properties = Object.entries(json.properties ?? {}).map(
+    ([name, property]) => [toSnake(name), property] as const,
+  )
+  return {
+    properties: Object.fromEntries(properties),
+    required: (json.required ?? []).map(toSnake),
+  }
+}
+
+/** Property names of a JSON schema in the wire's spelling. */
+function snake(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(snake)
+  if (schema === null || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === '$schema') return ['$comment', 'JSON Schema 2020-12']
+      if (key === 'required' && Array.isArray(value)) {
+        return [key, value.map((name) => toSnake(String(name)))]
+      }
+      if (key === 'properties' && value !== null && typeof value === 'object') {
+        const renamed = Object.entries(value).map(([name, inner]) => [toSnake(name), snake(inner)])
+        return [key, Object.fromEntries(renamed)]
+      }
+      return [key, snake(value)]
+    }),
+  )
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['error_code'],
+  properties: {
+    error_code: { type: 'integer', examples: [EXPECTED_REFUSAL] },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    message: { type: 'string' },
+  },
+}
+
+/** Kept beside the document: the proxy route uses the same table to know what a browser may call. */
+export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[] {
+  return Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter((endpoint) => endpoint.browser)
+}
+

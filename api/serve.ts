@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  CLIENT_ADDRESS_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  SESSION_CREDENTIAL_HEADER,
+  pathParameters,
+  trackingNames,
+  type Contract,
+  type Endpoint,
+  type Envelope,
+} from './contract.ts'
+import { EXPECTED_REFUSAL, Refusal, UNEXPECTED_FAULT, type FieldErrors } from './refusal.ts'
+import { decodeForm, keysToSnake, toCamel } from './wire.ts'
+
+/** The use cases of one contract. A wrong shape does not compile. */
+export type UseCases<Ctx, C extends Contract> = {
+  [Name in keyof C]: (
+    ctx: Ctx,
+    input: z.output<C[Name]['input']>,
+  ) => Promise<z.input<C[Name]['output']>>
+}
+
+type Bound<Ctx> = {
+  endpoint: Endpoint
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+export function bind<Ctx, C extends Contract>(
+  contract: C,
+  useCases: UseCases<Ctx, C>,
+): Bound<Ctx>[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    run: useCases[name as keyof C] as Bound<Ctx>['run'],
+  }))
+}
+
+export type Call = {
+  envelope: Envelope
+  credential: string | undefined
+  clientAddress: string | undefined
+}
+
+export type Answer = { status: number; body: unknown }
+
+/** A keyed write: who asks, under which key, for what. */
+export type Once = { key: string; scope: string; bodyHash: string }
+
+export type Door<Ctx> = {
+  makeContext: (call: Call) => Promise<Ctx>
+  /** Runs the work in one transaction, at most once per key; a repeat gets the first answer. */
+  runOnce: (ctx: Ctx, once: Once, work: (ctx: Ctx) => Promise<Answer>) => Promise<Answer>
+  reportFault: (error: unknown, endpoint: string) => void
+}
+
+/** The API as a function from Request to Response, the same in this process and over HTTP. */
+export function serve<Ctx>(
+  bounds: readonly Bound<Ctx>[],
+  door: Door<Ctx>,
+): (request: Request) => Promise<Response> {
+  const routes = bounds.map((bound) => ({ ...bound, pattern: patternOf(bound.endpoint.path) }))
+  const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const found = routes
+      .filter((route) => route.endpoint.method === request.method)
+      .map((route) => ({ route, match: route.pattern.exec(url.pathname) }))
+      .find(({ match }) => match)
+    const label = found ? `${request.method} ${found.route.endpoint.path}` : 'unknown'
+    try {
+      if (!found?.match) throw new Refusal('not_found')
+      return respond(await answer(found.route, found.match, request, url, door))
+    } catch (error) {
+      if (error instanceof Refusal) return respond(refusalAnswer(error))
+      door.reportFault(error, label)
+      return respond({
+        status: 500,
+        body: { errorCode: UNEXPECTED_FAULT, message: 'The request could not be served.' },
+      })
+    }
+  }
+}
+
+async function answer<Ctx>(
+  { endpoint, run }: Bound<Ctx>,
+  match: RegExpExecArray,
+  request: Request,
+  url: URL,
+  door: Door<Ctx>,
+): Promise<Answer> {
+  const form = endpoint.method === 'GET' ? url.searchParams : await readForm(request)
+  const fields = decodeForm(form)
+  pathParameters(endpoint.path).forEach((name, index) => {
+    fields[toCamel(name)] = decodePart(match[index + 1]!)
+  })
+  const call = readCall(form, request)
+  const parsed = endpoint.input.safeParse(fields)
+  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
+  const ctx = await door.makeContext(call)
+  const work = async (inner: Ctx): Promise<Answer> => ({
+    status: 200,
+    body: await run(inner, parsed.data as never),
+  })
+  if (endpoint.method === 'GET') return work(ctx)
+
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER)
+  if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
+  }
+  const scope = `${call.envelope.extSessionId} ${endpoint.method} ${url.pathname}`
+  return door.runOnce(ctx, { key, scope, bodyHash: hashForm(form) }, work)
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
+    throw new Refusal('unsupported_type')
+  }
+  return new URLSearchParams(await request.text())
+}
+
+function readCall(form: URLSearchParams, request: Request): Call {
+  const tracking: Record<string, string> = {}
+  for (const name of trackingNames) {
+    const value = form.get(name)
+    if (value) tracking[name] = value.slice(0, 200)
+  }
+  return {
+    envelope: {
+      extSessionId: form.get('ext_session_id') ?? '',
+      application: form.get('application') ?? '',
+      locale: form.get('locale') ?? '',
+      tracking,
+    },
+    credential: request.headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
+    clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{[a-z0-9_]+\}/g, '([^/]+)')}$`)
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new Refusal('not_found')
+  }
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
+  return fields
+}
+
+export function refusalAnswer(refusal: Refusal): Answer {
+  const { code, status, fields } = refusal
+  return { status, body: { errorCode: EXPECTED_REFUSAL, code, fields } }
+}
+
+/** The order of the fields does not make another request. */
+function hashForm(form: URLSearchParams): string {
+  const sorted = new URLSearchParams([...form])
+  sorted.sort()
+  return createHash('sha256').update(sorted.toString()).digest('hex')
+}
+
+function respond({ status, body }: Answer): Response {
+  return Response.json(keysToSnake(body), {
+    status,
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,60 @@
+/**
+ * The wire is snake_case and form-encoded, our code is camelCase: this file is the only place that
+ * knows both.
+ */
+
+export function toSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function toCamel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export type WireValue = string | number | boolean | Date | null | undefined
+export type WireInput = Record<string, WireValue | readonly WireValue[]>
+
+/** Arrays become repeated keys; absent values are left out. */
+export function encodeForm(input: WireInput): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    const values = Array.isArray(value) ? (value as readonly WireValue[]) : [value as WireValue]
+    for (const one of values) {
+      if (one === undefined || one === null) continue
+      form.append(toSnake(name), one instanceof Date ? one.toISOString() : String(one))
+    }
+  }
+  return form
+}
+
+/**
+ * Form fields as an object without a prototype, so that a field called `__proto__` is only a name.
+ * A field sent more than once is an array; the schema decides whether that is welcome.
+ */
+export function decodeForm(form: URLSearchParams): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = Object.create(null)
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name)
+    fields[toCamel(name)] = values.length === 1 ? values[0]! : values
+  }
+  return fields
+}
+
+export function keysToSnake(value: unknown): unknown {
+  return mapKeys(value, toSnake)
+}
+
+export function keysToCamel(value: unknown): unknown {
+  return mapKeys(value, toCamel)
+}
+
+function mapKeys(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename))
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date) return value.toISOString()
+  const renamed: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner !== undefined) renamed[rename(name)] = mapKeys(inner, rename)
+  }
+  return renamed
+}

@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+import { isRefused } from '#api/refusal.ts'
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { readForm, refusedForm } from '#app/forms.ts'
+import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
+import { getShop, type ShopApi } from '#app/shop.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Letter } from '#app/ui/illustration/letter.tsx'
+import type { Route } from './+types/tickets.route'
+
+const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const { tickets } = await orErrorPage(shop, await shop.api.ticket.listOwnTickets({}))
+  const { searchParams } = shop.url
+  return {
+    tickets,
+    isNew: searchParams.get('new') === '1',
+    isSent: searchParams.get('sent') === '1',
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const values = await readForm(request)
+  const ticket = values as Parameters<ShopApi['ticket']['openTicket']>[0]
+  const answer = await shop.api.ticket.openTicket(ticket)
+  if (isRefused(answer)) return refusedForm(answer, values)
+  return goTo(shop, '/accounts/tickets?sent=1', 303)
+}
+
+export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
+  const { tickets, isNew, isSent } = loaderData
+  const { customer } = useShop()
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  const mayWrite = customer?.permissions.includes('tickets.create')
+  const known = customer && {
+    name: `${customer.name} ${customer.surname}`.trim(),
+    email: customer.email,
+  }
+  const newTicket = mayWrite && (
+    <ButtonLink href={href('/accounts/tickets?new=1')} icon="plus">
+      {t('accounts-tickets.new')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead title={t('general.account.tickets')} noindex />
+      <div className="cluster cluster-apart">
+        <h1>{t('general.account.tickets')}</h1>
+        {!isNew && tickets.length > 0 && newTicket}
+      </div>
+      {isSent && (
+        <Alert tone="success" role="status">
+          <p>{t('accounts-tickets.sent')}</p>
+        </Alert>
+      )}
+      {isNew && mayWrite ? (
+        <Form method="post" action={`${href('/accounts/tickets')}?new=1`} className="form">
+          <TicketFormFields answer={actionData} known={known} />
+        </Form>
+      ) : tickets.length === 0 ? (
+        <EmptyState
+          illustration={<Letter />}
+          title={t('accounts-tickets.empty.title')}
+          text={t('accounts-tickets.empty.text')}
+          actions={newTicket}
+        />
+      ) : (
+        <ul className="stack">
+          {tickets.map((ticket) => (
+            <li key={ticket.publicId} className="panel stack stack-small">
+              <div className="cluster cluster-apart">
+                <h2 className="ticket-subject">{t(`general.ticket.subject.${ticket.subject}`)}</h2>
+                <Badge tone={tones[ticket.status] ?? 'neutral'}>
+                  {t(`accounts-tickets.status.${ticket.status}`)}
+                </Badge>
+              </div>
+              <p className="ticket-message">{ticket.message}</p>
+              <p className="muted">{format.day(ticket.createdAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

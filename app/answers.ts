@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { isRefused, type Refused } from '#api/refusal.ts'
+import type { ArticleCard } from '#commerce/catalogue/catalogue.contract.ts'
+import { localPath } from './paths.ts'
+import type { Shop } from './shop.ts'
+
+/** What the error page shows besides the status. */
+export type PageError = {
+  message: string
+  /** Why, where the page can say more than the status does. */
+  reason?: 'orders_not_allowed'
+  recommended?: ArticleCard[]
+}
+
+export function pageError(status: number, error: PageError) {
+  return data(error, { status, statusText: error.message })
+}
+
+/** Never returns: the error page with something to look at instead. */
+export async function notFound(shop: Shop, message = 'Page Not Found'): Promise<never> {
+  throw pageError(404, { message, recommended: await recommend(shop) })
+}
+
+/** The block is a courtesy: without it the page is still a 404, never a 500. */
+async function recommend(shop: Shop): Promise<ArticleCard[]> {
+  try {
+    const answer = await shop.api.catalogue.recommendArticles({ context: '404' })
+    return isRefused(answer) ? [] : answer.articles
+  } catch {
+    return []
+  }
+}
+
+export function forbidden(reason?: PageError['reason']): never {
+  throw pageError(403, { message: 'Forbidden', ...(reason && { reason }) })
+}
+
+/** Goes to a path of the same store and language. */
+export function goTo(shop: Shop, path: string, status = 302): never {
+  throw redirect(localPath(shop, path), status)
+}
+
+export function goToLogin(shop: Shop): never {
+  const from = `${shop.url.pathname}${shop.url.search}`
+  const query = from === '/' ? '' : `?${new URLSearchParams({ redirect: from })}`
+  return goTo(shop, `/login${query}`)
+}
+
+/** The answer, or the page that an expected refusal leads to. */
+export async function orErrorPage<Answer>(shop: Shop, answer: Answer | Refused): Promise<Answer> {
+  if (!isRefused(answer)) return answer
+  switch (answer.code) {
+    case 'unauthenticated':
+      return goToLogin(shop)
+    case 'forbidden':
+      return forbidden()
+    case 'too_many_attempts':
+      throw pageError(429, { message: 'Too Many Requests' })
+    default:
+      return notFound(shop)
+  }
+}

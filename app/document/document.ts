@@ -1,0 +1,6 @@
+import { fillHeader } from './fill-header.ts'
+import { watchPage } from './watch-page.ts'
+
+/** The only script of a document page. Everything on it works without this. */
+void fillHeader()
+watchPage()

@@ -1,0 +1,28 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { watchPage } from './document/watch-page.ts'
+import { fetchBundle, startBundles } from './i18n/message-bundles.ts'
+import { SHOP_VIEW_ID } from './i18n/shop-view-data.tsx'
+import { ShopProvider, type ShopView } from './i18n/shop-view.tsx'
+import { createTranslator } from './i18n/translator.ts'
+
+const view = JSON.parse(document.getElementById(SHOP_VIEW_ID)!.textContent) as ShopView
+const { locale, routeName, build } = view
+const names = ['general', routeName]
+const bundles = await Promise.all(names.map((name) => fetchBundle(locale.iso, name, build.date)))
+const translator = createTranslator(locale.iso, Object.assign({}, ...bundles))
+startBundles({ translator, iso: locale.iso, version: build.date }, names)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ShopProvider view={view} t={translator.t} nonce={undefined}>
+        <HydratedRouter />
+      </ShopProvider>
+    </StrictMode>,
+  )
+})
+
+watchPage()

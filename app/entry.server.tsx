@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { ShopProvider } from './i18n/shop-view.tsx'
+import { getShop, type Shop } from './shop.ts'
+import { makeView } from './view.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const RENDER_LIMIT_MS = 10_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const shop = getShop(context)
+  const failed = routerContext.staticHandlerContext.errors !== null
+  const isDocument = failed || shop.match?.route.kind !== 'app'
+  const view = await makeView(shop, isDocument)
+  headers.set('content-type', HTML)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const page = (
+    <ShopProvider view={view} t={shop.t} nonce={isDocument ? undefined : shop.nonce}>
+      <ServerRouter
+        context={isDocument ? withoutHandOff(routerContext) : routerContext}
+        url={request.url}
+        nonce={shop.nonce}
+      />
+    </ShopProvider>
+  )
+  if (isDocument) return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers })
+  return new Response(await renderHydrated(page, shop), { status, headers })
+}
+
+/** A page that is not hydrated has no use for its data a second time. */
+function withoutHandOff(context: EntryContext): EntryContext {
+  return { ...context, serverHandoffStream: undefined }
+}
+
+function renderHydrated(page: React.ReactNode, shop: Shop): Promise<ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: shop.nonce,
+      onShellReady() {
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer)
+            done()
+          },
+        })
+        pipe(body)
+        resolve(createReadableStreamFromReadable(body))
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error as Error)
+      },
+      onError(error) {
+        shop.reportError(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS)
+  })
+}
+
+/** Rendering errors are logged with level ERROR. A visitor who went away is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  getShop(context as RouterContextProvider).reportError(error)
+}

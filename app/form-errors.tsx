@@ -1,0 +1,47 @@
+import type { FormAnswer } from './forms.ts'
+import type { MessageId } from './i18n/message-id.ts'
+import { useT } from './i18n/shop-view.tsx'
+import { Alert } from './ui/alert.tsx'
+import { ErrorSummary } from './ui/field.tsx'
+
+const messageOf: Readonly<Record<string, MessageId>> = {
+  required: 'general.field.required',
+  too_long: 'general.field.tooLong',
+  email: 'general.field.email',
+  phone: 'general.field.phone',
+  must_accept: 'general.field.accept',
+  forbidden_characters: 'general.field.forbiddenCharacters',
+}
+
+/** Value, error and id of each field of a form that may have been refused. */
+export function useFormAnswer(answer: FormAnswer | undefined) {
+  const t = useT()
+  return (name: string) => {
+    const code = answer?.fields[name]
+    return {
+      name,
+      id: `field-${name}`,
+      defaultValue: answer?.values[name],
+      error: code && t(messageOf[code] ?? 'general.field.invalid'),
+    }
+  }
+}
+
+/** Stands above a form and says what went wrong; each line leads to its field. */
+export function FormErrors({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  if (!answer) return null
+  if (answer.code === 'too_many_attempts') {
+    return (
+      <Alert tone="warning" role="alert">
+        <p>{t('general.form.tooManyAttempts')}</p>
+      </Alert>
+    )
+  }
+  const errors = Object.keys(answer.fields).map((name) => {
+    const { id, error } = field(name)
+    return { fieldId: id, message: error }
+  })
+  return <ErrorSummary title={t('general.form.errors')} errors={errors} />
+}

@@ -1,0 +1,95 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Locale } from '#config/locales.ts'
+import type { SiteConfig } from '#config/sites.ts'
+import type { Brand, StoreSlug } from '#config/site-table.ts'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
+import { formatDay, formatNumber, formatPrice } from './format.ts'
+import type { MessageId } from './message-id.ts'
+import type { MessageValues, Translate } from './translator.ts'
+
+/** A language of a store as links need it. */
+export type LocaleLink = { iso: string; code: string; origin: string; prefix: string }
+
+export type StoreLinks = {
+  slug: StoreSlug
+  country: string
+  locales: readonly LocaleLink[]
+}
+
+export type LegalLink = { id: string; slug: string; title: string }
+
+/** What the browser may know of the request. Serialised into hydrated pages: nothing secret. */
+export type ShopView = {
+  store: StoreSlug
+  brand: Brand
+  origin: string
+  timeZone: string
+  contactEmail: string
+  config: SiteConfig
+  locale: Locale
+  locales: readonly Locale[]
+  /** Every store of the brand, for alternates and the country switcher. */
+  stores: readonly StoreLinks[]
+  /** Without the locale prefix. */
+  path: string
+  routeName: string
+  isDocument: boolean
+  legalLinks: readonly LegalLink[]
+  build: { id: string; date: string }
+  scripts: { document: string }
+  /** Only in pages that are never cached. */
+  customer: SessionCustomer | undefined
+  cartQuantity: number
+}
+
+type Provided = { view: ShopView; t: Translate; nonce: string | undefined }
+
+const ShopContext = createContext<Provided | undefined>(undefined)
+
+export function ShopProvider({ children, ...provided }: Provided & { children: ReactNode }) {
+  return <ShopContext value={provided}>{children}</ShopContext>
+}
+
+function useProvided(): Provided {
+  const provided = use(ShopContext)
+  if (!provided) throw new Error('A component outside ShopProvider asked for the shop.')
+  return provided
+}
+
+export function useShop(): ShopView {
+  return useProvided().view
+}
+
+export function useNonce(): string | undefined {
+  return useProvided().nonce
+}
+
+export function useT(): Translate {
+  return useProvided().t
+}
+
+/** Paths, prices and dates of the page's store and language. */
+export function useFormat() {
+  const { locale, config, timeZone } = useShop()
+  return {
+    price: (amountMinor: number, currency: string = config.currency) =>
+      formatPrice(amountMinor, {
+        currency,
+        iso: locale.iso,
+        prizesWithDecimals: config.prizesWithDecimals,
+      }),
+    day: (iso: string) => formatDay(new Date(iso), { iso: locale.iso, timeZone }),
+    number: (value: number) => formatNumber(value, locale.iso),
+  }
+}
+
+export function useHref(): (path: string) => string {
+  const { locale, origin } = useShop()
+  const prefix = locale.baseUrl.slice(origin.length)
+  return (path) => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+}
+
+/** `<T id="cart.title" />`, where a hook would be in the way. */
+export function T({ id, values }: { id: MessageId; values?: MessageValues }) {
+  return useT()(id, values)
+}

@@ -1,0 +1,20 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import type { MessageId } from './message-id.ts'
+
+export type MessageValues = Record<string, string | number | Date>
+
+export type Translate = (id: MessageId, values?: MessageValues) => string
+
+/** One language's messages, compiled from ICU; more bundles can be added while a page lives. */
+export type Translator = {
+  t: Translate
+  add: (messages: Messages) => void
+}
+
+export function createTranslator(iso: string, messages: Messages): Translator {
+  const i18n = setupI18n({ locale: iso, locales: iso, messages: { [iso]: messages } })
+  return {
+    t: (id, values) => i18n._(id, values),
+    add: (more) => i18n.load(iso, more),
+  }
+}

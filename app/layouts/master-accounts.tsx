@@ -1,0 +1,50 @@
+import { Form, Outlet, useLocation } from 'react-router'
+import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SideNav, type SideNavItem } from '#app/ui/side-nav.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+export default function MasterAccounts() {
+  const { customer } = useShop()
+  const t = useT()
+  const href = useHref()
+  const { pathname } = useLocation()
+  const item = (
+    path: string,
+    label: string,
+    icon: NonNullable<SideNavItem['icon']>,
+    shown = true,
+  ) => (shown ? [{ href: href(path), label, icon, current: pathname === href(path) }] : [])
+  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const isPartner = customer?.isPartner ?? false
+  return (
+    <PageFrame>
+      <div className="container page-block with-side-nav">
+        <SideNav
+          label={t('general.account.nav')}
+          items={[
+            ...item('/accounts/home', t('general.account.home'), 'house'),
+            ...item('/accounts/orders', t('general.account.orders'), 'package', may('orders.read')),
+            ...item('/accounts/designs', t('general.account.designs'), 'palette'),
+            ...item('/accounts/tickets', t('general.account.tickets'), 'message-circle', may('tickets.read')),
+            ...item('/accounts/profile', t('general.account.profile'), 'user'),
+            ...item('/accounts/designs/admin', t('general.account.designsAdmin'), 'sparkles', isPartner),
+            ...item('/accounts/commissions', t('general.account.commissions'), 'ticket-percent', isPartner),
+            ...item('/accounts/invoices', t('general.account.invoices'), 'receipt', isPartner),
+            ...item('/accounts/config', t('general.account.config'), 'settings', isPartner),
+          ]}
+          foot={
+            <Form method="post" action={href('/logout')} reloadDocument>
+              <Button variant="quiet" icon="log-out">
+                {t('general.account.logOut')}
+              </Button>
+            </Form>
+          }
+        />
+        <div className="stack stack-large">
+          <Outlet />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router'
+import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { CountryButton } from './country-switcher.tsx'
+
+export function ShopHeader() {
+  const { brand, config, customer, cartQuantity } = useShop()
+  const t = useT()
+  const href = useHref()
+  const { pathname, search } = useLocation()
+  const link = (path: string, label: string) => ({
+    href: href(path),
+    label,
+    current: pathname === href(path),
+  })
+  return (
+    <PageHeader
+      logo={<Logo brand={brand} brandName={config.brandName} />}
+      homeHref={href('/')}
+      skipLabel={t('general.skipToContent')}
+      usps={[
+        { icon: 'sparkles', text: t('general.usp.made') },
+        { icon: 'truck', text: t('general.usp.delivery') },
+        { icon: 'shield-check', text: t('general.usp.guarantee') },
+      ]}
+      nav={{
+        label: t('general.nav.main'),
+        openLabel: t('general.nav.open'),
+        closeLabel: t('general.nav.close'),
+        links: [
+          link('/', t('general.nav.products')),
+          link('/tags-list', t('general.nav.ideas')),
+          { ...link('/offers', t('general.nav.offers')), highlight: true },
+          link('/reviews', t('general.nav.reviews')),
+          link('/about-us', t('general.nav.aboutUs')),
+          link('/help-center', t('general.nav.help')),
+        ],
+      }}
+      search={{
+        action: href('/search'),
+        label: t('general.search.label'),
+        placeholder: t('general.search.placeholder'),
+        submitLabel: t('general.search.submit'),
+        value: new URLSearchParams(search).get('query') ?? '',
+      }}
+      account={{
+        href: href('/accounts/home'),
+        label: t('general.nav.account'),
+        ...(customer && { name: customer.name }),
+      }}
+      cart={{ href: href('/cart'), label: t('general.nav.cart'), count: cartQuantity }}
+      links={[{ icon: 'package', href: href('/tracking'), label: t('general.nav.tracking') }]}
+      utility={<CountryButton />}
+      menuFoot={<CountryButton />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '#config/locales.ts'
+import { prefixOf, type Site } from '#config/sites.ts'
+
+/** A path of this store in this language: `/cart` → `/ca/cart`. */
+export function localPath(place: { site: Site; locale: Locale }, path: string): string {
+  const prefix = prefixOf(place.site, place.locale)
+  return path === '/' ? prefix || '/' : `${prefix}${path}`
+}
+
+export function absoluteUrl(place: { site: Site; locale: Locale }, path: string): string {
+  return `${place.site.origin}${localPath(place, path)}`
+}
+
+/**
+ * A redirect target that stays on our own origin, or undefined. Browsers read `//e`, `/\e` and
+ * `/<tab>/e` as another host, so anything but a plain path is refused.
+ */
+export function safeRedirect(target: string | null | undefined): string | undefined {
+  if (!target || target.length > 2_000) return undefined
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(target) || target.includes('\\')) return undefined
+  const decoded = target.replace(/%(09|0a|0d|2f|5c)/gi, (code) => decodeURIComponent(code))
+  if (/^\/[/\\\s]/.test(decoded)) return undefined
+  const base = 'http://own.invalid'
+  let url: URL
+  try {
+    url = new URL(target, base)
+  } catch {
+    return undefined
+  }
+  if (url.origin !== base) return undefined
+  // Login would send back to login for ever.
+  if (/(^|\/)(login|logout)(\/|$)/.test(url.pathname)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+export const topicPath = (topic: { id: number; slug: string }) =>
+  `/help-center/topic/${topic.slug}_${topic.id}`
+
+export const designPath = (design: { id: string; slug: string }) =>
+  `/design/${design.slug}/${design.id}`
+
+export const designsPath = (article: { id: number; slug: string }) =>
+  `/designs/${article.slug}/${article.id}`
+
+export const createPath = (articleId: number) => `/create/${articleId}`
+export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
+export const trackingPath = (publicId: string) => `/tracking/${publicId}`
+export const actionPath = (orderId: string, actionId: string) =>
+  `/tracking/${orderId}/user_required_actions/${actionId}`

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root'
+import { AppNavigation } from './app-navigation.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { useMessagesOf } from './i18n/message-bundles.ts'
+import { useNonce, useShop, useT } from './i18n/shop-view.tsx'
+import { ShopViewData } from './i18n/shop-view-data.tsx'
+import { enterRoute } from './route-access.ts'
+import { routeNameOf } from './routes.ts'
+import { getShop } from './shop.ts'
+import { fontPreloads, themeColors } from './ui/brand.ts'
+import { ToastRegion } from './ui/toast.tsx'
+import { VersionNotice } from './version-notice.tsx'
+import './ui/ui.css'
+import './pages.css'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, url, pattern }) => {
+    const shop = getShop(context)
+    shop.url = url
+    await enterRoute(shop, pattern)
+  },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, brand, isDocument, scripts } = useShop()
+  const nonce = useNonce()
+  const t = useT()
+  return (
+    <html lang={locale.iso} data-brand={brand}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColors[brand]} />
+        <link rel="icon" href={`/icons/${brand}.svg`} type="image/svg+xml" />
+        {fontPreloads[brand].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion label={t('general.notifications')}>
+          <VersionNotice />
+        </ToastRegion>
+        {isDocument ? (
+          <script type="module" src={scripts.document} />
+        ) : (
+          <>
+            <ShopViewData />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useMessagesOf(routeNameOf(useMatches().at(-1)?.id))
+  return (
+    <>
+      <AppNavigation />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

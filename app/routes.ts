@@ -1,0 +1,191 @@
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import { languages, type Language } from '#config/locales.ts'
+import type { GuardName } from './guards/guard-names.ts'
+import type { ParamRule, QueryRule } from './param-rules.ts'
+
+export type LayoutName = 'blank' | 'full-page' | 'light' | 'master' | 'master-accounts'
+
+export type ShopRoute = {
+  name: string
+  path: string
+  file: string
+  layout: LayoutName
+  /**
+   * A document is rendered on the server only and works without JavaScript; an app page is hydrated
+   * and navigates in the browser.
+   */
+  kind: 'document' | 'app'
+  locales: readonly Language[]
+  guards: readonly GuardName[]
+  params: Readonly<Record<string, ParamRule>>
+  query: Readonly<Record<string, QueryRule>>
+  /** Rendered once per store and locale when the program starts. */
+  prerender: boolean
+}
+
+type Settings = Partial<Omit<ShopRoute, 'name' | 'path' | 'file' | 'layout' | 'kind'>>
+
+const make =
+  (layout: LayoutName, kind: ShopRoute['kind']) =>
+  (name: string, path: string, file: string, settings: Settings = {}): ShopRoute => ({
+    name,
+    path,
+    file,
+    layout,
+    kind,
+    locales: languages,
+    guards: [],
+    params: {},
+    query: {},
+    prerender: false,
+    ...settings,
+  })
+
+const master = make('master', 'document')
+const fullPage = make('full-page', 'document')
+const light = make('light', 'document')
+const account = make('master-accounts', 'app')
+
+const session = ['authentication'] as const
+const partner = ['authentication', 'redirect-not-foticos'] as const
+
+/** Every URL of the shop with its layout, its guards, its parameter rules and its locales. */
+export const shopRoutes: readonly ShopRoute[] = [
+  master('home', '/', 'shop/home/home.route.tsx'),
+  make('master', 'app')('cart', '/cart', 'shop/cart/cart.route.tsx'),
+  master('offers', '/offers', 'shop/catalogue/offers.route.tsx'),
+  master('search', '/search', 'shop/catalogue/search.route.tsx', { query: { query: 'non-blank' } }),
+  master('contact', '/contact', 'shop/contact/contact.route.tsx', {
+    guards: ['redirect-contact-if-logged'],
+  }),
+  master('reviews', '/reviews', 'shop/catalogue/reviews.route.tsx'),
+  master('about-us', '/about-us', 'shop/content/about-us.route.tsx', { prerender: true }),
+  make('light', 'app')('checkout', '/checkout', 'shop/checkout/checkout.route.tsx', {
+    guards: [
+      'allow-login-or-guest-checkout',
+      'redirect-empty-cart',
+      'redirect-empty-customer',
+      'allow-customer-make-orders',
+    ],
+  }),
+  master('tag', '/t/:slug', 'shop/catalogue/tag.route.tsx', { params: { slug: 'non-blank' } }),
+  master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx'),
+  fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', { prerender: true }),
+  fullPage('unsubscribe', '/unsubscribe', 'shop/newsletter/unsubscribe.route.tsx'),
+  fullPage('login', '/login', 'shop/auth/login.route.tsx', {
+    guards: ['login-redirection-by-cart'],
+  }),
+  fullPage('password-reset', '/login/password-reset', 'shop/auth/password-reset.route.tsx'),
+  fullPage('logout', '/logout', 'shop/auth/logout.route.tsx'),
+  account('accounts-home', '/accounts/home', 'account/home.route.tsx', { guards: session }),
+  account('accounts-profile', '/accounts/profile', 'account/profile.route.tsx', {
+    guards: session,
+  }),
+  account('accounts-designs', '/accounts/designs', 'account/designs.route.tsx', {
+    guards: session,
+  }),
+  account('accounts-config', '/accounts/config', 'account/config.route.tsx', { guards: partner }),
+  account('accounts-invoices', '/accounts/invoices', 'account/invoices.route.tsx', {
+    guards: ['authentication', 'allow-accounts-invoices'],
+  }),
+  account('accounts-commissions', '/accounts/commissions', 'account/commissions.route.tsx', {
+    guards: partner,
+  }),
+  account('accounts-designs-admin', '/accounts/designs/admin', 'account/designs-admin.route.tsx', {
+    guards: partner,
+  }),
+  account('accounts-orders', '/accounts/orders', 'account/orders.route.tsx', {
+    guards: ['authentication', 'allow-accounts-orders'],
+  }),
+  account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
+    guards: ['authentication', 'allow-accounts-tickets'],
+  }),
+  master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {
+    guards: ['tracking-redirect-if-logged'],
+  }),
+  master('tracking-detail', '/tracking/:public_id', 'shop/tracking/tracking-detail.route.tsx', {
+    params: { public_id: 'non-blank' },
+  }),
+  master(
+    'required-action',
+    '/tracking/:public_id/user_required_actions/:user_required_action_public_id',
+    'shop/tracking/required-action.route.tsx',
+    { params: { public_id: 'non-blank', user_required_action_public_id: 'non-blank' } },
+  ),
+  light('order-completed', '/order-completed', 'shop/checkout/order-completed.route.tsx'),
+  master('help-center', '/help-center', 'shop/help/help-center.route.tsx'),
+  master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
+    params: { id: 'topic-id' },
+  }),
+  master('help-category', '/help-center/category/:id', 'shop/help/help-category.route.tsx', {
+    params: { id: 'digits' },
+  }),
+  make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
+    guards: ['set-constructor-layout', 'force-ssr'],
+    params: { article_id: 'constructor-article' },
+  }),
+  master('design', '/design/:slug/:design_id', 'shop/design/design.route.tsx', {
+    params: { slug: 'non-blank', design_id: 'non-blank' },
+  }),
+  master('designs', '/designs/:slug/:article_id', 'shop/design/designs.route.tsx', {
+    params: { slug: 'non-blank', article_id: 'digits' },
+  }),
+  master('page', '/:slug', 'shop/content/page.route.tsx', { params: { slug: 'non-blank' } }),
+]
+
+/** Only while developing; the page that shows the design system. */
+const styleguide = make('blank', 'document')('styleguide', '/styleguide', 'ui/styleguide.route.tsx', {
+  locales: ['en'],
+})
+
+const layoutNames: readonly LayoutName[] = [
+  'blank',
+  'full-page',
+  'light',
+  'master',
+  'master-accounts',
+]
+
+/**
+ * React Router's own description, made from the table. The locale prefix is an optional first
+ * segment; which prefixes exist is decided in route-access.ts, where a foreign one is a 404.
+ */
+export function describeRoutes(routes: readonly ShopRoute[]): RouteConfigEntry[] {
+  const layouts = layoutNames.map((layout) => ({
+    id: `layout-${layout}`,
+    file: `layouts/${layout}.tsx`,
+    children: routes.filter((route) => route.layout === layout).flatMap(describeRoute),
+  }))
+  return [...layouts, { id: 'unknown', file: 'shop/content/unknown.route.tsx', path: '*' }]
+}
+
+/**
+ * The home page names each language: as an optional parameter its prefix would match every slug and
+ * show the home page instead.
+ */
+function describeRoute({ name, file, path }: ShopRoute): RouteConfigEntry[] {
+  if (path !== '/') return [{ id: name, file, path: `:locale?${path}`, caseSensitive: true }]
+  const prefixed = languages.map((code) => ({
+    id: `${name}@${code}`,
+    file,
+    path: code,
+    caseSensitive: true,
+  }))
+  return [{ id: name, file, index: true }, ...prefixed]
+}
+
+/** The name in our table of a route as React Router calls it. */
+export function routeNameOf(id: string | undefined): string | undefined {
+  return id?.replace(/@[a-z]{2}$/, '')
+}
+
+/** Whether React Router chose the route that our own table chose. */
+export function isSameRoute(route: ShopRoute, pattern: string): boolean {
+  const plain = pattern.replace(/^\/?(:locale\?)?\/?/, '/')
+  return plain === route.path || (route.path === '/' && /^\/([a-z]{2})?$/.test(plain))
+}
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+export const allRoutes = isDevelopment ? [styleguide, ...shopRoutes] : shopRoutes
+
+export default describeRoutes(allRoutes) satisfies RouteConfig

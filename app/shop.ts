@@ -1,0 +1,43 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Client } from '#api/client.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
+import type { contracts } from '#commerce/contracts.ts'
+import type { SessionView } from '#commerce/session/session.contract.ts'
+import type { RouteMatch } from './route-match.ts'
+import type { Translate } from './i18n/translator.ts'
+
+export type ShopApi = { [Noun in keyof typeof contracts]: Client<(typeof contracts)[Noun]> }
+
+export type BuildIdentity = { id: string; date: string }
+
+/** Everything a page knows of its request. Made by the server from plain functions. */
+export type Shop = {
+  site: Site
+  /** All stores of the brand, for alternate links and the country switcher. */
+  brandSites: readonly Site[]
+  locale: Locale
+  url: URL
+  match: RouteMatch | undefined
+  build: BuildIdentity
+  api: ShopApi
+  t: Translate
+  nonce: string
+  isBot: boolean
+  /** The visitor's session, read once; a visitor without one has neither customer nor cart. */
+  getSession: () => Promise<SessionView>
+  /** Starts a session if there is none, before something is stored for the visitor. */
+  ensureSession: () => Promise<void>
+  /** Puts a new credential into the visitor's cookie, or takes it out. */
+  setCredential: (credential: string | undefined) => void
+  scripts: { document: string }
+  reportError: (error: unknown) => void
+  /** What the server needs to know of the answer besides the Response. */
+  outcome: { isPersonal: boolean }
+}
+
+export const shopContext = createContext<Shop>()
+
+export function getShop(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext)
+}

@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router'
+import { isRefused } from '#api/refusal.ts'
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { readForm } from '#app/forms.ts'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
+import { getShop, type Shop } from '#app/shop.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DataList } from '#app/ui/data-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyCart } from '#app/ui/illustration/empty-cart.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { CartLines } from './cart-lines.tsx'
+import type { Route } from './+types/cart.route'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const cart = await orErrorPage(shop, await shop.api.cart.getCart({}))
+  const recommended = await shop.api.catalogue.recommendArticles({ context: 'CART' })
+  return { cart, recommended: isRefused(recommended) ? [] : recommended.articles }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const values = await readForm(request)
+  await orErrorPage(shop, await change(shop, values))
+  return goTo(shop, '/cart', 303)
+}
+
+/** Numbers go to the API as they were typed: its schema says which are welcome. */
+async function change(shop: Shop, values: Record<string, string>) {
+  const { intent, articleId = '', lineId = '', quantity = '' } = values
+  switch (intent) {
+    case 'add':
+      await shop.ensureSession()
+      return shop.api.cart.addLine({ articleId, quantity: 1 })
+    case 'quantity':
+      return shop.api.cart.changeQuantity({ lineId, quantity })
+    case 'remove':
+      return shop.api.cart.removeLine({ lineId })
+    default:
+      return {}
+  }
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { cart, recommended } = loaderData
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PageHead title={t('cart.title')} noindex />
+      <div className="container page-block">
+        {cart.lines.length === 0 ? (
+          <EmptyState
+            headingLevel={1}
+            illustration={<EmptyCart />}
+            title={t('cart.empty.title')}
+            text={t('cart.empty.text')}
+            actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+          />
+        ) : (
+          <div className="with-summary" aria-busy={isBusy}>
+            <div className="stack">
+              <h1>{t('cart.title')}</h1>
+              <CartLines lines={cart.lines} />
+            </div>
+            <aside className="panel stack">
+              <h2>{t('cart.summary')}</h2>
+              <DataList
+                layout="sums"
+                items={[
+                  {
+                    term: t('cart.items', { count: cart.quantity }),
+                    value: format.price(cart.totalMinor),
+                  },
+                  {
+                    term: t('cart.total'),
+                    value: format.price(cart.totalMinor),
+                    strong: true,
+                  },
+                ]}
+              />
+              <p className="muted">{t('cart.deliveryLater')}</p>
+              <ButtonLink href={href('/checkout')} size="large" block iconEnd="arrow-right">
+                {t('cart.checkout')}
+              </ButtonLink>
+            </aside>
+          </div>
+        )}
+      </div>
+      {recommended.length > 0 && (
+        <Section title={t('cart.recommended')} tone="sunken">
+          <ArticleGrid articles={recommended} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ArticleCard } from '#commerce/catalogue/catalogue.contract.ts'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Card, CardGrid } from '#app/ui/card.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { PriceText } from '#app/ui/price.tsx'
+
+const badgeTones: Record<ArticleCard['badges'][number], BadgeTone> = {
+  INFANTIL: 'info',
+  OUTLET: 'warning',
+  NOVELTY: 'sage',
+  TOP_SALES: 'butter',
+  ECONOMIC: 'neutral',
+  PROMOTION: 'accent',
+}
+
+const CARD_SIZES = '(width >= 1024px) 300px, (width >= 768px) 33vw, 50vw'
+
+export function ArticleGrid({
+  articles,
+  headingLevel = 3,
+  firstIsPriority = false,
+}: {
+  articles: readonly ArticleCard[]
+  headingLevel?: 2 | 3
+  firstIsPriority?: boolean
+}) {
+  const href = useHref()
+  return (
+    <CardGrid>
+      {articles.map((article, index) => (
+        <Card
+          key={article.id}
+          href={href(`/${article.slug}`)}
+          name={article.name}
+          note={article.summary}
+          headingLevel={headingLevel}
+          picture={
+            article.picture && (
+              <Picture
+                source={article.picture}
+                sizes={CARD_SIZES}
+                alt=""
+                priority={firstIsPriority && index === 0}
+              />
+            )
+          }
+          price={<ArticlePrice price={article.price} />}
+          badges={article.badges.length > 0 && <ArticleBadges badges={article.badges} />}
+        />
+      ))}
+    </CardGrid>
+  )
+}
+
+export function ArticleBadges({ badges }: { badges: ArticleCard['badges'] }) {
+  const t = useT()
+  return badges.map((badge) => (
+    <Badge key={badge} tone={badgeTones[badge]}>
+      {t(`general.badge.${badge}`)}
+    </Badge>
+  ))
+}
+
+export function ArticlePrice({
+  price,
+  size = 'medium',
+}: {
+  price: ArticleCard['price']
+  size?: 'small' | 'medium' | 'large'
+}) {
+  const t = useT()
+  const format = useFormat()
+  const was = price.wasMinor === undefined ? undefined : format.price(price.wasMinor)
+  return (
+    <PriceText
+      size={size}
+      amount={format.price(price.amountMinor)}
+      {...(was && { was, labelNow: t('general.price.now'), labelWas: t('general.price.was') })}
+    />
+  )
+}

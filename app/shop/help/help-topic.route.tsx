@@ -1,0 +1,49 @@
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { addressOf } from '#app/page-address.ts'
+import { PageHead } from '#app/page-head.tsx'
+import { topicPath } from '#app/paths.ts'
+import { RichText } from '#app/shop/content/rich-text.tsx'
+import { getShop } from '#app/shop.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/help-topic.route'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const given = shop.match!.params['id']!
+  const id = Number(given.slice(given.lastIndexOf('_') + 1))
+  const topic = await orErrorPage(shop, await shop.api.help.getHelpTopic({ id }))
+  if (shop.match!.path !== topicPath(topic)) goTo(shop, topicPath(topic), 301)
+  return { topic, address: addressOf(topic.slugs, (slug) => topicPath({ id, slug })) }
+}
+
+export default function HelpTopic({ loaderData }: Route.ComponentProps) {
+  const { topic } = loaderData
+  const t = useT()
+  const href = useHref()
+  return (
+    <div className="container container-narrow page-block stack">
+      <PageHead title={topic.title} description={topic.body.slice(0, 150)} />
+      <Breadcrumbs
+        label={t('general.breadcrumbs')}
+        items={[
+          { label: t('general.nav.help'), href: href('/help-center') },
+          {
+            label: topic.category.name,
+            href: href(`/help-center/category/${topic.category.id}`),
+          },
+          { label: topic.title },
+        ]}
+      />
+      <h1>{topic.title}</h1>
+      <RichText text={topic.body} />
+      <p className="cluster">
+        <span className="muted">{t('help-topic.more')}</span>
+        <ButtonLink href={href('/contact')} variant="secondary" size="small">
+          {t('general.nav.contact')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { orErrorPage } from '#app/answers.ts'
+import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { tagPath } from '#app/paths.ts'
+import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
+import { getShop } from '#app/shop.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Hero } from '#app/ui/hero.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { UspList } from '#app/ui/usp-list.tsx'
+import type { Brand } from '#config/site-table.ts'
+import type { Route } from './+types/home.route'
+
+const heroes: Record<Brand, string> = { estampa: 'hero-estampa', tazalia: 'hero-mug-shop' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const [{ articles }, { tags }, { picture: hero }] = await Promise.all([
+    shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
+    shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
+    shop.api.content
+      .findPicture({ name: heroes[shop.site.brand] })
+      .then((answer) => orErrorPage(shop, answer)),
+  ])
+  return { articles, tags, hero }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { articles, tags, hero } = loaderData
+  const { brand } = useShop()
+  const t = useT()
+  const href = useHref()
+  const isMugShop = brand === 'tazalia'
+  return (
+    <>
+      <PageHead
+        title={t(isMugShop ? 'home.mugs.title' : 'home.title')}
+        description={t(isMugShop ? 'home.mugs.text' : 'home.text')}
+        picture={hero}
+      />
+      <Hero
+        eyebrow={t('home.eyebrow')}
+        title={t(isMugShop ? 'home.mugs.title' : 'home.title')}
+        text={t(isMugShop ? 'home.mugs.text' : 'home.text')}
+        picture={
+          hero && (
+            <Picture source={hero} sizes="(width >= 1024px) 640px, 100vw" alt="" priority />
+          )
+        }
+        actions={
+          <>
+            <ButtonLink href="#products" size="large">
+              {t('home.start')}
+            </ButtonLink>
+            <ButtonLink href={href('/tags-list')} size="large" variant="secondary">
+              {t('general.nav.ideas')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="container">
+        <UspList
+          items={[
+            { icon: 'camera', title: t('home.usp.photo'), text: t('home.usp.photo.text') },
+            { icon: 'palette', title: t('home.usp.proof'), text: t('home.usp.proof.text') },
+            { icon: 'leaf', title: t('home.usp.local'), text: t('home.usp.local.text') },
+            { icon: 'heart', title: t('home.usp.care'), text: t('home.usp.care.text') },
+          ]}
+        />
+      </div>
+      <Section id="products" title={t('home.products')} intro={t('home.products.intro')}>
+        <ArticleGrid articles={articles} />
+      </Section>
+      {tags.length > 0 && (
+        <Section
+          title={t('home.ideas')}
+          intro={t('home.ideas.intro')}
+          tone="butter"
+          actions={
+            <ButtonLink href={href('/tags-list')} variant="secondary">
+              {t('home.ideas.all')}
+            </ButtonLink>
+          }
+        >
+          <ul className="tag-cloud">
+            {tags.map((tag) => (
+              <li key={tag.id}>
+                <a href={href(tagPath(tag))}>{tag.name}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

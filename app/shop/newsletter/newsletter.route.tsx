@@ -1,0 +1,63 @@
+import { isRefused } from '#api/refusal.ts'
+import { goTo } from '#app/answers.ts'
+import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
+import { readForm, refusedForm } from '#app/forms.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { getShop, type ShopApi } from '#app/shop.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { Letter } from '#app/ui/illustration/letter.tsx'
+import type { Route } from './+types/newsletter.route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isSent: getShop(context).url.searchParams.get('sent') === '1' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const values = await readForm(request)
+  const form = values as Parameters<ShopApi['newsletter']['requestSubscription']>[0]
+  const answer = await shop.api.newsletter.requestSubscription(form)
+  if (isRefused(answer)) return refusedForm(answer, values)
+  return goTo(shop, '/newsletter?sent=1', 303)
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const field = useFormAnswer(actionData)
+  const { defaultValue: _, ...policy } = field('policy')
+  return (
+    <div className="container page-block split">
+      <PageHead title={t('newsletter.title')} description={t('newsletter.intro')} />
+      <div className="split-picture">
+        <Letter />
+      </div>
+      <div className="stack">
+        <h1>{t('newsletter.title')}</h1>
+        <p className="lead">{t('newsletter.intro')}</p>
+        {loaderData.isSent ? (
+          <Alert tone="success" role="status" title={t('newsletter.sent.title')}>
+            <p>{t('newsletter.sent.text')}</p>
+          </Alert>
+        ) : (
+          <form method="post" className="form">
+            <FormErrors answer={actionData} />
+            <TextField
+              label={t('newsletter.email')}
+              type="email"
+              autoComplete="email"
+              required
+              {...field('email')}
+            />
+            <CheckboxField label={t('newsletter.policy')} required {...policy} />
+            <div className="form-actions">
+              <Button size="large">{t('newsletter.submit')}</Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface HeroProps {
+  title: ReactNode
+  /** A Picture with `priority`. */
+  picture: ReactNode
+  eyebrow?: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  /** Below the actions, e.g. a Rating. */
+  note?: ReactNode
+  /** A round sticker on the picture: two or three words. */
+  sticker?: ReactNode
+  tone?: 'accent' | 'sage' | 'butter'
+  headingLevel?: 1 | 2
+}
+
+export function Hero(props: HeroProps) {
+  const { title, picture, eyebrow, text, actions, note, sticker, tone = 'accent' } = props
+  const { headingLevel = 1 } = props
+  const headingId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={classNames('hero', `hero-${tone}`)} aria-labelledby={headingId}>
+      <div className="container">
+        <div className="hero-words">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading id={headingId}>{title}</Heading>
+          {text && <p className="hero-text">{text}</p>}
+          {actions && <div className="hero-actions">{actions}</div>}
+          {note && <div className="hero-note">{note}</div>}
+        </div>
+        <div className="hero-print">
+          <div className="hero-picture">{picture}</div>
+          {sticker && <p className="hero-sticker">{sticker}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { IconName } from './icon-names.ts'
+import { Icon } from './icon.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export interface HeaderLink {
+  label: string
+  href: string
+  icon?: IconName
+  current?: boolean
+  /** Stands out, e.g. offers. */
+  highlight?: boolean
+}
+
+export interface PageHeaderProps {
+  logo: ReactNode
+  homeHref: string
+  skipLabel: string
+  /** Id of the page's main element. */
+  mainId?: string
+  usps: readonly { text: string; icon?: IconName }[]
+  nav: { label: string; openLabel: string; closeLabel: string; links: readonly HeaderLink[] }
+  search: {
+    action?: string
+    label: string
+    placeholder?: string
+    submitLabel: string
+    value?: string
+  }
+  account: { href: string; label: string; name?: string }
+  cart: { href: string; label: string; count?: number }
+  /** More icon links: beside the account on wide screens, in the menu on narrow ones. */
+  links?: readonly (HeaderLink & { icon: IconName })[]
+  /** In the line above the logo on wide screens, e.g. a LanguageSwitcherTrigger. */
+  utility?: ReactNode
+  /** At the foot of the menu on narrow screens. */
+  menuFoot?: ReactNode
+}
+
+function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
+  return (
+    <form
+      className="page-header-search"
+      role="search"
+      method="get"
+      action={search.action ?? '/search'}
+    >
+      <input
+        type="search"
+        name="query"
+        aria-label={search.label}
+        placeholder={search.placeholder}
+        defaultValue={search.value}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        required
+      />
+      <button type="submit" aria-label={search.submitLabel}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}
+
+/** `[data-customer-name]` and `[data-cart-count]` are filled in by script on cached pages. */
+function HeaderLinks({ account, cart, links }: PageHeaderProps) {
+  return (
+    <div className="page-header-links">
+      {links?.map((link) => (
+        <a key={link.href} href={link.href} className="page-header-link page-header-link-wide">
+          <Icon name={link.icon} size={24} />
+          <span className="page-header-link-text">{link.label}</span>
+        </a>
+      ))}
+      <a href={account.href} className="page-header-link">
+        <Icon name="user" size={24} />
+        <span className="page-header-link-text">{account.label}</span>
+        <span className="page-header-name" data-customer-name>
+          {account.name}
+        </span>
+      </a>
+      <a href={cart.href} className="page-header-link">
+        <Icon name="shopping-bag" size={24} />
+        <span className="page-header-link-text">{cart.label}</span>
+        <span className="page-header-count" data-cart-count>
+          {cart.count || null}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+export function PageHeader(props: PageHeaderProps) {
+  const { logo, homeHref, skipLabel, mainId, usps, nav, search, links, utility, menuFoot } = props
+  const navId = useId()
+  return (
+    <>
+      <SkipLink label={skipLabel} targetId={mainId} />
+      <header className="page-header">
+        <div className="page-header-top">
+          <ul className="page-header-usps">
+            {usps.map((usp) => (
+              <li key={usp.text}>
+                {usp.icon && <Icon name={usp.icon} size={16} />}
+                {usp.text}
+              </li>
+            ))}
+          </ul>
+          {utility && <div className="page-header-utility">{utility}</div>}
+        </div>
+        <button
+          type="button"
+          className="page-header-menu"
+          popoverTarget={navId}
+          aria-label={nav.openLabel}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        <a href={homeHref} className="page-header-logo">
+          {logo}
+        </a>
+        <HeaderSearch search={search} />
+        <HeaderLinks {...props} />
+        <nav className="page-header-nav" id={navId} popover="auto" aria-label={nav.label}>
+          <button
+            type="button"
+            className="page-header-close"
+            popoverTarget={navId}
+            popoverTargetAction="hide"
+            aria-label={nav.closeLabel}
+          >
+            <Icon name="x" size={24} />
+          </button>
+          <ul className="page-header-nav-list">
+            {nav.links.map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className={classNames(link.highlight && 'page-header-highlight') || undefined}
+                  aria-current={link.current ? 'page' : undefined}
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {(links || menuFoot) && (
+            <div className="page-header-drawer-foot">
+              {links?.map((link) => (
+                <a key={link.href} href={link.href}>
+                  <Icon name={link.icon} />
+                  {link.label}
+                </a>
+              ))}
+              {menuFoot}
+            </div>
+          )}
+        </nav>
+      </header>
+    </>
+  )
+}

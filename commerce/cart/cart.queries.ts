@@ -1,0 +1,172 @@
+import { sql, type Kysely } from 'kysely'
+import { pictureColumns } from '#commerce/picture.ts'
+import type { Tables } from '#db/tables.ts'
+import { MOST_QUANTITY } from './cart.terms.ts'
+
+type Db = Kysely<Tables>
+
+export type CartOwner = { store: string; extSessionId: string; customerId: string | undefined }
+
+export async function findCartRow(db: Db, owner: CartOwner) {
+  const carts = db.selectFrom('cart').selectAll().where('store', '=', owner.store)
+  return owner.customerId
+    ? carts.where('customer_id', '=', owner.customerId).executeTakeFirst()
+    : carts
+        .where('ext_session_id', '=', owner.extSessionId)
+        .where('customer_id', 'is', null)
+        .executeTakeFirst()
+}
+
+export async function getOrCreateCart(db: Db, owner: CartOwner): Promise<string> {
+  const found = await findCartRow(db, owner)
+  if (found) return found.id
+  const inserted = await db
+    .insertInto('cart')
+    .values({
+      store: owner.store,
+      ext_session_id: owner.extSessionId,
+      customer_id: owner.customerId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store', 'ext_session_id']).doUpdateSet({ updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+export async function selectLines(
+  db: Db,
+  where: { cartId: string; store: string; language: string; now: Date },
+) {
+  return db
+    .selectFrom('cart_line as line')
+    .innerJoin('article_text as text', (join) =>
+      join.onRef('text.article_id', '=', 'line.article_id').on('text.language', '=', where.language),
+    )
+    .innerJoin('article_price as price', (join) =>
+      join
+        .onRef('price.article_id', '=', 'line.article_id')
+        .on('price.store', '=', where.store)
+        .on('price.valid_from', '<=', where.now)
+        .on((on) =>
+          on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', where.now)]),
+        ),
+    )
+    .leftJoin('article_picture as cover', (join) =>
+      join.onRef('cover.article_id', '=', 'line.article_id').on('cover.position', '=', 0),
+    )
+    .leftJoin('picture', 'picture.name', 'cover.picture')
+    .where('line.cart_id', '=', where.cartId)
+    .select([
+      'line.id',
+      'line.article_id',
+      'line.quantity',
+      'text.name',
+      'text.slug',
+      'price.amount_minor',
+      ...pictureColumns,
+    ])
+    .orderBy('line.created_at')
+    .orderBy('line.id')
+    .execute()
+}
+
+export async function sumQuantity(db: Db, cartId: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .select((on) => on.fn.coalesce(on.fn.sum<number>('quantity'), sql<number>`0`).as('quantity'))
+    .executeTakeFirstOrThrow()
+  return Number(row.quantity)
+}
+
+export async function countLines(db: Db, cartId: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Adds to the line of the same article: one statement, so that a double click cannot lose one. */
+export async function addQuantity(
+  db: Db,
+  line: { cartId: string; articleId: number; quantity: number },
+) {
+  await db
+    .insertInto('cart_line')
+    .values({ cart_id: line.cartId, article_id: line.articleId, quantity: line.quantity })
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'article_id']).doUpdateSet({
+        quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
+      }),
+    )
+    .execute()
+}
+
+export async function setQuantity(db: Db, cartId: string, lineId: string, quantity: number) {
+  const result = await db
+    .updateTable('cart_line')
+    .set({ quantity })
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function deleteLine(db: Db, cartId: string, lineId: string) {
+  const result = await db
+    .deleteFrom('cart_line')
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function setContact(
+  db: Db,
+  cartId: string,
+  contact: { name: string; surname: string; email: string; phone: string | null },
+) {
+  await db
+    .updateTable('cart')
+    .set({
+      contact_name: contact.name,
+      contact_surname: contact.surname,
+      contact_email: contact.email,
+      contact_phone: contact.phone,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Lines of the visitor's cart join the customer's; the visitor's cart is gone afterwards. */
+export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
+  await db
+    .insertInto('cart_line')
+    .columns(['cart_id', 'article_id', 'quantity'])
+    .expression((from) =>
+      from
+        .selectFrom('cart_line')
+        .where('cart_id', '=', fromCartId)
+        .select([sql<string>`${toCartId}::uuid`.as('cart_id'), 'article_id', 'quantity']),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'article_id']).doUpdateSet({
+        quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
+      }),
+    )
+    .execute()
+  await db.deleteFrom('cart').where('id', '=', fromCartId).execute()
+}
+
+export async function giveCart(db: Db, cartId: string, customerId: string, extSessionId: string) {
+  await db
+    .updateTable('cart')
+    .set({ customer_id: customerId, ext_session_id: extSessionId })
+    .where('id', '=', cartId)
+    .execute()
+}

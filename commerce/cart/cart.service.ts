@@ -1,0 +1,119 @@
+import { refuse } from '#api/refusal.ts'
+import { getArticle } from '#commerce/catalogue/catalogue.service.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { pictureOf } from '#commerce/picture.ts'
+import type { Cart, CartLine } from './cart.contract.ts'
+import * as queries from './cart.queries.ts'
+import { MOST_LINES } from './cart.terms.ts'
+import { cartQuantity, cartTotal, lineTotal } from './cart.rules.ts'
+
+export async function getCart(ctx: Ctx): Promise<Cart> {
+  const row = ctx.session ? await queries.findCartRow(ctx.db, ownerOf(ctx)) : undefined
+  const lines = row ? await selectCartLines(ctx, row.id) : []
+  return {
+    lines,
+    quantity: cartQuantity(lines),
+    totalMinor: cartTotal(lines),
+    currency: ctx.site.config.currency,
+    contact: row?.contact_email
+      ? {
+          name: row.contact_name!,
+          surname: row.contact_surname!,
+          email: row.contact_email,
+          phone: row.contact_phone ?? undefined,
+        }
+      : undefined,
+  }
+}
+
+export async function addLine(
+  ctx: Ctx,
+  input: { articleId: number; quantity: number },
+): Promise<Cart> {
+  if (!ctx.session) refuse('unauthenticated')
+  const article = await getArticle(ctx, { articleId: input.articleId })
+  if (article.isPersonalised) refuse('invalid', { articleId: 'needs_design' })
+  const cartId = await queries.getOrCreateCart(ctx.db, ownerOf(ctx))
+  if ((await queries.countLines(ctx.db, cartId)) >= MOST_LINES) {
+    refuse('invalid', { articleId: 'cart_full' })
+  }
+  await queries.addQuantity(ctx.db, { cartId, ...input })
+  return getCart(ctx)
+}
+
+export async function changeQuantity(
+  ctx: Ctx,
+  input: { lineId: string; quantity: number },
+): Promise<Cart> {
+  const cartId = await getCartId(ctx)
+  if (!(await queries.setQuantity(ctx.db, cartId, input.lineId, input.quantity))) {
+    refuse('not_found')
+  }
+  return getCart(ctx)
+}
+
+export async function removeLine(ctx: Ctx, input: { lineId: string }): Promise<Cart> {
+  const cartId = await getCartId(ctx)
+  if (!(await queries.deleteLine(ctx.db, cartId, input.lineId))) refuse('not_found')
+  return getCart(ctx)
+}
+
+export async function setContact(
+  ctx: Ctx,
+  input: { name: string; surname: string; email: string; phone?: string | undefined },
+): Promise<Cart> {
+  const cartId = await getCartId(ctx)
+  await queries.setContact(ctx.db, cartId, { ...input, phone: input.phone ?? null })
+  return getCart(ctx)
+}
+
+export async function countCartQuantity(ctx: Ctx): Promise<number> {
+  const row = await queries.findCartRow(ctx.db, ownerOf(ctx))
+  return row ? queries.sumQuantity(ctx.db, row.id) : 0
+}
+
+/** At login the visitor's cart becomes the customer's: merged into an earlier one, no line lost. */
+export async function adoptCart(
+  ctx: Ctx,
+  login: { customerId: string; extSessionId: string },
+): Promise<void> {
+  if (!ctx.session || ctx.session.customer) return
+  const store = ctx.site.slug
+  const visitors = await queries.findCartRow(ctx.db, ownerOf(ctx))
+  if (!visitors) return
+  const customers = await queries.findCartRow(ctx.db, { store, ...login })
+  if (customers) await queries.moveLines(ctx.db, visitors.id, customers.id)
+  else await queries.giveCart(ctx.db, visitors.id, login.customerId, login.extSessionId)
+}
+
+function ownerOf(ctx: Ctx): queries.CartOwner {
+  return {
+    store: ctx.site.slug,
+    extSessionId: ctx.extSessionId,
+    customerId: ctx.session?.customer?.customerId,
+  }
+}
+
+async function getCartId(ctx: Ctx): Promise<string> {
+  const row = ctx.session ? await queries.findCartRow(ctx.db, ownerOf(ctx)) : undefined
+  return row?.id ?? refuse('not_found')
+}
+
+async function selectCartLines(ctx: Ctx, cartId: string): Promise<CartLine[]> {
+  const rows = await queries.selectLines(ctx.db, {
+    cartId,
+    store: ctx.site.slug,
+    language: ctx.locale.language,
+    now: ctx.now,
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    articleId: row.article_id,
+    articleName: row.name,
+    articleSlug: row.slug,
+    quantity: row.quantity,
+    unitMinor: row.amount_minor,
+    totalMinor: lineTotal({ quantity: row.quantity, unitMinor: row.amount_minor }),
+    picture: pictureOf(row),
+  }))
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '#api/refusal.ts'
+import { serve, type Call } from '#api/serve.ts'
+import type { Site } from '#config/sites.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { cartApi } from './cart/cart.api.ts'
+import { catalogueApi } from './catalogue/catalogue.api.ts'
+import { contentApi } from './content/content.api.ts'
+import type { Ctx } from './context.ts'
+import { customerApi } from './customer/customer.api.ts'
+import { designApi } from './design/design.api.ts'
+import { helpApi } from './help/help.api.ts'
+import { newsletterApi } from './newsletter/newsletter.api.ts'
+import { orderApi } from './order/order.api.ts'
+import { reviewApi } from './review/review.api.ts'
+import { runOnce } from './run-once.ts'
+import { makeSessionApi } from './session/session.api.ts'
+import { findSession, type SessionSettings } from './session/session.service.ts'
+import { ticketApi } from './ticket/ticket.api.ts'
+
+export type Commerce = {
+  db: Kysely<Tables>
+  sites: readonly Site[]
+  session: SessionSettings
+  reportFault: (error: unknown, endpoint: string) => void
+  now?: () => Date
+}
+
+/** The whole API behind one function. */
+export function makeCommerceApi(commerce: Commerce): (request: Request) => Promise<Response> {
+  const bounds = [
+    cartApi,
+    catalogueApi,
+    contentApi,
+    customerApi,
+    designApi,
+    helpApi,
+    newsletterApi,
+    orderApi,
+    reviewApi,
+    makeSessionApi(commerce.session),
+    ticketApi,
+  ].flat()
+  return serve<Ctx>(bounds, {
+    makeContext: (call) => makeContext(commerce, call),
+    runOnce,
+    reportFault: commerce.reportFault,
+  })
+}
+
+async function makeContext(commerce: Commerce, call: Call): Promise<Ctx> {
+  const { envelope, credential, clientAddress } = call
+  const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
+  const locale = site?.locales.find((candidate) => candidate.code === envelope.locale)
+  if (!site || !locale) throw new Refusal('invalid', { application: 'unknown_store' })
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(envelope.extSessionId)) {
+    throw new Refusal('invalid', { extSessionId: 'required' })
+  }
+  const { db } = commerce
+  const now = commerce.now?.() ?? new Date()
+  const session = await findSession({ db, site, now }, credential)
+  return {
+    db,
+    outsideDb: db,
+    site,
+    locale,
+    session,
+    // The id of the session itself wins: an invented one must not reach another visitor's cart.
+    extSessionId: session?.extId ?? envelope.extSessionId,
+    clientAddress,
+    now,
+  }
+}

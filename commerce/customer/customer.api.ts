@@ -1,0 +1,10 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { customerContract } from './customer.contract.ts'
+import { changeProfile, getOverview, getProfile } from './customer.service.ts'
+
+export const customerApi = bind<Ctx, typeof customerContract>(customerContract, {
+  getProfile,
+  changeProfile,
+  getOverview,
+})

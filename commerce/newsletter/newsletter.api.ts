@@ -1,0 +1,6 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { newsletterContract } from './newsletter.contract.ts'
+import * as service from './newsletter.service.ts'
+
+export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, service)

@@ -1,0 +1,28 @@
+/** The specification's order status codes and the words they stand for. */
+export const orderStatuses = {
+  0: 'received',
+  1: 'production',
+  2: 'errors',
+  4: 'unpaid',
+  8: 'packed',
+  9: 'shipped',
+  10: 'canceled',
+  13: 'produced',
+  14: 'pickup',
+  15: 'delivered',
+  16: 'not_delivered',
+  17: 'not_shipped',
+  200: 'waiting_download',
+  201: 'downloading',
+  202: 'downloaded',
+} as const
+export type OrderStatusName = (typeof orderStatuses)[keyof typeof orderStatuses]
+
+export const commissionStatuses = { 5: 'completed', 8: 'confirmed', 100: 'canceled' } as const
+
+export const requiredActionTypes = [
+  'PROVIDE_DATA_TO_REFUND',
+  'REPLACE_PHOTO',
+  'APPROVE_PROOF',
+  'FIX_ADDRESS',
+] as const

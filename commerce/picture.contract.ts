@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the picture element needs: files are `<base>-<width>.<format>`. */
+export const PictureSource = z.object({
+  base: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  formats: z.enum(['avif,webp,jpg', 'avif,webp,png']),
+  placeholderColor: z.string(),
+})
+export type PictureSource = z.infer<typeof PictureSource>

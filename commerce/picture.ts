@@ -1,0 +1,34 @@
+import type { PictureSource } from './picture.contract.ts'
+
+/** What every query that joins `picture` selects, and what `pictureOf` reads. */
+export const pictureColumns = [
+  'picture.name as picture_name',
+  'picture.version as picture_version',
+  'picture.width as picture_width',
+  'picture.height as picture_height',
+  'picture.widths as picture_widths',
+  'picture.formats as picture_formats',
+  'picture.placeholder_color as picture_color',
+] as const
+
+export type PictureColumns = {
+  picture_name: string | null
+  picture_version: string | null
+  picture_width: number | null
+  picture_height: number | null
+  picture_widths: number[] | null
+  picture_formats: PictureSource['formats'] | null
+  picture_color: string | null
+}
+
+export function pictureOf(row: PictureColumns): PictureSource | undefined {
+  if (row.picture_name === null) return undefined
+  return {
+    base: `/media/${row.picture_name}-${row.picture_version}`,
+    width: row.picture_width!,
+    height: row.picture_height!,
+    widths: row.picture_widths!,
+    formats: row.picture_formats!,
+    placeholderColor: row.picture_color!,
+  }
+}

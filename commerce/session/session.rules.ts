@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Random enough that nobody finds one by trying; safe in a cookie and a path. */
+export function makeCredential(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+/** 128 bits: the id that people and logs may see. It opens nothing. */
+export function makePublicId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function hashCredential(credential: string): Buffer {
+  return createHash('sha256').update(credential).digest()
+}
+
+export function isCredentialShaped(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43,90}$/.test(text)
+}

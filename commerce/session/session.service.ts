@@ -1,0 +1,110 @@
+import { refuse } from '#api/refusal.ts'
+import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { adoptCart, countCartQuantity } from '#commerce/cart/cart.service.ts'
+import type { Ctx, CurrentSession } from '#commerce/context.ts'
+import { findCustomerByPassword } from '#commerce/customer/customer.service.ts'
+import type { SessionView } from './session.contract.ts'
+import * as queries from './session.queries.ts'
+import {
+  hashCredential,
+  isCredentialShaped,
+  makeCredential,
+  makePublicId,
+} from './session.rules.ts'
+
+const perAccount: AttemptLimit = { name: 'login account', most: 5, windowMinutes: 15 }
+const perAddress: AttemptLimit = { name: 'login address', most: 20, windowMinutes: 15 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
+export async function findSession(
+  ctx: Pick<Ctx, 'db' | 'site' | 'now'>,
+  credential: string | undefined,
+): Promise<CurrentSession | undefined> {
+  if (!credential || !isCredentialShaped(credential)) return undefined
+  const row = await queries.findSessionRow(
+    ctx.db,
+    hashCredential(credential),
+    ctx.site.slug,
+    ctx.now,
+  )
+  if (!row) return undefined
+  return {
+    extId: row.ext_id,
+    isGuestCheckout: row.guest_checkout,
+    customer:
+      row.customer_id === null
+        ? undefined
+        : {
+            customerId: row.customer_id,
+            email: row.email!,
+            name: row.name!,
+            surname: row.surname!,
+            isPartner: row.is_partner!,
+            permissions: row.permissions!,
+          },
+  }
+}
+
+export type SessionSettings = { credentialBytes: number; lifeDays: number }
+
+export function makeSessionUseCases(settings: SessionSettings) {
+  async function openSession(ctx: Ctx, customerId: string | null) {
+    const credential = makeCredential(settings.credentialBytes)
+    const extSessionId = makePublicId()
+    await queries.insertSession(ctx.db, {
+      credentialHash: hashCredential(credential),
+      extId: extSessionId,
+      store: ctx.site.slug,
+      customerId,
+      expiresAt: new Date(ctx.now.getTime() + settings.lifeDays * DAY_MS),
+    })
+    return { credential, extSessionId }
+  }
+
+  return {
+    async getSession(ctx: Ctx): Promise<SessionView> {
+      const { session } = ctx
+      return {
+        extSessionId: ctx.extSessionId,
+        isGuestCheckout: session?.isGuestCheckout ?? false,
+        customer: session?.customer && {
+          name: session.customer.name,
+          surname: session.customer.surname,
+          email: session.customer.email,
+          isPartner: session.customer.isPartner,
+          permissions: [...session.customer.permissions],
+        },
+        cartQuantity: session ? await countCartQuantity(ctx) : 0,
+      }
+    },
+
+    async startSession(ctx: Ctx) {
+      return openSession(ctx, null)
+    },
+
+    async logIn(ctx: Ctx, input: { email: string; password: string }) {
+      const account = `${ctx.site.brand} ${input.email.toLowerCase()}`
+      await countAttempt(ctx.outsideDb, perAddress, addressGroup(ctx.clientAddress), ctx.now)
+      await countAttempt(ctx.outsideDb, perAccount, account, ctx.now)
+      const customerId = await findCustomerByPassword(ctx, input)
+      if (!customerId) return refuse('wrong_credentials')
+      // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
+      const opened = await openSession(ctx, customerId)
+      await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
+      if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
+      return opened
+    },
+
+    async logOut(ctx: Ctx) {
+      if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
+      return {}
+    },
+
+    async chooseGuestCheckout(ctx: Ctx) {
+      if (!ctx.session) return refuse('unauthenticated')
+      await queries.setGuestCheckout(ctx.db, ctx.session.extId)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { ticketContract } from './ticket.contract.ts'
+import * as service from './ticket.service.ts'
+
+export const ticketApi = bind<Ctx, typeof ticketContract>(ticketContract, service)

@@ -1,0 +1,18 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertTicket(db: Db, row: Insertable<Tables['ticket']>) {
+  await db.insertInto('ticket').values(row).execute()
+}
+
+export async function selectTicketsOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('ticket')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .select(['public_id', 'subject', 'message', 'status', 'created_at'])
+    .execute()
+}

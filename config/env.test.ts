@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+function sitesFile(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'sites-')), 'sites.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+describe('the settings', () => {
+  it('need nothing to be set', () => {
+    const env = readEnv({})
+    expect(env.PORT).toBe(3000)
+    expect(env.DATABASE_URL).toBeUndefined()
+    expect(env.sites).toHaveLength(18)
+  })
+
+  it('treat an empty value as not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT=abc must be a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT=70000 must be at most 65535.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud must be one of'],
+    ['SEED_DEMO', 'maybe', 'SEED_DEMO=maybe must be yes or no.'],
+    ['TRUSTED_PROXIES', 'proxy.local', 'TRUSTED_PROXIES=proxy.local'],
+    ['API_URL', 'ftp://x', 'API_URL=ftp://x must be an http:// or https:// address.'],
+    ['SESSION_ID_BYTES', '8', 'SESSION_ID_BYTES=8 must be at least 32.'],
+  ])('refuse %s=%s with a line that says what to do', (name, value, message) => {
+    expect(() => readEnv({ [name]: value })).toThrow(message)
+  })
+
+  it('name every bad value at once', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT=x[^]*LOG_LEVEL=y/)
+  })
+
+  it('never print a password', () => {
+    const read = () => readEnv({ DATABASE_URL: 'mysql://anna:hunter2@db/shop' })
+    expect(read).toThrow('DATABASE_URL=mysql://anna:…@db/shop must look like')
+    expect(read).not.toThrow('hunter2')
+  })
+
+  it('ask for the token that a remote API needs', () => {
+    expect(() => readEnv({ API_URL: 'http://127.0.0.1:1' })).toThrow('API_TOKEN must be set')
+  })
+
+  it('take real domains from SITES_FILE', () => {
+    const file = sitesFile({
+      'WPX-ES': { origin: 'https://www.example.es/', hosts: ['example.es'] },
+    })
+    const es = readEnv({ SITES_FILE: file }).sites.find((site) => site.slug === 'WPX-ES')!
+    expect(es.origin).toBe('https://www.example.es')
+    expect(es.hosts).toEqual(['www.example.es', 'example.es'])
+    expect(es.locales[1]!.baseUrl).toBe('https://www.example.es/ca')
+  })
+
+  it.each([
+    ['{', 'cannot be read as JSON'],
+    [{ 'WPX-XX': {} }, 'SITES_FILE='],
+    [{ 'WPX-ES': { colour: 'red' } }, 'WPX-ES'],
+    [{ 'WPX-ES': { origin: 'http://de.localhost:3000' } }, 'is claimed by both'],
+  ])('refuse a SITES_FILE that says %j', (content, message) => {
+    expect(() => readEnv({ SITES_FILE: sitesFile(content) })).toThrow(message)
+  })
+})

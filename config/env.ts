@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { makeSites, SiteOverrides, type Site } from './sites.ts'
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .pipe(
+      z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`),
+    )
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+
+/** Every setting of the program, with its default and its meaning: `.env.example` lists the same. */
+const Env = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test',
+    })
+    .default('production'),
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
+    })
+    .optional(),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  API_URL: httpUrl.optional(),
+  API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
+  SITES_FILE: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be a comma-separated list of IP addresses' })))
+    .default([]),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  ICON_FALLBACK_URL: httpUrl.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  KEPT_BUILDS: wholeNumber(1, 50).default(5),
+  SEED_DEMO: z
+    .enum(['yes', 'no'], { error: 'must be yes or no' })
+    .default('yes')
+    .transform((text) => text === 'yes'),
+})
+
+export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR'> & { dataDir: string; sites: Site[] }
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+/** Parsed once, by the process that starts; nobody else reads the environment. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Env.safeParse(filled)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues
+        .map((issue) => `${String(issue.path[0])}=${shorten(filled[String(issue.path[0])])} ${issue.message}.`)
+        .join('\n'),
+    )
+  }
+  const { DATA_DIR, ...env } = parsed.data
+  if (env.API_URL && !env.API_TOKEN) {
+    throw new ConfigurationError('API_TOKEN must be set when API_URL is: both ends share it.')
+  }
+  const overrides = env.SITES_FILE ? readSitesFile(env.SITES_FILE) : {}
+  return { ...env, dataDir: resolve(DATA_DIR), sites: makeSites(env.PORT, overrides) }
+}
+
+function readSitesFile(path: string): SiteOverrides {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new ConfigurationError(
+      `SITES_FILE=${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  const parsed = SiteOverrides.safeParse(json)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues
+        .map((issue) => `SITES_FILE=${path}: ${issue.path.join('.')}: ${issue.message}.`)
+        .join('\n'),
+    )
+  }
+  return parsed.data
+}
+
+/** A bad DATABASE_URL must not print its password. */
+function shorten(value: string | undefined): string {
+  if (value === undefined) return ''
+  const hidden = value.replace(/(:\/\/[^:/@]*:).*@/, '$1…@')
+  return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { displayNameOf, isoOf, type Language, type Locale } from './locales.ts'
+import {
+  brandNames,
+  storeRows,
+  type Brand,
+  type Currency,
+  type StoreRow,
+  type StoreSlug,
+} from './site-table.ts'
+
+/** Exactly the fields of the specification: what a page may know of its store's configuration. */
+export type SiteConfig = {
+  currency: Currency
+  lang: Language
+  defaultCountryA2: string
+  brandName: string
+  prizesWithDecimals: boolean
+  isLoginRequiredToAccess: boolean
+  integrations: Record<string, string>
+}
+
+export type Site = {
+  slug: StoreSlug
+  brand: Brand
+  timeZone: string
+  /** Scheme, host and port, without a trailing slash: the only source of absolute links. */
+  origin: string
+  /** Lower-case host names, without port, that this store answers on. */
+  hosts: readonly string[]
+  contactEmail: string
+  locales: readonly [Locale, ...Locale[]]
+  config: SiteConfig
+}
+
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a lower-case host name without port')
+
+/** What an operator may set for a store in the file named by SITES_FILE. */
+const SiteOverride = z.strictObject({
+  origin: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  hosts: z.array(hostName).min(1).optional(),
+  contactEmail: z.email().optional(),
+  brandName: z.string().trim().min(1).max(60).optional(),
+  isLoginRequiredToAccess: z.boolean().optional(),
+  integrations: z.record(z.string(), z.string()).optional(),
+})
+
+export const SiteOverrides = z.partialRecord(
+  z.enum(storeRows.map((row) => row.slug)),
+  SiteOverride,
+)
+export type SiteOverrides = z.infer<typeof SiteOverrides>
+
+/** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
+export function makeSites(port: number, overrides: SiteOverrides = {}): Site[] {
+  const sites = storeRows.map((row) => makeSite(row, port, overrides[row.slug] ?? {}))
+  refuseSharedHosts(sites)
+  return sites
+}
+
+function makeSite(row: StoreRow, port: number, override: z.infer<typeof SiteOverride>): Site {
+  const localHost = `${row.localName}.localhost`
+  const origin = override.origin ?? `http://${localHost}:${port}`
+  const originHost = new URL(origin).hostname
+  const hosts = new Set([originHost, ...(override.hosts ?? [])])
+  if (!override.origin) {
+    hosts.add(localHost)
+    if (row.slug === 'WPX-GB') hosts.add('localhost')
+  }
+  const makeLocale = (language: Language, index: number): Locale => {
+    const iso = isoOf(language, row.country)
+    return {
+      code: language,
+      language,
+      iso,
+      displayName: displayNameOf(iso),
+      baseUrl: index === 0 ? origin : `${origin}/${language}`,
+    }
+  }
+  const [first, ...rest] = row.languages
+  return {
+    slug: row.slug,
+    brand: row.brand,
+    timeZone: row.timeZone,
+    origin,
+    hosts: [...hosts],
+    contactEmail: override.contactEmail ?? `hello@${row.brand}.example`,
+    locales: [makeLocale(first, 0), ...rest.map((language, i) => makeLocale(language, i + 1))],
+    config: {
+      currency: row.currency,
+      lang: first,
+      defaultCountryA2: row.country,
+      brandName: override.brandName ?? brandNames[row.brand],
+      prizesWithDecimals: row.prizesWithDecimals,
+      isLoginRequiredToAccess: override.isLoginRequiredToAccess ?? false,
+      integrations: override.integrations ?? {},
+    },
+  }
+}
+
+function refuseSharedHosts(sites: readonly Site[]): void {
+  const owners = new Map<string, StoreSlug>()
+  for (const site of sites) {
+    for (const host of site.hosts) {
+      const owner = owners.get(host)
+      if (owner) throw new Error(`SITES_FILE: ${host} is claimed by both ${owner} and ${site.slug}.`)
+      owners.set(host, site.slug)
+    }
+  }
+}
+
+/** The store of a `Host` header, or undefined for a host that is none of ours. */
+export function findSiteByHost(
+  byHost: ReadonlyMap<string, Site>,
+  hostHeader: string | undefined,
+): Site | undefined {
+  if (!hostHeader) return undefined
+  const match = /^([a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(hostHeader)
+  return match?.[1] ? byHost.get(match[1].toLowerCase()) : undefined
+}
+
+export function mapHosts(sites: readonly Site[]): ReadonlyMap<string, Site> {
+  return new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
+}
+
+/** `''` for the default locale, else `/ca`. */
+export function prefixOf(site: Site, locale: Locale): string {
+  return locale.code === site.locales[0].code ? '' : `/${locale.code}`
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import type { DatabaseLog } from './database-log.ts'
+
+export interface PoolOptions {
+  url: string
+  poolSize: number
+  statementTimeoutMs: number
+  log: DatabaseLog
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+/** How much longer than the server's own limit we wait for a server that says nothing at all. */
+const SILENCE_AFTER_LIMIT_MS = 2_000
+
+const OID_INT8 = 20
+const OID_DATE = 1082
+
+const readInt8 = (text: string): number | bigint => {
+  const number = Number(text)
+  // A rounded id or amount would go unnoticed; arithmetic that mixes in a bigint does not.
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === OID_INT8) return readInt8
+    // A calendar day has no time zone: as a Date it would be yesterday west of Greenwich.
+    if (format !== 'binary' && oid === OID_DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export function connectionConfig(url: string, statementTimeoutMs: number): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'estampa',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_AFTER_LIMIT_MS,
+    lock_timeout: Math.min(LOCK_TIMEOUT_MS, statementTimeoutMs),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    types,
+  }
+}
+
+class ShopClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens to idle connections only. One that breaks between two questions of a
+    // transaction would end the whole process; so its next question fails, and that is enough.
+    this.on('error', () => {})
+  }
+
+  /**
+   * A connection whose server went silent (cut cable, frozen host) is closed. Otherwise it would go
+   * back to the pool with its question still open, and every later user would wait behind it.
+   */
+  override query(...args: unknown[]): never {
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void this.end().catch(() => {})
+      })
+    }
+    return answer as never
+  }
+}
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionConfig(options.url, options.statementTimeoutMs),
+    max: options.poolSize,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    Client: ShopClient,
+  })
+  // Without a listener a connection that breaks while idle ends the whole process.
+  pool.on('error', (error) => {
+    options.log.warn({ err: error }, 'an idle database connection broke')
+  })
+  return pool
+}

@@ -1,0 +1,22 @@
+/** Chance that falls the same way every time, so that a picture never changes between two runs. */
+interface Chance {
+  /** From `low` up to, but not including, `high`. */
+  between(low: number, high: number): number
+  pick<Item>(items: readonly [Item, ...Item[]]): Item
+  chance(probability: number): boolean
+}
+
+export function seededRandom(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    between: (low, high) => low + next() * (high - low),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    chance: (probability) => next() < probability,
+  }
+}

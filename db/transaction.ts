@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const DEFAULT_ATTEMPTS = 4
+const FIRST_PAUSE_MS = 20
+
+/**
+ * Runs `work` in one transaction, again when PostgreSQL chose it as the victim of a conflict.
+ * Nothing of a failed attempt remains in the database, so `work` must leave nothing elsewhere:
+ * no mail, no payment, no change of outer variables.
+ */
+export async function transact<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+  options: { isolation?: IsolationLevel; attempts?: number } = {},
+): Promise<Result> {
+  const attempts = options.attempts ?? DEFAULT_ATTEMPTS
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const transaction = db.transaction()
+      return await (
+        options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction
+      ).execute(work)
+    } catch (error) {
+      if (attempt >= attempts || !isConflict(error)) throw error
+    }
+    // Without the random part two victims of one conflict would meet again.
+    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}

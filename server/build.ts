@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { buildFolder, hashSources, listBuilds, readBuild, root } from './build-identity.ts'
+import type { BuildMeta } from './build-identity.ts'
+import { findMessageProblems } from './messages-check.ts'
+
+/** Builds unless these very sources are built already. */
+export async function ensureBuild(keptBuilds: number): Promise<BuildMeta> {
+  const id = hashSources()
+  const done = readBuild(id)
+  if (done) return done
+  const problems = findMessageProblems(root)
+  if (problems.length > 0) {
+    throw new Error(`The messages are not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  }
+  console.log('Building the shop …')
+  const workFolder = `${buildFolder(id)}.${process.pid}.part`
+  rmSync(workFolder, { recursive: true, force: true })
+  buildPages(workFolder)
+  const documentScript = await buildDocumentScript(workFolder)
+  const assets = listAssets(join(workFolder, 'client'))
+  compressAssets(workFolder, assets)
+  const meta: BuildMeta = { id, date: new Date().toISOString(), documentScript, assets }
+  writeFileSync(join(workFolder, 'meta.json'), JSON.stringify(meta, null, 2))
+  publish(workFolder, id)
+  removeOldBuilds(keptBuilds)
+  return readBuild(id)!
+}
+
+function buildPages(workFolder: string): void {
+  try {
+    execFileSync(
+      process.execPath,
+      [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: relative(root, workFolder) },
+        stdio: 'pipe',
+        encoding: 'utf8',
+      },
+    )
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`The build failed:\n${stdout}${stderr}`, { cause: error })
+  }
+}
+
+/** The one script of document pages, apart from React's: they do not load React at all. */
+async function buildDocumentScript(workFolder: string): Promise<string> {
+  // Loaded only when there is something to build: Vite costs the running shop 60 MB.
+  const { build } = await import('vite')
+  const outDir = join(workFolder, 'document')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: join(root, 'app/document/document.ts'),
+        output: { entryFileNames: 'assets/document-[hash].js' },
+      },
+    },
+  })
+  const [file] = readdirSync(join(outDir, 'assets'))
+  mkdirSync(join(workFolder, 'client/assets'), { recursive: true })
+  renameSync(join(outDir, 'assets', file!), join(workFolder, 'client/assets', file!))
+  rmSync(outDir, { recursive: true })
+  return `/assets/${file}`
+}
+
+function listAssets(clientFolder: string): string[] {
+  return readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+    .map((entry) => `/${relative(clientFolder, join(entry.parentPath, entry.name))}`)
+    .sort()
+}
+
+function compressAssets(workFolder: string, assets: readonly string[]): void {
+  for (const asset of assets.filter((path) => /\.(js|css|svg)$/.test(path))) {
+    const file = join(workFolder, 'client', asset)
+    const bytes = readFileSync(file)
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, options))
+  }
+}
+
+/** One rename makes the build visible; if another process was faster, its build is as good. */
+function publish(workFolder: string, id: string): void {
+  try {
+    renameSync(workFolder, buildFolder(id))
+  } catch (error) {
+    rmSync(workFolder, { recursive: true, force: true })
+    if (!readBuild(id)) throw error
+  }
+}
+
+/** Pages that people still have open ask for the files of the build they came from. */
+function removeOldBuilds(keptBuilds: number): void {
+  for (const old of listBuilds().slice(keptBuilds)) {
+    rmSync(buildFolder(old.id), { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const build = await ensureBuild(5)
+  console.log(`Build ${build.id} of ${build.date} is ready.`)
+}

@@ -1,0 +1,220 @@
+// @ts-check
+/**
+ * Brings node_modules to what package-lock.json says. Plain JavaScript for Node 18 and newer: it runs before
+ * anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean,
+ *   os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.estampa-installed')
+const npmRecord = join(modules, '.package-lock.json')
+const installLock = join(root, 'var', 'install.lock')
+const npmArguments = ['ci', '--include=dev', '--include=optional', '--include=peer', '--ignore-scripts']
+
+/**
+ * @param {(npm: import('node:child_process').ChildProcess | undefined) => void} onNpm told which npm runs, to end it
+ * @returns {Promise<string>} why it failed; empty when all is installed
+ */
+export async function install(onNpm) {
+  const lockfile = read(join(root, 'package-lock.json'))
+  if (lockfile === '') return `package-lock.json is missing in ${root}: take a whole copy of it.`
+  const digest = createHash('sha256').update(lockfile).digest('hex')
+  const stamp = `${digest} ${process.platform}-${process.arch}\n`
+  if (read(stampFile) === stamp) return ''
+  if (isInstalled(lockfile)) return keepStamp(stamp)
+  try {
+    await takeInstallLock()
+  } catch (error) {
+    return `The dependencies are not installed, and cannot be: ${messageOf(error)}`
+  }
+  try {
+    if (isInstalled(lockfile)) return keepStamp(stamp)
+    console.error('Installing…')
+    rmSync(stampFile, { force: true })
+    rmSync(npmRecord, { force: true })
+    const { code, output } = await npmCi(onNpm)
+    if (code !== 0) return `${output.trimEnd()}\nThe dependencies could not be installed: see above.`
+    writeFileSync(stampFile, stamp)
+    return ''
+  } catch (error) {
+    return `The dependencies could not be installed: ${messageOf(error)}`
+  } finally {
+    onNpm(undefined)
+    rmSync(installLock, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} stamp Without it each start compares again, which a read-only folder must put up with. */
+function keepStamp(stamp) {
+  try {
+    writeFileSync(stampFile, stamp)
+  } catch {
+    // Read-only, as in a container image.
+  }
+  return ''
+}
+
+/**
+ * Dependencies that someone else installed (a Dockerfile, a plain `npm ci`, an npm that outlived us) are kept:
+ * there may be no network to install them again. npm writes its record last.
+ * @param {string} lockfile
+ */
+function isInstalled(lockfile) {
+  const wanted = packagesIn(lockfile)
+  const present = packagesIn(read(npmRecord))
+  if (!wanted || !present) return false
+  const direct = Object.keys(wanted['']?.optionalDependencies ?? {})
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isForThisMachine =
+      direct.includes(path.slice('node_modules/'.length)) &&
+      [entry.os].flat().includes(process.platform) &&
+      [entry.cpu].flat().includes(process.arch)
+    const mayBeAbsent = (entry.optional || entry.devOptional) && !isForThisMachine
+    if (path === '' || mayBeAbsent) return true
+    const found = present[path]
+    return (
+      found?.version === entry.version &&
+      found?.integrity === entry.integrity &&
+      existsSync(join(root, path, 'package.json'))
+    )
+  })
+}
+
+/** @param {string} lockfile @returns {Record<string, LockedPackage> | undefined} */
+function packagesIn(lockfile) {
+  try {
+    return JSON.parse(lockfile).packages
+  } catch {
+    // Absent, or full of merge marks: npm explains that better.
+    return undefined
+  }
+}
+
+/**
+ * The lock is a folder with one file per live holder. A rename replaces an empty folder only, so of two processes
+ * that find the holder dead one gets in.
+ */
+async function takeInstallLock() {
+  const mine = `${installLock}.${process.pid}`
+  mkdirSync(mine, { recursive: true })
+  writeFileSync(join(mine, identityOf(process.pid)), '')
+  for (let attempt = 0; ; attempt++) {
+    try {
+      renameSync(mine, installLock)
+      return
+    } catch (error) {
+      if (!/^(ENOTEMPTY|EEXIST)/.test(messageOf(error))) throw error
+    }
+    const holders = holdersOf(installLock)
+    for (const holder of holders) {
+      if (!isAlive(holder)) rmSync(join(installLock, holder), { force: true })
+    }
+    if (!holders.some(isAlive)) continue
+    if (attempt === 0) console.error('Waiting for another process that installs…')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** @param {string} lock */
+function holdersOf(lock) {
+  try {
+    return readdirSync(lock)
+  } catch {
+    return []
+  }
+}
+
+/** Number and start time: a recycled number must not pass for the process that took the lock. */
+function identityOf(/** @type {number} */ pid) {
+  const stat = read(`/proc/${pid}/stat`)
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return state === 'Z' ? `${pid}-ended` : `${pid}-${fields[18] ?? ''}`
+}
+
+function isAlive(/** @type {string} */ identity) {
+  const pid = Number.parseInt(identity, 10)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!messageOf(error).includes('EPERM')) return false
+  }
+  return identityOf(pid) === identity && !identity.endsWith('-ended')
+}
+
+/** @param {(npm: import('node:child_process').ChildProcess) => void} onNpm */
+async function npmCi(onNpm) {
+  try {
+    return await run('npm', npmArguments, onNpm)
+  } catch (error) {
+    const npmCli = process.env.npm_execpath ?? ''
+    if (!npmCli.endsWith('npm-cli.js')) throw error
+    return run(process.execPath, [npmCli, ...npmArguments], onNpm)
+  }
+}
+
+/**
+ * @param {string} command @param {string[]} args @param {(npm: import('node:child_process').ChildProcess) => void} onNpm
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(command, args, onNpm) {
+  return new Promise((resolve, reject) => {
+    const npm = spawn(command, args, {
+      cwd: root,
+      env: npmEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onNpm(npm)
+    // An npm that outlives a killed bootstrap goes on writing: it holds the lock too.
+    if (npm.pid) writeFileSync(join(installLock, identityOf(npm.pid)), '')
+    let output = ''
+    npm.stdout.on('data', (chunk) => (output += chunk))
+    npm.stderr.on('data', (chunk) => (output += chunk))
+    npm.on('error', reject)
+    npm.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** What the outer `npm start` was told (omit, prefix, workspace…) must not change what is installed. */
+function npmEnvironment() {
+  const whereFrom =
+    /^npm_config_(registry|cache|ca|cafile|(https?_)?proxy|no_?proxy|strict_ssl|(prefer_)?offline|(user|global)config|fetch_\w+|\/\/.+|@.+)$/i
+  const variables = Object.entries(process.env).filter(
+    ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || whereFrom.test(name)),
+  )
+  // npm would run on the very Node that it is about to delete.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter)
+  return { ...Object.fromEntries(variables), PATH: path }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error)
+}

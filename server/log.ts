@@ -1,0 +1,40 @@
+import { pino, type Logger } from 'pino'
+import { redact } from './redact.ts'
+
+export type Log = Logger
+
+/** One line of JSON an event; every text in it is redacted on the way out. */
+export function createLog(level: string, destination?: { write: (line: string) => void }): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label.toUpperCase() }),
+        log: (fields) => redactFields(fields),
+      },
+      hooks: {
+        logMethod(args, method) {
+          const clean = args.map((arg) => (typeof arg === 'string' ? redact(arg) : arg))
+          method.apply(this, clean as Parameters<typeof method>)
+        },
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  )
+}
+
+function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, redactValue(value)]),
+  )
+}
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    return redactFields(value as Record<string, unknown>)
+  }
+  return Array.isArray(value) ? value.map(redactValue) : value
+}

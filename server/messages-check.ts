@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { languages } from '#config/locales.ts'
+import { readCatalogues } from './messages.ts'
+
+/** Everything that is wrong with the messages. The build stops unless this is empty. */
+export function findMessageProblems(root: string): string[] {
+  const english = readCatalogues(join(root, 'messages', 'en'))
+  const problems: string[] = []
+  for (const [bundle, catalogue] of english) {
+    for (const id of Object.keys(catalogue)) {
+      if (!id.startsWith(`${bundle}.`)) {
+        problems.push(`en/${bundle}.json: ${id} must start with "${bundle}."`)
+      }
+    }
+  }
+  for (const folder of readdirSync(join(root, 'messages'))) {
+    const isVariant = folder.includes('-')
+    if (!isVariant && !(languages as readonly string[]).includes(folder)) {
+      problems.push(`messages/${folder} is no language of ours`)
+      continue
+    }
+    problems.push(...compareWithEnglish(root, folder, isVariant, english))
+  }
+  for (const language of languages) {
+    if (readCatalogues(join(root, 'messages', language)).size === 0) {
+      problems.push(`messages/${language} is missing`)
+    }
+  }
+  return [...problems, ...findUnusedIds(root, english)]
+}
+
+type Catalogues = ReturnType<typeof readCatalogues>
+
+function compareWithEnglish(
+  root: string,
+  folder: string,
+  isVariant: boolean,
+  english: Catalogues,
+): string[] {
+  const problems: string[] = []
+  const own = readCatalogues(join(root, 'messages', folder))
+  for (const [bundle, source] of english) {
+    const catalogue = own.get(bundle) ?? {}
+    for (const [id, text] of Object.entries(source)) {
+      const translated = catalogue[id]
+      const place = `${folder}/${bundle}.json: ${id}`
+      if (translated === undefined) {
+        if (!isVariant) problems.push(`${place} is missing`)
+      } else if (translated.trim() === '') {
+        problems.push(`${place} is empty`)
+      } else {
+        problems.push(...compareText(place, text, translated))
+      }
+    }
+    for (const id of Object.keys(catalogue)) {
+      if (!(id in source)) problems.push(`${folder}/${bundle}.json: ${id} is not in English`)
+    }
+  }
+  for (const bundle of own.keys()) {
+    if (!english.has(bundle)) problems.push(`${folder}/${bundle}.json is not in English`)
+  }
+  return problems
+}
+
+function compareText(place: string, source: string, translated: string): string[] {
+  try {
+    const wanted = placeholdersOf(source)
+    const found = placeholdersOf(translated)
+    return wanted === found ? [] : [`${place} has placeholders {${found}} instead of {${wanted}}`]
+  } catch (error) {
+    return [`${place} is no ICU message: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+/** Names and kinds of the placeholders, sorted: `count:plural name`. */
+function placeholdersOf(text: string): string {
+  const found = new Set<string>()
+  const visit = (part: unknown) => {
+    if (!Array.isArray(part)) return
+    const [name, kind, choices] = part as [unknown, unknown, unknown]
+    if (typeof name === 'string') found.add(typeof kind === 'string' ? `${name}:${kind}` : name)
+    if (choices && typeof choices === 'object') {
+      for (const choice of Object.values(choices)) {
+        if (Array.isArray(choice)) for (const inner of choice) visit(inner)
+      }
+    }
+  }
+  for (const part of compileMessageOrThrow(text) as unknown[]) visit(part)
+  return [...found].sort().join(' ')
+}
+
+/**
+ * Ids that no source file names. An id made from a part that varies, t(`general.badge.${badge}`),
+ * uses all ids that begin like its fixed part.
+ */
+function findUnusedIds(root: string, english: Catalogues): string[] {
+  const source = readSource(join(root, 'app'))
+  const literals = new Set([...source.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/gi)].map((m) => m[1]))
+  const prefixes = [...source.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/gi)].map((m) => m[1]!)
+  return [...english].flatMap(([bundle, catalogue]) =>
+    Object.keys(catalogue)
+      .filter((id) => !literals.has(id) && !prefixes.some((prefix) => id.startsWith(prefix)))
+      .map((id) => `en/${bundle}.json: ${id} is used nowhere`),
+  )
+}
+
+function readSource(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Messages } from '@lingui/core'
+import { isoOf, languages } from '#config/locales.ts'
+import { storeRows } from '#config/site-table.ts'
+
+export type Catalogue = Record<string, string>
+
+/** Bundle name → id → ICU text, for one folder of `messages/`. */
+export function readCatalogues(folder: string): Map<string, Catalogue> {
+  if (!existsSync(folder)) return new Map()
+  return new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [
+        file.slice(0, -'.json'.length),
+        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue,
+      ]),
+  )
+}
+
+/** Every locale that may be asked for: the languages themselves and each store's variant of one. */
+export function listLocaleTags(): string[] {
+  const variants = storeRows.flatMap((row) =>
+    row.languages.map((language) => isoOf(language, row.country)),
+  )
+  return [...new Set([...languages, ...variants])]
+}
+
+/** Locale → bundle → compiled messages. A country's variant has the language's words and its own. */
+export type CompiledMessages = ReadonlyMap<string, ReadonlyMap<string, Messages>>
+
+export function compileMessages(root: string): CompiledMessages {
+  return new Map(
+    listLocaleTags().map((tag) => {
+      const language = tag.split('-')[0]!
+      const own = readCatalogues(join(root, 'messages', language))
+      const variant = tag === language ? new Map() : readCatalogues(join(root, 'messages', tag))
+      const bundles = [...own].map(([name, catalogue]) => {
+        const merged: Catalogue = { ...catalogue, ...variant.get(name) }
+        const compiled = Object.entries(merged).map(
+          ([id, text]) => [id, compileMessage(text)] as const,
+        )
+        return [name, Object.fromEntries(compiled)] as const
+      })
+      return [tag, new Map(bundles)] as const
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { ConfigurationError, readEnv, type Env } from '#config/env.ts'
+import { StartupError } from '#db/startup-error.ts'
+import { demoCustomers } from '#db/seed/demo-customers.ts'
+import { describeError } from './redact.ts'
+
+type Running = { close: () => Promise<void> }
+
+export function loadEnv(): Env {
+  return readEnv(process.env)
+}
+
+/**
+ * Runs a long-lived process: one clear line when it cannot start, a clean end on a signal or when
+ * the parent is gone, and never a second end while the first is under way.
+ */
+export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  let running: Running | undefined
+  let ending: Promise<void> | undefined
+
+  const end = (code: number) => {
+    ending ??= (async () => {
+      await running?.close()
+      process.exit(code)
+    })()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  process.on('disconnect', () => end(0))
+  process.on('uncaughtException', (error) => {
+    console.error(describeError(error).stack ?? describeError(error).message)
+    end(1)
+  })
+
+  try {
+    running = await start()
+    if (ending) await running.close()
+  } catch (error) {
+    const isExpected = error instanceof StartupError || error instanceof ConfigurationError
+    const { message, stack } = describeError(error)
+    console.error(isExpected ? (error as Error).message : (stack ?? message))
+    process.exit(1)
+  }
+}
+
+export function printAddresses(env: Env, startedInMs: number): void {
+  const lines = env.sites.map(
+    (site) =>
+      `  ${site.slug.padEnd(7)} ${site.origin.padEnd(32)} ${site.locales.map((locale) => locale.code).join(' ')}`,
+  )
+  console.log(`\nEstampa is open (${(startedInMs / 1000).toFixed(1)} s). Its ${lines.length} stores:\n`)
+  console.log(lines.join('\n'))
+  if (env.SEED_DEMO) {
+    console.log('\nDemo customers (password for all: ' + demoCustomers[0]!.password + '):')
+    for (const customer of demoCustomers) console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)
+  }
+  console.log('\nPress Ctrl-C to close.')
+}

@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * Every npm script starts here. The machine may have an old Node and nothing installed, so this is plain
+ * JavaScript for Node 18 and newer: it installs the dependencies, then runs the task on the Node among them.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+
+/** @typedef {{ does: string, script: string, readsEnvFile: boolean }} Task */
+
+/** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */
+const tasks = {
+  start: { does: 'serve the shop', script: 'server/start.ts', readsEnvFile: true },
+  dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
+  build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
+  migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
+  test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
+  format: { does: 'format the source', script: 'node_modules/oxfmt/bin/oxfmt', readsEnvFile: false },
+}
+
+const oldestNode = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** @type {import('node:child_process').ChildProcess | undefined} npm, then the task */
+let child
+/** @type {NodeJS.Signals | undefined} */
+let received
+
+const [name = '', ...args] = process.argv.slice(2)
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+if (!task) {
+  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(9)}${does}`)
+  stop(`${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`, 2)
+} else {
+  passSignalsOn()
+  endWithNpm()
+  const failure = await install((npm) => {
+    child = npm
+  })
+  if (received) endBy(received)
+  else if (failure) stop(failure, 1)
+  else runTask(task)
+}
+
+/** @param {Task} task */
+function runTask({ script, readsEnvFile }) {
+  const node = findNode()
+  const envFile = readsEnvFile ? [`--env-file-if-exists=${join(root, '.env')}`] : []
+  const running = spawn(node, [...envFile, join(root, script), ...args], {
+    cwd: root,
+    // The channel tells the task when this process is killed outright.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  child = running
+  running.on('error', (error) => stop(`${script} could not be started: ${error.message}`, 1))
+  running.on('exit', (code, signal) => {
+    if (signal) endBy(signal)
+    else process.exit(code ?? 1)
+  })
+}
+
+function findNode() {
+  const shipped = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
+  if (!existsSync(shipped)) return ownNode('There is no Node for this system among the dependencies')
+  const trial = spawnSync(shipped, ['--version'], { encoding: 'utf8' })
+  if (trial.status === 0) return shipped
+  // On Alpine its loader is absent; on a bare Debian, libatomic1 is.
+  const reason = (trial.stderr ?? '').trim() || trial.error?.message || 'it ended at once'
+  return ownNode(`The Node among the dependencies does not run on this system (${reason})`)
+}
+
+/** @param {string} reason why it has to be the Node that runs this file */
+function ownNode(reason) {
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
+  return stop(`${reason}: install Node ${oldestNode} or newer, this one is ${process.version}.`, 1)
+}
+
+/**
+ * A second copy of a signal makes some programs give up a clean end, and npm passes on what the terminal has given
+ * to everybody already: copies within a second count as one.
+ */
+function passSignalsOn() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    let lastSeen = -Infinity
+    process.on(signal, () => {
+      const seen = Date.now()
+      const isCopy = seen - lastSeen < 1000
+      received = signal
+      lastSeen = seen
+      if (isCopy) return
+      const isTold = child !== undefined && signal !== 'SIGTERM' && isInForeground()
+      setTimeout(() => (child ? child.kill(signal) : endBy(signal)), isTold ? 1000 : 0)
+    })
+  }
+}
+
+/** An npm killed outright tells nobody: the shop would go on holding its port. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/** True when a terminal has given its Ctrl-C to the whole group, the task included. */
+function isInForeground() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const [, , group, , , foregroundGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return group === foregroundGroup
+  } catch {
+    return Boolean(process.stdin.isTTY)
+  }
+}
+
+/** @param {NodeJS.Signals} signal */
+function endBy(signal) {
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+  // The first process of a container survives its own signal.
+  setTimeout(() => process.exit(128 + constants.signals[signal]), 100)
+}
+
+/** @param {string} line @param {number} code @returns {never} */
+function stop(line, code) {
+  console.error(line)
+  process.exit(code)
+}

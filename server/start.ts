@@ -1,0 +1,19 @@
+import { loadEnv, printAddresses, runProcess } from './process.ts'
+
+const started = performance.now()
+
+await runProcess(async () => {
+  const env = loadEnv()
+  const { ensureBuild } = await import('./build.ts')
+  const build = await ensureBuild(env.KEPT_BUILDS)
+  const { loadBuiltApp, startShop } = await import('./shop-process.ts')
+  const app = loadBuiltApp(build)
+  const shop = await startShop(env, {
+    build,
+    loadApp: () => app,
+    documentScript: build.documentScript,
+    isDevelopment: false,
+  })
+  printAddresses(env, performance.now() - started)
+  return shop
+})

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module'
+import { iconNames } from '#app/ui/icon-names.ts'
+import { IMMUTABLE } from './static-files.ts'
+import { plain } from './web-context.ts'
+
+type IconSet = {
+  prefix: string
+  width?: number
+  height?: number
+  icons: Record<string, { body: string; width?: number; height?: number }>
+  aliases?: Record<string, { parent: string }>
+}
+
+const FALLBACK_TIMEOUT_MS = 1_500
+const MOST_ICONS = 200
+const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Collections that are installed with the shop. */
+const collections = ['lucide'] as const
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<string, IconSet>()
+
+function loadSet(prefix: string): IconSet | undefined {
+  if (!(collections as readonly string[]).includes(prefix)) return undefined
+  let set = loaded.get(prefix)
+  if (!set) {
+    set = require(`@iconify-json/${prefix}/icons.json`) as IconSet
+    loaded.set(prefix, set)
+  }
+  return set
+}
+
+/**
+ * Icons at /_icons/{prefix}.svg (a sprite) and .json (Iconify's format). A collection that is not
+ * installed can come from a public icon service, if the operator names one.
+ */
+export function createIcons(fallbackUrl: string | undefined) {
+  return async (set: string, format: 'svg' | 'json', names: string): Promise<Response> => {
+    // Our own interface asks for its whole set by one short name, which stands in every page.
+    const prefix = set === 'ui' ? 'lucide' : set
+    const wanted = set === 'ui' ? [...iconNames] : names.split(',').filter(Boolean)
+    if (!iconName.test(prefix) || wanted.length > MOST_ICONS || !wanted.every((n) => iconName.test(n))) {
+      return plain(404, 'Not found.')
+    }
+    const icons = loadSet(prefix) ?? (await fetchSet(fallbackUrl, prefix, wanted))
+    if (!icons) return plain(404, 'Not found.')
+    const picked = pick(icons, wanted)
+    const isComplete = Object.keys(picked).length === wanted.length
+    return new Response(format === 'svg' ? sprite(icons, picked) : json(icons, picked), {
+      headers: {
+        'content-type': format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'application/json; charset=utf-8',
+        'cache-control': isComplete ? IMMUTABLE : 'no-cache',
+      },
+    })
+  }
+}
+
+function pick(set: IconSet, names: readonly string[]): IconSet['icons'] {
+  const picked: IconSet['icons'] = {}
+  for (const name of names) {
+    const parent = Object.hasOwn(set.aliases ?? {}, name) ? set.aliases![name]!.parent : name
+    if (Object.hasOwn(set.icons, parent)) picked[name] = set.icons[parent]!
+  }
+  return picked
+}
+
+function sprite(set: IconSet, icons: IconSet['icons']): string {
+  const symbols = Object.entries(icons).map(([name, icon]) => {
+    const size = `${icon.width ?? set.width ?? 24} ${icon.height ?? set.height ?? 24}`
+    return `<symbol id="${name}" viewBox="0 0 ${size}">${icon.body}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}
+
+function json(set: IconSet, icons: IconSet['icons']): string {
+  return JSON.stringify({
+    prefix: set.prefix,
+    icons,
+    width: set.width ?? 24,
+    height: set.height ?? 24,
+  })
+}
+
+/** The only request of the shop that leaves the machine for an icon: off unless configured. */
+async function fetchSet(
+  fallbackUrl: string | undefined,
+  prefix: string,
+  names: readonly string[],
+): Promise<IconSet | undefined> {
+  if (!fallbackUrl) return undefined
+  try {
+    const url = `${fallbackUrl.replace(/\/$/, '')}/${prefix}.json?icons=${names.join(',')}`
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(FALLBACK_TIMEOUT_MS),
+    })
+    if (!response.ok) return undefined
+    const text = await response.text()
+    if (text.length > 500_000) return undefined
+    const set = JSON.parse(text) as IconSet
+    return isHarmless(set) ? set : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A foreign service must not be able to put script into our sprite. */
+function isHarmless(set: IconSet): boolean {
+  return (
+    typeof set.icons === 'object' &&
+    set.icons !== null &&
+    Object.values(set.icons).every(
+      ({ body }) => typeof body === 'string' && !/<\s*(script|foreignobject|a|image|use)\b|\bon\w+\s*=|javascript:/i.test(body),
+    )
+  )
+}

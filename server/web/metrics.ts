@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { plain, type WebContext } from './web-context.ts'
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers take',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const faults = new Counter({
+    name: 'faults_total',
+    help: 'Errors that nobody expected',
+    labelNames: ['where'],
+    registers: [registry],
+  })
+  return {
+    observe: (labels: { method: string; route: string; status: number }, seconds: number) =>
+      duration.observe({ ...labels, status: String(labels.status) }, seconds),
+    countFault: (where: string) => faults.inc({ where }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** For the operator: by token, or without one only from this very machine. */
+export async function serveMetrics(
+  c: WebContext,
+  metrics: Metrics,
+  token: string | undefined,
+): Promise<Response> {
+  const isAllowed = token
+    ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
+    : isLoopback(c.get('clientAddress')) && !c.req.header('x-forwarded-for')
+  if (!isAllowed) return plain(404, 'Not found.')
+  return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
+}
+
+export function isSameSecret(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
+}

@@ -1,0 +1,58 @@
+import type { Site } from '#config/sites.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import type { App } from './pages.ts'
+
+export type PrerenderedRoute = { route: string; path: string }
+
+type Stored = { body: string; type: string }
+
+/**
+ * Pages that are the same for everybody, rendered once per store and locale. Kept by host and path;
+ * a page and its payload come from the same two requests that a visitor would make.
+ */
+export function createPrerendered() {
+  const stored = new Map<string, Stored>()
+  const keyOf = (site: Site, path: string) => `${site.slug} ${path}`
+
+  return {
+    find(site: Site, url: URL, isDevelopment: boolean): Response | undefined {
+      if (url.search !== '') return undefined
+      const found = stored.get(keyOf(site, url.pathname))
+      if (!found) return undefined
+      return new Response(found.body, {
+        headers: {
+          'content-type': found.type,
+          'content-security-policy': contentSecurityPolicy({ isDevelopment }),
+        },
+      })
+    },
+
+    /** Asks for each page through the front door, so that every rule of the door applies. */
+    async fill(
+      app: App,
+      sites: readonly Site[],
+      ask: (site: Site, path: string) => Promise<Response>,
+    ): Promise<void> {
+      const routes = app.allRoutes.filter((route) => route.prerender)
+      for (const site of sites.filter((one) => !one.config.isLoginRequiredToAccess)) {
+        for (const [index, locale] of site.locales.entries()) {
+          const prefix = index === 0 ? '' : `/${locale.code}`
+          for (const route of routes.filter((one) => one.locales.includes(locale.code))) {
+            for (const path of [`${prefix}${route.path}`, `${prefix}${route.path}.data`]) {
+              const response = await ask(site, path)
+              const type = response.headers.get('content-type')
+              if (response.status !== 200 || !type || response.headers.has('set-cookie')) continue
+              stored.set(keyOf(site, path), { body: await response.text(), type })
+            }
+          }
+        }
+      }
+    },
+
+    list(app: App): PrerenderedRoute[] {
+      return app.allRoutes
+        .filter((route) => route.prerender)
+        .map((route) => ({ route: route.name, path: route.path }))
+    },
+  }
+}

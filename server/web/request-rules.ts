@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono'
+import { findSiteByHost, type Site } from '#config/sites.ts'
+import { plain, type WebEnv } from './web-context.ts'
+
+/** The store of the host, or 421: no page, no cache entry and no link for a host that is not ours. */
+export function resolveSite(byHost: ReadonlyMap<string, Site>): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const { rawHeaders } = c.env.incoming
+    const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length !== 1) return plain(400, 'A request needs exactly one Host header.')
+    const site = findSiteByHost(byHost, c.env.incoming.headers.host)
+    if (!site) return plain(421, 'This host is not served here.')
+    c.set('site', site)
+    return next()
+  }
+}
+
+/** One address for one page: what is spelt differently is sent to it, what is malformed is refused. */
+export const canonicalPath: MiddlewareHandler<WebEnv> = async (c, next) => {
+  const raw = c.env.incoming.url ?? '/'
+  if (!raw.startsWith('/') || raw.length > 8_192) return plain(400, 'Malformed address.')
+  const [rawPath = '/'] = raw.split('?', 1)
+  try {
+    decodeURIComponent(rawPath)
+  } catch {
+    return plain(400, 'Malformed address.')
+  }
+  const { pathname, search } = new URL(raw.replace(/^\/+/, '/'), 'http://own.invalid')
+  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  if (tidy !== rawPath && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+    return c.redirect(`${tidy}${search}`, 301)
+  }
+  return tidy === rawPath ? next() : plain(404, 'Not found.')
+}
+
+const safeMethods = new Set(['GET', 'HEAD'])
+const writingMethods = new Set(['POST', 'PUT', 'DELETE'])
+
+/** State changes only by our own pages: a form on another site must not act for our visitor. */
+export const sameOriginWrites: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if (safeMethods.has(c.req.method)) return next()
+  if (!writingMethods.has(c.req.method)) {
+    return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
+  }
+  const fetchSite = c.req.header('sec-fetch-site')
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return plain(403, 'Cross-site request.')
+  const source = c.req.header('origin') ?? c.req.header('referer')
+  if (!source || !isOwnOrigin(source, c.req.header('host') ?? '', c.get('site'))) {
+    return plain(403, 'Cross-site request.')
+  }
+  return next()
+}
+
+function isOwnOrigin(source: string, host: string, site: Site): boolean {
+  let origin: URL
+  try {
+    origin = new URL(source)
+  } catch {
+    return false
+  }
+  if (origin.host.toLowerCase() !== host.toLowerCase()) return false
+  const own = new URL(site.origin)
+  return origin.host === own.host ? origin.protocol === own.protocol : /^https?:$/.test(origin.protocol)
+}

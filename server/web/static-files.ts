@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildFolder, type BuildMeta } from '#server/build-identity.ts'
+import { plain, type WebContext } from './web-context.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export const typeOf = (path: string): string =>
+  contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+type Asset = { bytes: Buffer; brotli: Buffer | undefined; type: string }
+
+/**
+ * Files of this build and of earlier ones. Only paths that a build lists exist: nothing that a
+ * visitor writes ever becomes a file name.
+ */
+export function createAssets(builds: readonly BuildMeta[]) {
+  const folders = new Map<string, string>()
+  for (const build of builds.toReversed()) {
+    for (const asset of build.assets) folders.set(asset, join(buildFolder(build.id), 'client'))
+  }
+  const loaded = new Map<string, Asset>()
+
+  function load(path: string): Asset | undefined {
+    const folder = folders.get(path)
+    if (!folder) return undefined
+    let asset = loaded.get(path)
+    if (!asset) {
+      const file = join(folder, path)
+      const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
+      asset = { bytes: readFileSync(file), brotli, type: typeOf(path) }
+      loaded.set(path, asset)
+    }
+    return asset
+  }
+
+  return (c: WebContext, path: string): Response => {
+    const asset = load(path)
+    if (!asset) return plain(404, 'Not found.')
+    const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : undefined
+    return new Response(new Uint8Array(compressed ?? asset.bytes), {
+      headers: {
+        'content-type': asset.type,
+        'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600',
+        vary: 'accept-encoding',
+        ...(compressed && { 'content-encoding': 'br' }),
+      },
+    })
+  }
+}
+
+const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}-[0-9]{2,4}\.(?:avif|webp|jpg|png)$/
+
+/** The shop's own pictures, under names that change with their content. */
+export function createMedia(folder: string) {
+  return async (name: string): Promise<Response> => {
+    if (!mediaName.test(name)) return plain(404, 'Not found.')
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) return plain(404, 'Not found.')
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: { 'content-type': typeOf(name), 'cache-control': IMMUTABLE },
+    })
+  }
+}

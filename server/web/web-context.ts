@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Site } from '#config/sites.ts'
+
+export type WebEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    requestId: string
+    site: Site
+    clientAddress: string
+    /** What the request is called in logs and metrics; never the path itself. */
+    routeLabel: string
+    nonce: string
+  }
+}
+
+export type WebContext = Context<WebEnv>
+
+/** A short answer without a page: for what no person with a browser runs into. */
+export function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  })
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Locale } from '#config/locales.ts'
+import { mapHosts } from '#config/sites.ts'
+import type { Env } from '#config/env.ts'
+import { openApiDocument } from '#api/openapi.ts'
+import { keysToSnake } from '#api/wire.ts'
+import { contracts } from '#commerce/contracts.ts'
+import type { BuildMeta } from '#server/build-identity.ts'
+import type { Log } from '#server/log.ts'
+import type { CompiledMessages } from '#server/messages.ts'
+import { describeError } from '#server/redact.ts'
+import { clientAddressOf } from './client-address.ts'
+import { createIcons } from './icons.ts'
+import { createLocales } from './locales.ts'
+import { isSameSecret, serveMetrics, type Metrics } from './metrics.ts'
+import { renderPage, type PageRenderer } from './pages.ts'
+import { createPrerendered } from './prerendered.ts'
+import { proxyToApi } from './proxy.ts'
+import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
+import { securityHeaders } from './security-headers.ts'
+import { readCredential } from './session-cookie.ts'
+import { createAssets, createMedia } from './static-files.ts'
+import { startVisit, type ApiDoor } from './visit.ts'
+import { plain, type WebContext, type WebEnv } from './web-context.ts'
+
+const MOST_BODY_BYTES = 64 * 1024
+const API_PREFIX = '/api/shop'
+const REMOTE_API_PREFIX = '/_api'
+
+export type WebParts = {
+  env: Env
+  log: Log
+  metrics: Metrics
+  builds: readonly BuildMeta[]
+  mediaFolder: string
+  messages: CompiledMessages
+  door: ApiDoor
+  renderer: PageRenderer
+  /** Undefined when all is well, else what is missing. */
+  findUnreadiness: () => Promise<string | undefined>
+  /** The API for other processes, when it lives in this one. */
+  api: ((request: Request) => Promise<Response>) | undefined
+}
+
+/** Every rule of the front door, in the order in which a request meets them. */
+export function createWeb(parts: WebParts) {
+  const { env, log, metrics, builds, renderer } = parts
+  const { isDevelopment, build } = renderer
+  const web = new Hono<WebEnv>()
+  const prerendered = createPrerendered()
+
+  web.use('*', async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', randomUUID())
+    c.set('routeLabel', 'other')
+    c.set('clientAddress', clientAddressOf(c.env.incoming, env.TRUSTED_PROXIES))
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    const labels = { method: c.req.method, route: c.get('routeLabel'), status: c.res.status }
+    metrics.observe(labels, seconds)
+    log.info(
+      { ...labels, store: c.get('site')?.slug, ms: Math.round(seconds * 1000), id: c.get('requestId') },
+      'request',
+    )
+  })
+  web.use('*', securityHeaders(isDevelopment))
+  web.onError((error, c) => {
+    metrics.countFault('web')
+    log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
+    return plain(500, 'Something went wrong.')
+  })
+
+  web.get('/healthz', () => plain(200, 'ok'))
+  web.get('/readyz', async () => {
+    const missing = await parts.findUnreadiness()
+    return missing ? plain(503, missing) : plain(200, 'ready')
+  })
+  web.get('/metrics', (c) => serveMetrics(c, metrics, env.METRICS_TOKEN))
+  addRemoteApi(web, parts)
+
+  web.use('*', resolveSite(mapHosts(env.sites)))
+  web.use('*', canonicalPath)
+  web.use('*', sameOriginWrites)
+  web.use('*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => plain(413, 'Too large.') }))
+
+  addFiles(web, parts)
+
+  web.get('/builds/latest.json', () => Response.json({ id: build.id, date: build.date }))
+  web.get('/builds/meta/:file', async (c) => {
+    const found = builds.find((one) => `${one.id}.json` === c.req.param('file'))
+    if (!found) return plain(404, 'Not found.')
+    const app = await renderer.app()
+    return Response.json({ id: found.id, date: found.date, prerendered: prerendered.list(app) })
+  })
+
+  web.get('/api/openapi.json', () => Response.json(openApiDocument(contracts, build.id)))
+  web.get('/api/session', async (c) => {
+    const { customer, cartQuantity, extSessionId } = await visitOf(c, parts, askedLocale(c)).getSession()
+    return Response.json(keysToSnake({ extSessionId, customer, cartQuantity }))
+  })
+  web.all(`${API_PREFIX}/*`, async (c) => {
+    const visit = visitOf(c, parts, askedLocale(c))
+    const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)
+    const response = await proxyToApi(c, visit, path)
+    const cookie = visit.cookie()
+    if (!cookie) return response
+    const headers = new Headers(response.headers)
+    headers.append('set-cookie', cookie)
+    return new Response(response.body, { status: response.status, headers })
+  })
+
+  web.all('*', async (c) => {
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
+      return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST' })
+    }
+    if (c.req.method === 'GET') {
+      const ready = prerendered.find(c.get('site'), new URL(c.req.url), isDevelopment)
+      if (ready) {
+        c.set('routeLabel', 'prerendered')
+        return ready
+      }
+    }
+    const locale = await pageLocale(c, parts)
+    return renderPage(c, renderer, visitOf(c, parts, locale), locale)
+  })
+
+  return { web, prerendered }
+}
+
+function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
+  const assets = createAssets(parts.builds)
+  const media = createMedia(parts.mediaFolder)
+  const locales = createLocales(parts.messages, parts.renderer.build.date)
+  const icons = createIcons(parts.env.ICON_FALLBACK_URL)
+
+  web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
+  web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
+  web.get('/media/:name', (c) => media(c.req.param('name')))
+  web.get('/_locales/:first/:second/data.json', (c) =>
+    locales(c.req.param('first'), c.req.param('second'), c.req.query('v')),
+  )
+  web.get('/_icons/:file', (c) => {
+    const match = /^([a-z0-9-]+)\.(svg|json)$/.exec(c.req.param('file'))
+    if (!match) return plain(404, 'Not found.')
+    return icons(match[1]!, match[2] as 'svg' | 'json', c.req.query('icons') ?? '')
+  })
+  for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/media/*']) {
+    web.all(prefix, () => plain(404, 'Not found.'))
+  }
+  web.get('/robots.txt', () => plain(200, 'User-agent: *\nDisallow: /accounts/\nDisallow: /cart\nDisallow: /checkout'))
+}
+
+/** The API for a web process elsewhere, which shares the token. Strangers see nothing here. */
+function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
+  const { api, env } = parts
+  web.all(`${REMOTE_API_PREFIX}/*`, async (c) => {
+    const isPartner =
+      api &&
+      env.API_TOKEN &&
+      isSameSecret(c.req.header('authorization') ?? '', `Bearer ${env.API_TOKEN}`)
+    if (!isPartner) return plain(404, 'Not found.')
+    c.set('routeLabel', 'api')
+    const url = new URL(c.req.url)
+    url.pathname = url.pathname.slice(REMOTE_API_PREFIX.length)
+    return api(new Request(url, c.req.raw))
+  })
+}
+
+async function pageLocale(c: WebContext, parts: WebParts): Promise<Locale> {
+  const app = await parts.renderer.app()
+  const { pathname } = new URL(c.req.url)
+  return app.splitLocale(c.get('site'), pathname.replace(/(?:\/_)?\.data$/, '')).locale
+}
+
+/** A call of the browser says in which language it wants its words. */
+function askedLocale(c: WebContext): Locale {
+  const { locales } = c.get('site')
+  return locales.find((locale) => locale.code === c.req.query('locale')) ?? locales[0]
+}
+
+function visitOf(c: WebContext, parts: WebParts, locale: Locale) {
+  const site = c.get('site')
+  return startVisit({
+    door: parts.door,
+    site,
+    locale,
+    url: new URL(c.req.url),
+    credential: readCredential(site, c.req.header('cookie')),
+    clientAddress: c.get('clientAddress'),
+    sessionDays: parts.env.SESSION_DAYS,
+  })
+}

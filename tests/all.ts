@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonTestResults } from 'vitest/node'
+import { endWithChildren, root, runScript } from './child.ts'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const unitResults = join(root, 'var/results/unit.json')
+const browserResults = join(root, 'var/results/browser.json')
+
+const asked = process.argv.slice(2)
+const only = asked.filter((argument) => argument === '--unit' || argument === '--browser')
+const filters = asked.filter((argument) => !only.includes(argument))
+const wants = (flag: string) => only.length === 0 || only.includes(flag)
+
+endWithChildren()
+rmSync(unitResults, { force: true })
+rmSync(browserResults, { force: true })
+
+const counts: Count[] = []
+if (await isBuilt()) {
+  if (wants('--unit')) counts.push(await runUnitTests())
+  if (wants('--browser')) counts.push(await runBrowserTests())
+} else {
+  counts.push({ passed: 0, failed: 1, skipped: 0 })
+}
+
+const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0)
+const skipped = sum('skipped')
+if (sum('passed') + sum('failed') === 0) console.log('\nNo test ran.')
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+)
+process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
+
+/** The browser tests use the built shop, and so may others; the builder skips what is built already. */
+async function isBuilt(): Promise<boolean> {
+  const builder = join(root, 'server/build.ts')
+  if (!existsSync(builder)) return true
+  const { code } = await runScript([builder], 'shown')
+  return code === 0
+}
+
+async function runUnitTests(): Promise<Count> {
+  const { code } = await runScript(
+    [
+      'tests/unit.ts',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitResults}`,
+      ...filters,
+    ],
+    'shown',
+  )
+  const results = readResults<JsonTestResults>(unitResults)
+  const brokenFiles = results?.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return withExitCode('vitest', code, {
+    passed: results?.numPassedTests ?? 0,
+    failed: (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0),
+    skipped: (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0),
+  })
+}
+
+async function runBrowserTests(): Promise<Count> {
+  const { code } = await runScript(
+    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...filters],
+    'shown',
+  )
+  const results = readResults<{ stats: Record<string, number> }>(browserResults)
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results?.stats ?? {}
+  return withExitCode('playwright', code, {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+  })
+}
+
+function readResults<Results>(file: string): Results | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
+}
+
+/** A runner may fail without a failed test: a broken set-up, an error outside of any test. */
+function withExitCode(runner: string, code: number, count: Count): Count {
+  if (code === 0 || count.failed > 0) return count
+  console.log(`\n${runner} ended with code ${code} although no test failed: see above.`)
+  return { ...count, failed: 1 }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dirname } from 'node:path'
+
+export const root = dirname(import.meta.dirname)
+
+/** A test runner that does not end when asked would keep its browsers and its server. */
+const graceMs = 30_000
+
+let running: ChildProcess | undefined
+let endedBy: NodeJS.Signals | undefined
+
+export interface Finished {
+  code: number
+  output: string
+}
+
+/** Runs a script on this Node. Its output is shown as it comes, or kept for whoever wants to show it later. */
+export function runScript(
+  args: readonly string[],
+  output: 'shown' | 'kept',
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const stdio = output === 'shown' ? 'inherit' : 'pipe'
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', stdio, stdio, 'ipc'],
+    })
+    running = child
+    let kept = ''
+    child.stdout?.on('data', (chunk: Buffer) => (kept += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (kept += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running = undefined
+      if (endedBy) endBy(endedBy)
+      else resolve({ code: code ?? 1, output: kept })
+    })
+  })
+}
+
+/** Ends the running script first, then this process, on a signal or when whoever started it was killed. */
+export function endWithChildren(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+  process.on('disconnect', () => end('SIGTERM'))
+  process.channel?.unref()
+}
+
+function end(signal: NodeJS.Signals): void {
+  if (endedBy) return
+  endedBy = signal
+  if (!running) return endBy(signal)
+  const child = running
+  // Playwright closes its browsers on this signal only.
+  child.kill('SIGINT')
+  setTimeout(() => child.kill('SIGKILL'), graceMs).unref()
+}
+
+function endBy(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { hashPassword } from '#commerce/customer/password.rules.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+const publicId = () => randomBytes(16).toString('base64url')
+
+/** Hashing a password takes a tenth of a second on purpose; tests share one. */
+export const PASSWORD = 'a-good-long-password'
+let passwordHash: Promise<string> | undefined
+
+export async function makeCustomer(
+  db: Db,
+  given: Partial<{
+    email: string
+    brand: string
+    name: string
+    isPartner: boolean
+    permissions: string[]
+  }> = {},
+) {
+  passwordHash ??= hashPassword(PASSWORD)
+  const email = given.email ?? `${publicId().toLowerCase()}@example.com`
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      brand: given.brand ?? 'estampa',
+      email,
+      password_hash: await passwordHash,
+      name: given.name ?? 'Ana',
+      surname: 'Prueba',
+      is_partner: given.isPartner ?? false,
+      ...(given.permissions && { permissions: given.permissions }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, password: PASSWORD }
+}
+
+export async function makeArticle(
+  db: Db,
+  given: Partial<{
+    id: number
+    slug: string
+    name: string
+    amountMinor: number
+    stores: string[]
+    isPersonalised: boolean
+  }> = {},
+) {
+  const id = given.id ?? 1 + Math.floor(Math.random() * 19_000)
+  const slug = given.slug ?? `article-${id}`
+  await db
+    .insertInto('article')
+    .values({ id, kind: 'accessory', is_personalised: given.isPersonalised ?? false })
+    .execute()
+  const text = { name: given.name ?? 'Box', name_plural: 'boxes', summary: 's', description: 'd' }
+  await db
+    .insertInto('article_text')
+    .values(
+      ['en', 'es', 'de', 'cs'].map((language) => ({
+        article_id: id,
+        language,
+        slug: `${slug}-${language}`,
+        ...text,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('article_price')
+    .values(
+      (given.stores ?? ['WPX-GB', 'WPX-ES']).map((store) => ({
+        article_id: id,
+        store,
+        amount_minor: given.amountMinor ?? 390,
+        currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
+        valid_from: new Date('2026-01-01'),
+        valid_until: null,
+      })),
+    )
+    .execute()
+  return { id, slug: `${slug}-en` }
+}
+
+export async function makeOrder(
+  db: Db,
+  given: Partial<{ store: string; customerId: string; email: string; status: number }> = {},
+) {
+  const order = { publicId: publicId(), number: `E-${publicId().slice(0, 8).toUpperCase()}` }
+  const { id } = await db
+    .insertInto('shop_order')
+    .values({
+      public_id: order.publicId,
+      number: order.number,
+      store: given.store ?? 'WPX-GB',
+      customer_id: given.customerId ?? null,
+      email: given.email ?? 'guest@example.com',
+      status: given.status ?? 0,
+      total_minor: 2990,
+      currency: 'GBP',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...order }
+}
+
+export async function makeRequiredAction(db: Db, orderId: string) {
+  const action = {
+    public_id: publicId(),
+    order_id: orderId,
+    type: 'PROVIDE_DATA_TO_REFUND' as const,
+    deadline_at: new Date('2027-01-01'),
+  }
+  await db.insertInto('required_action').values(action).execute()
+  return { publicId: action.public_id }
+}

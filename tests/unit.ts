@@ -1,0 +1,31 @@
+/**
+ * Runs vitest so that it can be interrupted: its own command leaves the database server running when a signal ends it.
+ */
+import { createVitest, parseCLI } from 'vitest/node'
+
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+const vitest = await createVitest({ ...options, watch: false })
+
+let isEnding = false
+const end = async () => {
+  if (isEnding) return
+  isEnding = true
+  await vitest.cancelCurrentRun('keyboard-input')
+  await vitest.close()
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.removeAllListeners(signal)
+  process.on(signal, () => void end())
+}
+process.on('disconnect', () => void end())
+process.channel?.unref()
+
+try {
+  await vitest.start(filter)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
+await vitest.close()
+process.exit()

@@ -1,0 +1,115 @@
+import { createServer } from 'node:net'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { readEnv, type Env } from '#config/env.ts'
+import { ensureBuild } from '#server/build.ts'
+import { root } from '#server/build-identity.ts'
+import { loadBuiltApp, startShop } from '#server/shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** The session cookie that was set, ready to be sent back. */
+  cookie: string | undefined
+}
+
+export type AskOptions = {
+  host?: string
+  method?: string
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  body?: string
+  cookie?: string | undefined
+}
+
+export type TestShop = {
+  env: Env
+  db: TestDatabase['db']
+  ask: (path: string, options?: AskOptions) => Promise<Answer>
+  logIn: (who: { email: string; password: string }, host?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The built shop on a database of its own, asked over real HTTP. */
+export async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const build = await ensureBuild(5)
+  const database = await createTestDatabase()
+  const env = readEnv({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '4',
+    DATA_DIR: join(root, 'var/test'),
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const app = loadBuiltApp(build)
+  const shop = await startShop(env, {
+    build,
+    loadApp: () => app,
+    documentScript: build.documentScript,
+    isDevelopment: false,
+  })
+  await shop.prerendered
+  const ask = (path: string, options: AskOptions = {}) => askOver(env.PORT, path, options)
+  return {
+    env,
+    db: database.db,
+    ask,
+    async logIn({ email, password }, host = 'gb.localhost') {
+      const answer = await ask('/login', { host, form: { email, password } })
+      if (!answer.cookie) throw new Error(`no cookie, but ${answer.status}`)
+      return answer.cookie
+    },
+    async close() {
+      await shop.close()
+      await database.drop()
+    },
+  }
+}
+
+function askOver(port: number, path: string, options: AskOptions): Promise<Answer> {
+  const { host = 'gb.localhost', form, cookie } = options
+  const body = form ? new URLSearchParams(form).toString() : options.body
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+  const headers: Record<string, string> = {
+    host: host.includes(':') ? host : `${host}:${port}`,
+    ...(body !== undefined && {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(Buffer.byteLength(body)),
+      origin: `http://${host}:${port}`,
+    }),
+    ...(cookie && { cookie }),
+    ...options.headers,
+  }
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+          cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0],
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Below the ephemeral range: a port there may be taken by an outgoing connection of ours. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}

@@ -1,0 +1,29 @@
+import { defaultExclude, defineConfig } from 'vitest/config'
+
+const roomsTest = 'tests/rooms.test.ts'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Each file in a process of its own: tests send signals and change the environment.
+    pool: 'forks',
+    maxWorkers: 2,
+    setupFiles: ['./tests/console.ts'],
+    // A first test in a file may wait for a migrated database on two busy cores.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...defaultExclude, 'build/**', 'var/**', 'tests/e2e/**', roomsTest],
+          globalSetup: ['./tests/database.ts'],
+        },
+      },
+      // Apart from the others because `npm run check` runs it, without waiting for a database.
+      { extends: true, test: { name: 'rooms', include: [roomsTest] } },
+    ],
+  },
+})
