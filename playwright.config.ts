@@ -12,6 +12,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: './var/results/browser',
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
@@ -26,7 +27,6 @@ export default defineConfig({
       env: { ...Object.fromEntries(inherited), ...browser.env },
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -49,6 +49,8 @@ export type Once = { key: string; scope: string; bodyHash: string }
 
 export type Door<Ctx> = {
   makeContext: (call: Call) => Promise<Ctx>
+  /** Whose keys these are: the same visitor's next request must come to the same name. */
+  whoAsks: (ctx: Ctx) => string
   /** Runs the work in one transaction, at most once per key; a repeat gets the first answer. */
   runOnce: (ctx: Ctx, once: Once, work: (ctx: Ctx) => Promise<Answer>) => Promise<Answer>
   reportFault: (error: unknown, endpoint: string) => void
@@ -110,7 +112,7 @@ async function answer<Ctx>(
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
-  const scope = `${call.envelope.extSessionId} ${endpoint.method} ${url.pathname}`
+  const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${url.pathname}`
   return door.runOnce(ctx, { key, scope, bodyHash: hashForm(form) }, work)
 }
 
@@ -121,6 +123,8 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   }
   return new URLSearchParams(await request.text())
 }
+
+const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
 
 function readCall(form: URLSearchParams, request: Request): Call {
   const tracking: Record<string, string> = {}
@@ -163,9 +167,9 @@ export function refusalAnswer(refusal: Refusal): Answer {
   return { status, body: { errorCode: EXPECTED_REFUSAL, code, fields } }
 }
 
-/** The order of the fields does not make another request. */
+/** Neither the order of the fields nor what the envelope says makes another request. */
 function hashForm(form: URLSearchParams): string {
-  const sorted = new URLSearchParams([...form])
+  const sorted = new URLSearchParams([...form].filter(([name]) => !envelopeNames.has(name)))
   sorted.sort()
   return createHash('sha256').update(sorted.toString()).digest('hex')
 }

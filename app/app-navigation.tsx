@@ -23,6 +23,8 @@ export function AppNavigation() {
       void navigate(path)
     }
     document.addEventListener('click', follow)
+    // From here on a click stays in the page; before, it loads a document. Tests wait for this.
+    document.documentElement.dataset['hydrated'] = ''
     return () => document.removeEventListener('click', follow)
   }, [navigate, isDocument, locales])
   return null

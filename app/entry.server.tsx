@@ -28,12 +28,14 @@ export default async function handleRequest(
   const view = await makeView(shop, isDocument)
   headers.set('content-type', HTML)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  // A document may be kept and shown to others: it carries nothing that is made for one request.
+  const nonce = isDocument ? undefined : shop.nonce
   const page = (
-    <ShopProvider view={view} t={shop.t} nonce={isDocument ? undefined : shop.nonce}>
+    <ShopProvider view={view} t={shop.t} nonce={nonce}>
       <ServerRouter
         context={isDocument ? withoutHandOff(routerContext) : routerContext}
         url={request.url}
-        nonce={shop.nonce}
+        nonce={nonce}
       />
     </ShopProvider>
   )

@@ -43,6 +43,7 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
   ].flat()
   return serve<Ctx>(bounds, {
     makeContext: (call) => makeContext(commerce, call),
+    whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
   })

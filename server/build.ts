@@ -107,6 +107,6 @@ function removeOldBuilds(keptBuilds: number): void {
 }
 
 if (import.meta.main) {
-  const build = await ensureBuild(5)
+  const build = await ensureBuild(Number(process.argv[2] ?? 5))
   console.log(`Build ${build.id} of ${build.date} is ready.`)
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Brings node_modules to what package-lock.json says. Plain JavaScript for Node 18 and newer: it runs before
- * anything is installed.
+ * Brings node_modules to what package-lock.json says. Plain JavaScript for Node 18 and newer: it
+ * runs before anything is installed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,18 +17,33 @@ import {
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean,
- *   os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.estampa-installed')
 const npmRecord = join(modules, '.package-lock.json')
 const installLock = join(root, 'var', 'install.lock')
-const npmArguments = ['ci', '--include=dev', '--include=optional', '--include=peer', '--ignore-scripts']
+const npmArguments = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--include=peer',
+  '--ignore-scripts',
+]
 
 /**
- * @param {(npm: import('node:child_process').ChildProcess | undefined) => void} onNpm told which npm runs, to end it
+ * @param {(npm: ChildProcess | undefined) => void} onNpm told which npm runs, to end it
  * @returns {Promise<string>} why it failed; empty when all is installed
  */
 export async function install(onNpm) {
@@ -49,7 +64,8 @@ export async function install(onNpm) {
     rmSync(stampFile, { force: true })
     rmSync(npmRecord, { force: true })
     const { code, output } = await npmCi(onNpm)
-    if (code !== 0) return `${output.trimEnd()}\nThe dependencies could not be installed: see above.`
+    if (code !== 0)
+      return `${output.trimEnd()}\nThe dependencies could not be installed: see above.`
     writeFileSync(stampFile, stamp)
     return ''
   } catch (error) {
@@ -60,7 +76,7 @@ export async function install(onNpm) {
   }
 }
 
-/** @param {string} stamp Without it each start compares again, which a read-only folder must put up with. */
+/** @param {string} stamp Without it each start compares again: a read-only folder bears that. */
 function keepStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp)
@@ -71,8 +87,8 @@ function keepStamp(stamp) {
 }
 
 /**
- * Dependencies that someone else installed (a Dockerfile, a plain `npm ci`, an npm that outlived us) are kept:
- * there may be no network to install them again. npm writes its record last.
+ * Dependencies that someone else installed (a Dockerfile, a plain `npm ci`, an npm that outlived
+ * us) are kept: there may be no network to install them again. npm writes its record last.
  * @param {string} lockfile
  */
 function isInstalled(lockfile) {
@@ -107,8 +123,8 @@ function packagesIn(lockfile) {
 }
 
 /**
- * The lock is a folder with one file per live holder. A rename replaces an empty folder only, so of two processes
- * that find the holder dead one gets in.
+ * The lock is a folder with one file per live holder. A rename replaces an empty folder only, so of
+ * two processes that find the holder dead one gets in.
  */
 async function takeInstallLock() {
   const mine = `${installLock}.${process.pid}`
@@ -157,45 +173,53 @@ function isAlive(/** @type {string} */ identity) {
   return identityOf(pid) === identity && !identity.endsWith('-ended')
 }
 
-/** @param {(npm: import('node:child_process').ChildProcess) => void} onNpm */
-async function npmCi(onNpm) {
-  try {
-    return await run('npm', npmArguments, onNpm)
-  } catch (error) {
-    const npmCli = process.env.npm_execpath ?? ''
-    if (!npmCli.endsWith('npm-cli.js')) throw error
-    return run(process.execPath, [npmCli, ...npmArguments], onNpm)
-  }
-}
-
 /**
- * @param {string} command @param {string[]} args @param {(npm: import('node:child_process').ChildProcess) => void} onNpm
+ * An npm that outlives a killed bootstrap goes on writing, so it must hold the lock too, and before
+ * it begins: the shell becomes npm only when told that it is written down.
+ * @param {(npm: ChildProcess) => void} onNpm
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function run(command, args, onNpm) {
+function npmCi(onNpm) {
   return new Promise((resolve, reject) => {
-    const npm = spawn(command, args, {
+    const env = npmEnvironment()
+    const waitForWord = ['-c', 'read word && exec "$@"', 'sh']
+    const npm = spawn('/bin/sh', [...waitForWord, ...npmCommand(env.PATH), ...npmArguments], {
       cwd: root,
-      env: npmEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+      stdio: 'pipe',
     })
     onNpm(npm)
-    // An npm that outlives a killed bootstrap goes on writing: it holds the lock too.
-    if (npm.pid) writeFileSync(join(installLock, identityOf(npm.pid)), '')
     let output = ''
     npm.stdout.on('data', (chunk) => (output += chunk))
     npm.stderr.on('data', (chunk) => (output += chunk))
+    npm.stdin.on('error', () => {}) // killed already: its end is told below
     npm.on('error', reject)
     npm.on('close', (code) => resolve({ code, output }))
+    if (npm.pid) writeFileSync(join(installLock, identityOf(npm.pid)), '')
+    npm.stdin.end('go\n')
   })
 }
 
-/** What the outer `npm start` was told (omit, prefix, workspace…) must not change what is installed. */
+/** @param {string} path An npm that is not on it may still be the one that started us. */
+function npmCommand(path) {
+  const npmCli = process.env.npm_execpath ?? ''
+  const isOnPath = path.split(delimiter).some((folder) => existsSync(join(folder, 'npm')))
+  return isOnPath || !npmCli.endsWith('npm-cli.js') ? ['npm'] : [process.execPath, npmCli]
+}
+
+/**
+ * What the outer `npm start` was told (omit, prefix, workspace…) must not change what is installed,
+ * only where from.
+ */
 function npmEnvironment() {
-  const whereFrom =
-    /^npm_config_(registry|cache|ca|cafile|(https?_)?proxy|no_?proxy|strict_ssl|(prefer_)?offline|(user|global)config|fetch_\w+|\/\/.+|@.+)$/i
+  const whereFrom = [
+    'registry|@.+:registry|//.+|userconfig|globalconfig',
+    'cache|offline|prefer_offline|fetch_.+',
+    'ca|cafile|strict_ssl|proxy|https?_proxy|no_?proxy',
+  ]
+  const kept = new RegExp(`^npm_config_(${whereFrom.join('|')})$`, 'i')
   const variables = Object.entries(process.env).filter(
-    ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || whereFrom.test(name)),
+    ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || kept.test(name)),
   )
   // npm would run on the very Node that it is about to delete.
   const path = (process.env.PATH ?? '')

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Every npm script starts here. The machine may have an old Node and nothing installed, so this is plain
- * JavaScript for Node 18 and newer: it installs the dependencies, then runs the task on the Node among them.
+ * Every npm script starts here. The machine may have an old Node and nothing installed, so this is
+ * plain JavaScript for Node 18 and newer: it installs the dependencies, then runs the task on the
+ * Node among them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +21,11 @@ const tasks = {
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
-  format: { does: 'format the source', script: 'node_modules/oxfmt/bin/oxfmt', readsEnvFile: false },
+  format: {
+    does: 'format the source',
+    script: 'node_modules/oxfmt/bin/oxfmt',
+    readsEnvFile: false,
+  },
 }
 
 const oldestNode = 24
@@ -35,7 +40,10 @@ const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
 if (!task) {
   const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(9)}${does}`)
-  stop(`${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`, 2)
+  stop(
+    `${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`,
+    2,
+  )
 } else {
   passSignalsOn()
   endWithNpm()
@@ -50,8 +58,10 @@ if (!task) {
 /** @param {Task} task */
 function runTask({ script, readsEnvFile }) {
   const node = findNode()
-  const envFile = readsEnvFile ? [`--env-file-if-exists=${join(root, '.env')}`] : []
-  const running = spawn(node, [...envFile, join(root, script), ...args], {
+  const envFile = join(root, '.env')
+  // Not --env-file-if-exists, which complains of each absence.
+  const options = readsEnvFile && existsSync(envFile) ? [`--env-file=${envFile}`] : []
+  const running = spawn(node, [...options, join(root, script), ...args], {
     cwd: root,
     // The channel tells the task when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -67,7 +77,8 @@ function runTask({ script, readsEnvFile }) {
 
 function findNode() {
   const shipped = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
-  if (!existsSync(shipped)) return ownNode('There is no Node for this system among the dependencies')
+  if (!existsSync(shipped))
+    return ownNode('There is no Node for this system among the dependencies')
   const trial = spawnSync(shipped, ['--version'], { encoding: 'utf8' })
   if (trial.status === 0) return shipped
   // On Alpine its loader is absent; on a bare Debian, libatomic1 is.
@@ -82,8 +93,8 @@ function ownNode(reason) {
 }
 
 /**
- * A second copy of a signal makes some programs give up a clean end, and npm passes on what the terminal has given
- * to everybody already: copies within a second count as one.
+ * A second copy of a signal makes some programs give up a clean end, and npm passes on what the
+ * terminal has given to everybody already: copies within a second count as one.
  */
 function passSignalsOn() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -1,11 +1,11 @@
+import { findOrMakeBuild } from './built.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 
 const started = performance.now()
 
 await runProcess(async () => {
   const env = loadEnv()
-  const { ensureBuild } = await import('./build.ts')
-  const build = await ensureBuild(env.KEPT_BUILDS)
+  const build = await findOrMakeBuild(env.KEPT_BUILDS)
   const { loadBuiltApp, startShop } = await import('./shop-process.ts')
   const app = loadBuiltApp(build)
   const shop = await startShop(env, {

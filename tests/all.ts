@@ -13,9 +13,10 @@ const unitResults = join(root, 'var/results/unit.json')
 const browserResults = join(root, 'var/results/browser.json')
 
 const asked = process.argv.slice(2)
-const only = asked.filter((argument) => argument === '--unit' || argument === '--browser')
-const filters = asked.filter((argument) => !only.includes(argument))
-const wants = (flag: string) => only.length === 0 || only.includes(flag)
+const kinds = ['--unit', '--browser']
+const only = asked.filter((argument) => kinds.includes(argument))
+const filters = asked.filter((argument) => !kinds.includes(argument))
+const wants = (kind: string) => only.length === 0 || only.includes(kind)
 
 endWithChildren()
 rmSync(unitResults, { force: true })
@@ -37,7 +38,7 @@ console.log(
 )
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
-/** The browser tests use the built shop, and so may others; the builder skips what is built already. */
+/** The browser tests use the built shop; the builder skips what is built already. */
 async function isBuilt(): Promise<boolean> {
   const builder = join(root, 'server/build.ts')
   if (!existsSync(builder)) return true
@@ -53,6 +54,8 @@ async function runUnitTests(): Promise<Count> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitResults}`,
+      // Colour codes in a log file hide the words from whoever searches it.
+      ...(process.stdout.isTTY ? [] : ['--no-color']),
       ...filters,
     ],
     'shown',

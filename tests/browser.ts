@@ -22,7 +22,7 @@ const answerVariable = 'ESTAMPA_TEST_BROWSER'
 
 let search: Promise<BrowserToRun> | undefined
 
-/** A Chromium for the tests, found or fetched without leaving anything outside `var/` (unless root has apt). */
+/** A Chromium for the tests: found, or fetched into `var/`, or installed when root may do so. */
 export function findBrowser(): Promise<BrowserToRun> {
   return (search ??= findOrFetch())
 }
@@ -55,10 +55,10 @@ async function firstThatRuns(): Promise<Candidate> {
       reasons.push(messageOf(error))
     }
   }
+  const advice =
+    'install Chromium (on Debian: apt-get install chromium) or set CHROMIUM to its path'
   const detail = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
-  throw new Error(
-    `No browser for the tests: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM to its path.${detail}`,
-  )
+  throw new Error(`No browser for the tests: ${advice}.${detail}`)
 }
 
 function browserArguments(): string[] {
@@ -71,7 +71,7 @@ function browserArguments(): string[] {
   ]
 }
 
-/** Containers and some distributions forbid the user namespaces that Chromium's sandbox is made of. */
+/** Containers and some systems forbid the user namespaces that Chromium's sandbox is made of. */
 function canSandbox(): boolean {
   return spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
 }
@@ -117,7 +117,7 @@ async function browserFromNpm(): Promise<Candidate | undefined> {
       await run('tar', ['-xzf', join(staging, tarball.trim()), '-C', staging, '--no-same-owner'])
       await rm(join(staging, tarball.trim()))
     }
-    // Its own executablePath() shares /tmp/chromium between users and takes half a file for a whole one.
+    // Its own executablePath() shares /tmp/chromium between users, and trusts half a file.
     await unpackBrotli(join(packed, 'chromium.br'), join(staging, 'chromium'))
     for (const name of ['fonts', 'swiftshader', 'al2023']) {
       const tar = join(staging, `${name}.tar`)
@@ -150,7 +150,7 @@ async function browserByRoot(): Promise<Candidate | undefined> {
   return installedBrowser()
 }
 
-/** Without root: the distribution's packages, downloaded with private state and unpacked into var/. */
+/** Without root: the system's packages, downloaded with private state and unpacked into var/. */
 async function browserFromDebian(): Promise<Candidate | undefined> {
   if (isRoot || !existsSync('/usr/bin/apt-get')) return undefined
   const folder = await fetchOnce('apt', async (staging) => {
@@ -194,7 +194,7 @@ async function libraryFolders(unpacked: string): Promise<string[]> {
   return [...tops, ...(await Promise.all(inside)).flat()]
 }
 
-/** Made aside and renamed when complete: a killed or a parallel run never leaves a half-made browser in use. */
+/** Made aside and renamed when complete: a killed or a parallel run leaves no half-made browser. */
 async function fetchOnce(name: string, make: (staging: string) => Promise<void>): Promise<string> {
   const folder = join(browserFolder, name)
   if (existsSync(folder)) return folder

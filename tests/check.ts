@@ -18,7 +18,15 @@ const steps: readonly Step[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
-  { name: 'rooms', args: ['tests/unit.ts', '--project=rooms'], needs: 'tests/rooms.test.ts' },
+  {
+    name: 'dependencies that only tests use',
+    args: ['node_modules/knip/bin/knip.js', '--production', '--dependencies'],
+  },
+  {
+    name: 'rooms',
+    args: ['tests/unit.ts', '--project=rooms', '--no-color'],
+    needs: 'tests/rooms.test.ts',
+  },
 ]
 
 endWithChildren()

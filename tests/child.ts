@@ -14,17 +14,12 @@ export interface Finished {
   output: string
 }
 
-/** Runs a script on this Node. Its output is shown as it comes, or kept for whoever wants to show it later. */
-export function runScript(
-  args: readonly string[],
-  output: 'shown' | 'kept',
-  env: NodeJS.ProcessEnv = {},
-): Promise<Finished> {
+/** Runs a script on this Node. Its output is shown as it comes, or kept to be shown later. */
+export function runScript(args: readonly string[], output: 'shown' | 'kept'): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const stdio = output === 'shown' ? 'inherit' : 'pipe'
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...env },
       stdio: ['ignore', stdio, stdio, 'ipc'],
     })
     running = child
@@ -40,9 +35,10 @@ export function runScript(
   })
 }
 
-/** Ends the running script first, then this process, on a signal or when whoever started it was killed. */
+/** On a signal, or when whoever started us was killed: ends the running script, then us. */
 export function endWithChildren(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(signal))
   process.on('disconnect', () => end('SIGTERM'))
   process.channel?.unref()
 }

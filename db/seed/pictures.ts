@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
@@ -21,22 +23,35 @@ export async function renderPictures(dataDir: string): Promise<PictureRow[]> {
   const version = hashArtwork()
   const list = join(media, `demo-${version}.json`)
   if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as PictureRow[]
-  try {
-    mkdirSync(media, { recursive: true })
-    return await renderAll(media, version, list)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOSPC') {
-      throw new StartupError(`The disk of DATA_DIR (${dataDir}) is full. Make room and start again.`)
-    }
-    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-      throw new StartupError(`DATA_DIR (${dataDir}) cannot be written. Choose another folder or give this user the right to write.`)
-    }
-    throw error
-  }
+  await drawInChild(dataDir)
+  return JSON.parse(readFileSync(list, 'utf8')) as PictureRow[]
 }
 
-async function renderAll(media: string, version: string, list: string): Promise<PictureRow[]> {
+/** Drawing takes 400 MB: in a process of its own they are gone when the shop opens. */
+async function drawInChild(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [import.meta.filename, dataDir], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code === 0) return
+  if (/ENOSPC|No space left/i.test(complaint)) {
+    throw new StartupError(`The disk of DATA_DIR (${dataDir}) is full. Make room and start again.`)
+  }
+  if (/EACCES|EROFS|EPERM/.test(complaint)) {
+    throw new StartupError(
+      `DATA_DIR (${dataDir}) cannot be written. Choose another folder or give this user the right to write.`,
+    )
+  }
+  throw new Error(`The demo pictures could not be drawn: ${complaint}`)
+}
+
+async function renderAll(dataDir: string): Promise<void> {
+  const media = join(dataDir, 'media')
+  const version = hashArtwork()
+  const list = join(media, `demo-${version}.json`)
+  mkdirSync(media, { recursive: true })
   // Loaded only here: a shop that has its pictures needs neither the drawings nor the rasteriser.
   const [{ pictures }, { default: sharp }, { writeFile }] = await Promise.all([
     import('./artwork/artwork.ts'),
@@ -83,7 +98,6 @@ async function renderAll(media: string, version: string, list: string): Promise<
   await writeFile(`${list}.part`, JSON.stringify(rows))
   renameSync(`${list}.part`, list)
   removeOlder(media, version)
-  return rows
 }
 
 function hexOf({ r, g, b }: { r: number; g: number; b: number }): string {
@@ -104,3 +118,5 @@ function removeOlder(media: string, version: string): void {
     if (file.endsWith('.part') && !file.includes(version)) rmSync(join(media, file), { force: true })
   }
 }
+
+if (import.meta.main) await renderAll(process.argv[2]!)

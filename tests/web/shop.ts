@@ -1,11 +1,11 @@
-import { createServer } from 'node:net'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { readEnv, type Env } from '#config/env.ts'
-import { ensureBuild } from '#server/build.ts'
+import { findOrMakeBuild } from '#server/built.ts'
 import { root } from '#server/build-identity.ts'
 import { loadBuiltApp, startShop } from '#server/shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { freePort } from './free-port.ts'
 
 export type Answer = {
   status: number
@@ -34,7 +34,7 @@ export type TestShop = {
 
 /** The built shop on a database of its own, asked over real HTTP. */
 export async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
-  const build = await ensureBuild(5)
+  const build = await findOrMakeBuild(5)
   const database = await createTestDatabase()
   const env = readEnv({
     PORT: String(await freePort()),
@@ -99,17 +99,4 @@ function askOver(port: number, path: string, options: AskOptions): Promise<Answe
     asked.on('error', reject)
     asked.end(body)
   })
-}
-
-/** Below the ephemeral range: a port there may be taken by an outgoing connection of ours. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }

@@ -68,7 +68,7 @@ function ArticleGallery({ article }: { article: Article }) {
         <Picture
           key={picture.base}
           source={picture}
-          sizes="(width >= 1024px) 600px, 100vw"
+          sizes={index === 0 ? '(width >= 1024px) 600px, 100vw' : '(width >= 1024px) 200px, 33vw'}
           alt={index === 0 ? article.name : ''}
           priority={index === 0}
         />

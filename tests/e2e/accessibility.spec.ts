@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+/** Every page of the specification; what stands behind a name is found by following links. */
+const open = [
+  '/',
+  '/cart',
+  '/offers',
+  '/search?query=a',
+  '/search?query=zzzzzz',
+  '/contact',
+  '/reviews',
+  '/about-us',
+  '/tags-list',
+  '/newsletter',
+  '/unsubscribe',
+  '/unsubscribe?token=x',
+  '/login',
+  '/login/password-reset',
+  '/logout',
+  '/tracking',
+  '/order-completed',
+  '/help-center',
+  '/help-center/category/1',
+  '/help-center/topic/11',
+  '/create/101',
+  '/create/201',
+]
+const missing = ['/no-such-page', '/create/20000', '/tracking/unknown']
+const account = ['home', 'profile', 'designs', 'orders', 'tickets', 'tickets?new=1']
+const partner = ['config', 'invoices', 'commissions', 'designs/admin']
+
+/** The prefix stands for a language that is not the store's first. A cart is one project's own. */
+const stores = [
+  { store: 'gb', prefix: '', project: 'desktop' },
+  { store: 'ch', prefix: '/fr', project: 'desktop' },
+  { store: 'tz', prefix: '', project: 'desktop' },
+  { store: 'fi', prefix: '', project: 'phone' },
+]
+
+for (const { store, prefix, project } of stores) {
+  test.describe(`${store}${prefix}`, () => {
+    test.setTimeout(180_000)
+    test.beforeEach(({}, { project: running }) => {
+      test.skip(running.name !== project, `looked at on the ${project}`)
+    })
+
+    test('pages that are open to everybody', async ({ page, shop }) => {
+      for (const path of open) {
+        if (store === 'tz' && path === '/create/201') continue
+        const response = await page.goto(shop.url(store, `${prefix}${path === '/' ? prefix ? '' : '/' : path}`))
+        expect(response?.status(), path).toBe(200)
+        await expectAccessible(page)
+      }
+    })
+
+    test('article, design, tag and legal pages', async ({ page, shop }) => {
+      await page.goto(shop.url(store, prefix || '/'))
+      await page.locator('.card a').first().click()
+      await expectAccessible(page)
+      await page.locator('a[href*="/designs/"]').click()
+      await expectAccessible(page)
+      await page.locator('.card a').first().click()
+      await expectAccessible(page)
+      await page.goto(shop.url(store, `${prefix}/tags-list`))
+      await page.locator('.card a').first().click()
+      await expectAccessible(page)
+      await page.locator('.page-footer-columns a').last().click()
+      await expectAccessible(page)
+    })
+
+    test.describe('what is missing', () => {
+      test.use({ expectedNoise: [/404 \(Not Found\)/] })
+      test('error pages', async ({ page, shop }) => {
+        for (const path of missing) {
+          const response = await page.goto(shop.url(store, `${prefix}${path}`))
+          expect(response?.status()).toBe(404)
+          await expect(page).toHaveTitle('404 Not Found')
+          await expectAccessible(page)
+        }
+      })
+    })
+
+    test('the account, cart and checkout of a partner', async ({ page, shop }) => {
+      await shop.logIn(page, 'milo@example.com', store)
+      for (const path of [...account, ...partner]) {
+        await page.goto(shop.url(store, `${prefix}/accounts/${path}`))
+        await expect(page.locator('h1')).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.goto(shop.url(store, prefix || '/'))
+      await page.locator('.card a').last().click()
+      await page.locator('main form button').click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expectAccessible(page)
+      await page.goto(shop.url(store, `${prefix}/checkout`))
+      await expectAccessible(page)
+      await page.locator('main form button').click()
+      await expect(page).toHaveURL(/step=address/)
+      await expectAccessible(page)
+      await page.goto(shop.url(store, `${prefix}/cart`))
+      for (;;) {
+        const removals = page.locator('input[value=remove]')
+        const left = await removals.count()
+        if (left === 0) break
+        await page.locator('form:has(input[value=remove]) button').first().click()
+        await expect(removals).toHaveCount(left - 1)
+      }
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Shop = {
+  /** The address of a path in a store: `url('es', '/cart')`. */
+  url: (store: string, path?: string) => string
+  logIn: (page: Page, email: string, store?: string) => Promise<void>
+}
+
+/** Every test fails on a console error, a console warning or an uncaught exception of its page. */
+export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp[] }>({
+  expectedNoise: [[], { option: true }],
+  quiet: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+      })
+      page.on('pageerror', (error) => noise.push(error.message))
+      await use()
+      const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)))
+      expect(unexpected, 'the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+  shop: async ({}, use) => {
+    const url = (store: string, path = '/') =>
+      `http://${store}.localhost:${process.env['E2E_PORT']}${path}`
+    await use({
+      url,
+      async logIn(page, email, store = 'gb') {
+        await page.goto(url(store, '/login'))
+        await page.locator('input[name=email]').fill(email)
+        await page.locator('input[name=password]').fill('print-something-nice')
+        await page.locator('main form').first().locator('button[type=submit]').click()
+        await page.waitForURL((address) => !address.pathname.endsWith('/login'))
+      },
+    })
+  },
+})
+
+export { expect }
+
+/** Axe finds nothing, and nothing sticks out sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    page.url(),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
