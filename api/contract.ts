@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type Endpoint<
   Input extends z.ZodObject = z.ZodObject,

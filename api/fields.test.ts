@@ -11,7 +11,20 @@ describe('a whole number in a form', () => {
         expect(schema.parse(String(value))).toBe(value)
       }),
     )
-    for (const bad of ['', ' 1', '1 ', '1.0', '1e3', '0x1', '+1', '１', '10000', '0', '-1', 'NaN']) {
+    for (const bad of [
+      '',
+      ' 1',
+      '1 ',
+      '1.0',
+      '1e3',
+      '0x1',
+      '+1',
+      '１',
+      '10000',
+      '0',
+      '-1',
+      'NaN',
+    ]) {
       expect(schema.safeParse(bad).success, bad).toBe(false)
     }
   })
@@ -25,7 +38,15 @@ describe('a text', () => {
   })
 
   it('is not blank, too long or able to reorder the page', () => {
-    for (const bad of ['', '   ', '\u200b\u00a0', 'x'.repeat(101), 'a\u202eb', 'a\u0000b', 'a\nb']) {
+    for (const bad of [
+      '',
+      '   ',
+      '\u200b\u00a0',
+      'x'.repeat(101),
+      'a\u202eb',
+      'a\u0000b',
+      'a\nb',
+    ]) {
       expect(text(100).safeParse(bad).success).toBe(false)
     }
     expect(optional(text(5)).parse(' ')).toBeUndefined()
@@ -50,11 +71,14 @@ describe('the wire', () => {
   it('brings names back as they were', () => {
     const name = fc.stringMatching(/^[a-z]{1,6}([A-Z][a-z]{1,6}){0,3}$/)
     fc.assert(
-      fc.property(fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.boolean())), (given) => {
-        expect(keysToCamel(keysToSnake(given))).toEqual(given)
-        const form = decodeForm(new URLSearchParams(encodeForm(given).toString()))
-        for (const [key, value] of Object.entries(given)) expect(form[key]).toBe(String(value))
-      }),
+      fc.property(
+        fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.boolean())),
+        (given) => {
+          expect(keysToCamel(keysToSnake(given))).toEqual(given)
+          const form = decodeForm(new URLSearchParams(encodeForm(given).toString()))
+          for (const [key, value] of Object.entries(given)) expect(form[key]).toBe(String(value))
+        },
+      ),
     )
   })
 

@@ -7,7 +7,8 @@ import { z } from 'zod'
 
 // C0 and C1 controls except line breaks and tabs, and the characters that reorder text.
 // oxlint-disable-next-line no-control-regex
-const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const forbiddenCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const lineBreaks = /[\n\r\t]/
 // White space and invisible characters: a name made of them only is blank.
 const invisible = /[\s\u200b-\u200d\u2060\ufeff\u00ad]/gu
@@ -53,9 +54,18 @@ export const phone = text(30).pipe(z.string().regex(/^\+?[\d\s().-]{6,}$/, 'phon
 /** Digits only: `1e3`, `0x10`, ` 2` and `2.0` are no whole numbers in a form. */
 export function wholeNumber(from: number, to: number) {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,15}$/, 'whole_number').transform(Number)], {
-      error: 'whole_number',
-    })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,15}$/, 'whole_number')
+          .transform(Number),
+      ],
+      {
+        error: 'whole_number',
+      },
+    )
     .pipe(z.number().int('whole_number').min(from, 'too_small').max(to, 'too_big'))
 }
 
@@ -64,5 +74,7 @@ export const accepted = z
   .union([z.literal(true), z.literal('true'), z.literal('on')], { error: 'must_accept' })
   .transform(() => true as const)
 
-export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+])

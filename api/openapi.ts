@@ -79,17 +79,21 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
                     ...Object.fromEntries(body),
                     ...Object.fromEntries(common.map((field) => [field, { type: 'string' }])),
                   },
-                  required: [
-                    ...schema.required.filter((field) => !inPath.has(field)),
-                    ...common,
-                  ],
+                  required: [...schema.required.filter((field) => !inPath.has(field)), ...common],
                 },
               },
             },
           },
         }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: snake(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' })) } } },
+      200: {
+        description: 'The answer',
+        content: {
+          'application/json': {
+            schema: snake(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' })),
+          },
+        },
+      },
       default: {
         description: 'An expected refusal, or a fault',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -148,4 +152,3 @@ export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[
     .flatMap((contract) => Object.values(contract))
     .filter((endpoint) => endpoint.browser)
 }
-

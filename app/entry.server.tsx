@@ -64,7 +64,7 @@ function renderHydrated(page: React.ReactNode, shop: Shop): Promise<ReadableStre
       },
       onShellError(error) {
         clearTimeout(timer)
-        reject(error as Error)
+        reject(error)
       },
       onError(error) {
         shop.reportError(error)
@@ -78,5 +78,5 @@ function renderHydrated(page: React.ReactNode, shop: Shop): Promise<ReadableStre
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  getShop(context as RouterContextProvider).reportError(error)
+  getShop(context).reportError(error)
 }

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { refuseUnknownGuards } from './guards/guards.ts'
 import { routeOfPath, splitLocale } from './route-match.ts'
@@ -7,7 +7,7 @@ import { shopContext, type Shop } from './shop.ts'
 
 refuseUnknownGuards(allRoutes)
 
-const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /**
  * The app as one function. It stands inside the bundle because React Router's context keys would

@@ -30,7 +30,12 @@ export function PageHead({ title, description, noindex, picture, canonicalQuery 
         <>
           <link rel="canonical" href={canonical} />
           {alternates.map((alternate) => (
-            <link key={alternate.href} rel="alternate" hrefLang={alternate.iso} href={alternate.href} />
+            <link
+              key={alternate.href}
+              rel="alternate"
+              hrefLang={alternate.iso}
+              href={alternate.href}
+            />
           ))}
           {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.href} />}
           <meta property="og:type" content="website" />

@@ -4,8 +4,10 @@ import { isBlank } from '#api/fields.ts'
 export const paramRules = {
   'non-blank': (value: string) => !isBlank(value) && value.length <= 200 && !hasControls(value),
   digits: (value: string) => /^[1-9][0-9]{0,8}$/.test(value),
-  'constructor-article': (value: string) => /^[1-9][0-9]{0,4}$/.test(value) && Number(value) < 20_000,
-  'topic-id': (value: string) => /^(?:[^\s/]{1,150}_)?[1-9][0-9]{0,8}$/.test(value) && !hasControls(value),
+  'constructor-article': (value: string) =>
+    /^[1-9][0-9]{0,4}$/.test(value) && Number(value) < 20_000,
+  'topic-id': (value: string) =>
+    /^(?:[^\s/]{1,150}_)?[1-9][0-9]{0,8}$/.test(value) && !hasControls(value),
 } satisfies Record<string, (value: string) => boolean>
 
 export type ParamRule = keyof typeof paramRules

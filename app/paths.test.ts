@@ -44,11 +44,18 @@ describe('where a login may lead', () => {
 
   it('never leaves our own origin, whatever is asked', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((s) => `/${s}`)), (target) => {
-        const safe = safeRedirect(target)
-        if (safe === undefined) return
-        expect(new URL(safe, 'https://shop.example').origin).toBe('https://shop.example')
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((s) => `/${s}`),
+        ),
+        (target) => {
+          const safe = safeRedirect(target)
+          if (safe === undefined) return
+          expect(new URL(safe, 'https://shop.example').origin).toBe('https://shop.example')
+        },
+      ),
     )
   })
 })

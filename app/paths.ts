@@ -7,10 +7,6 @@ export function localPath(place: { site: Site; locale: Locale }, path: string): 
   return path === '/' ? prefix || '/' : `${prefix}${path}`
 }
 
-export function absoluteUrl(place: { site: Site; locale: Locale }, path: string): string {
-  return `${place.site.origin}${localPath(place, path)}`
-}
-
 /**
  * A redirect target that stays on our own origin, or undefined. Browsers read `//e`, `/\e` and
  * `/<tab>/e` as another host, so anything but a plain path is refused.

@@ -70,7 +70,9 @@ export const shopRoutes: readonly ShopRoute[] = [
   }),
   master('tag', '/t/:slug', 'shop/catalogue/tag.route.tsx', { params: { slug: 'non-blank' } }),
   master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx'),
-  fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', { prerender: true }),
+  fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', {
+    prerender: true,
+  }),
   fullPage('unsubscribe', '/unsubscribe', 'shop/newsletter/unsubscribe.route.tsx'),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
@@ -134,9 +136,14 @@ export const shopRoutes: readonly ShopRoute[] = [
 ]
 
 /** Only while developing; the page that shows the design system. */
-const styleguide = make('blank', 'document')('styleguide', '/styleguide', 'ui/styleguide.route.tsx', {
-  locales: ['en'],
-})
+const styleguide = make('blank', 'document')(
+  'styleguide',
+  '/styleguide',
+  'ui/styleguide.route.tsx',
+  {
+    locales: ['en'],
+  },
+)
 
 const layoutNames: readonly LayoutName[] = [
   'blank',

@@ -8,9 +8,7 @@ const wholeNumber = (from: number, to: number) =>
     .string()
     .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
     .transform(Number)
-    .pipe(
-      z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`),
-    )
+    .pipe(z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`))
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
@@ -26,7 +24,8 @@ const Env = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
+      error:
+        'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('var'),
@@ -37,8 +36,17 @@ const Env = z.object({
   SITES_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be a comma-separated list of IP addresses' })))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6()], { error: 'must be a comma-separated list of IP addresses' }),
+      ),
+    )
     .default([]),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   ICON_FALLBACK_URL: httpUrl.optional(),
@@ -71,7 +79,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues
-        .map((issue) => `${String(issue.path[0])}=${shorten(filled[String(issue.path[0])])} ${issue.message}.`)
+        .map(
+          (issue) =>
+            `${String(issue.path[0])}=${shorten(filled[String(issue.path[0])])} ${issue.message}.`,
+        )
         .join('\n'),
     )
   }

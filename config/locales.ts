@@ -28,10 +28,6 @@ export type Locale = {
   baseUrl: string
 }
 
-export function isLanguage(value: string): value is Language {
-  return (languages as readonly string[]).includes(value)
-}
-
 export function isoOf(language: Language, country: string): string {
   return `${language}-${country}`
 }

@@ -58,7 +58,12 @@ function main(
 /** The 18 stores. The first language of a store is its default and stands without a prefix. */
 export const storeRows: readonly StoreRow[] = [
   main('ES', 'EUR', true, ['es', 'ca', 'en'], 'Europe/Madrid'),
-  { ...main('ES', 'EUR', true, ['es'], 'Europe/Madrid'), slug: 'TZ-ES', brand: 'tazalia', localName: 'tz' },
+  {
+    ...main('ES', 'EUR', true, ['es'], 'Europe/Madrid'),
+    slug: 'TZ-ES',
+    brand: 'tazalia',
+    localName: 'tz',
+  },
   main('DE', 'EUR', true, ['de', 'en'], 'Europe/Berlin'),
   main('AT', 'EUR', true, ['de'], 'Europe/Vienna'),
   main('CH', 'CHF', true, ['de', 'fr', 'it', 'en'], 'Europe/Zurich'),

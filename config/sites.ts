@@ -50,10 +50,7 @@ const SiteOverride = z.strictObject({
   integrations: z.record(z.string(), z.string()).optional(),
 })
 
-export const SiteOverrides = z.partialRecord(
-  z.enum(storeRows.map((row) => row.slug)),
-  SiteOverride,
-)
+export const SiteOverrides = z.partialRecord(z.enum(storeRows.map((row) => row.slug)), SiteOverride)
 export type SiteOverrides = z.infer<typeof SiteOverrides>
 
 /** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
@@ -108,7 +105,8 @@ function refuseSharedHosts(sites: readonly Site[]): void {
   for (const site of sites) {
     for (const host of site.hosts) {
       const owner = owners.get(host)
-      if (owner) throw new Error(`SITES_FILE: ${host} is claimed by both ${owner} and ${site.slug}.`)
+      if (owner)
+        throw new Error(`SITES_FILE: ${host} is claimed by both ${owner} and ${site.slug}.`)
       owners.set(host, site.slug)
     }
   }

@@ -26,7 +26,7 @@ export interface OpenDatabase {
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, poolSize, statementTimeoutMs, log } = options
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, log }) : undefined
-  const url = embedded?.url ?? (databaseUrl as string)
+  const url = embedded ? embedded.url : databaseUrl!
   if (!embedded) await checkServer(url, statementTimeoutMs)
 
   const pool = createPool({ url, poolSize, statementTimeoutMs, log })

@@ -30,7 +30,7 @@ const types: pg.CustomTypesConfig = {
     if (format !== 'binary' && oid === OID_INT8) return readInt8
     // A calendar day has no time zone: as a Date it would be yesterday west of Greenwich.
     if (format !== 'binary' && oid === OID_DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 

@@ -13,7 +13,9 @@ export async function ensureBuild(keptBuilds: number): Promise<BuildMeta> {
   if (done) return done
   const problems = findMessageProblems(root)
   if (problems.length > 0) {
-    throw new Error(`The messages are not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    throw new Error(
+      `The messages are not right:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
   }
   console.log('Building the shop …')
   const workFolder = `${buildFolder(id)}.${process.pid}.part`
@@ -36,7 +38,11 @@ function buildPages(workFolder: string): void {
       [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
       {
         cwd: root,
-        env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: relative(root, workFolder) },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          BUILD_DIRECTORY: relative(root, workFolder),
+        },
         stdio: 'pipe',
         encoding: 'utf8',
       },

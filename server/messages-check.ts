@@ -97,7 +97,9 @@ function placeholdersOf(text: string): string {
  */
 function findUnusedIds(root: string, english: Catalogues): string[] {
   const source = readSource(join(root, 'app'))
-  const literals = new Set([...source.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/gi)].map((m) => m[1]))
+  const literals = new Set(
+    [...source.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/gi)].map((m) => m[1]),
+  )
   const prefixes = [...source.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/gi)].map((m) => m[1]!)
   return [...english].flatMap(([bundle, catalogue]) =>
     Object.keys(catalogue)

@@ -36,7 +36,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   } catch (error) {
     const isExpected = error instanceof StartupError || error instanceof ConfigurationError
     const { message, stack } = describeError(error)
-    console.error(isExpected ? (error as Error).message : (stack ?? message))
+    console.error(isExpected ? error.message : (stack ?? message))
     process.exit(1)
   }
 }
@@ -46,11 +46,14 @@ export function printAddresses(env: Env, startedInMs: number): void {
     (site) =>
       `  ${site.slug.padEnd(7)} ${site.origin.padEnd(32)} ${site.locales.map((locale) => locale.code).join(' ')}`,
   )
-  console.log(`\nEstampa is open (${(startedInMs / 1000).toFixed(1)} s). Its ${lines.length} stores:\n`)
+  console.log(
+    `\nEstampa is open (${(startedInMs / 1000).toFixed(1)} s). Its ${lines.length} stores:\n`,
+  )
   console.log(lines.join('\n'))
   if (env.SEED_DEMO) {
-    console.log('\nDemo customers (password for all: ' + demoCustomers[0]!.password + '):')
-    for (const customer of demoCustomers) console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)
+    console.log(`\nDemo customers (password for all: ${demoCustomers[0].password}):`)
+    for (const customer of demoCustomers)
+      console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)
   }
   console.log('\nPress Ctrl-C to close.')
 }

@@ -3,7 +3,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g, '[iban]'],
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
-  [/\b(password|token|secret|credential|authorization)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2[secret]'],
+  [
+    /\b(password|token|secret|credential|authorization)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi,
+    '$1$2[secret]',
+  ],
   // Credentials and public ids are base64url of 128 bits and more.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Za-z0-9_-]{22,}\b/g, '[id]'],
   [/(:\/\/[^:/@\s]*:)\S*@/g, '$1[secret]@'],

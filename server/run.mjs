@@ -5,7 +5,7 @@
  * Node among them.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,7 @@ const tasks = {
 }
 
 const oldestNode = 24
+const olderNode = '24.21.0'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** @type {import('node:child_process').ChildProcess | undefined} npm, then the task */
@@ -83,7 +84,28 @@ function findNode() {
   if (trial.status === 0) return shipped
   // On Alpine its loader is absent; on a bare Debian, libatomic1 is.
   const reason = (trial.stderr ?? '').trim() || trial.error?.message || 'it ended at once'
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
+  const older = fetchOlderNode()
+  if (older) return older
   return ownNode(`The Node among the dependencies does not run on this system (${reason})`)
+}
+
+/** Node 24 needs fewer libraries than the newest. Fetched only where that one does not run. */
+function fetchOlderNode() {
+  const folder = join(root, 'node_modules', '.older-node')
+  const node = join(folder, 'package', 'bin', 'node')
+  const runs = () => spawnSync(node, ['--version']).status === 0
+  if (existsSync(node)) return runs() ? node : undefined
+  const name = `node-${process.platform}-${process.arch}@${olderNode}`
+  mkdirSync(folder, { recursive: true })
+  const packed = spawnSync('npm', ['pack', name, '--silent', '--pack-destination', folder], {
+    encoding: 'utf8',
+  })
+  const file = (packed.stdout ?? '').trim().split('\n').at(-1)
+  if (packed.status !== 0 || !file) return undefined
+  spawnSync('tar', ['-xzf', join(folder, file), '-C', folder])
+  rmSync(join(folder, file), { force: true })
+  return existsSync(node) && runs() ? node : undefined
 }
 
 /** @param {string} reason why it has to be the Node that runs this file */

@@ -74,7 +74,8 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       findUnreadiness: () => findUnreadiness(database),
     }
     const { web, prerendered } = createWeb(parts)
-    const listener: Listener = getRequestListener(web.fetch)
+    const answer = getRequestListener(web.fetch)
+    const listener: Listener = (incoming, outgoing) => void answer(incoming, outgoing)
     await source.loadApp()
     server.removeAllListeners('request')
     server.on('request', source.wrap?.(listener) ?? listener)
@@ -187,7 +188,9 @@ function listen(server: Server, env: Env): Promise<void> {
               `Port ${env.PORT} is in use. Stop the program that uses it, or start with another: PORT=${env.PORT + 1} npm start`,
             )
           : error.code === 'EACCES'
-            ? new StartupError(`Port ${env.PORT} may not be opened by this user. Choose one above 1023.`)
+            ? new StartupError(
+                `Port ${env.PORT} may not be opened by this user. Choose one above 1023.`,
+              )
             : new StartupError(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`),
       )
     })

@@ -29,7 +29,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const embedded = external
     ? undefined
     : await startEmbedded({ dataDir: DATA_DIR, log: silentLog, fsync: false })
-  const serverUrl = external ?? (embedded?.url as string)
+  const serverUrl = embedded ? embedded.url : external!
   const run = String(randomInt(1_000_000, 9_999_999))
   // Stays open during the run: other runs on this server see by it that we still need our databases.
   const present = new pg.Client({
@@ -113,7 +113,11 @@ async function makeTemplate(present: pg.Client, serverUrl: string): Promise<stri
   await dropDatabases(present, [unfinished])
   await present.query(`create database ${unfinished}`)
   const pool = new pg.Pool({ connectionString: urlOfDatabase(serverUrl, unfinished) })
-  await migrate(pool, { log: silentLog }).finally(() => pool.end())
+  try {
+    await migrate(pool, { log: silentLog })
+  } finally {
+    await pool.end()
+  }
   await present.query(`alter database ${unfinished} rename to ${template}`)
   return template
 }

@@ -17,7 +17,8 @@ export default function AccountCommissions({ loaderData }: Route.ComponentProps)
   const { commissions } = loaderData
   const t = useT()
   const format = useFormat()
-  const statusName = (status: number) => commissionStatuses[status as keyof typeof commissionStatuses]
+  const statusName = (status: number) =>
+    commissionStatuses[status as keyof typeof commissionStatuses]
   return (
     <>
       <PageHead title={t('general.account.commissions')} noindex />

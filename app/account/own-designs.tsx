@@ -43,12 +43,8 @@ export function OwnDesigns({
           name={design.name}
           headingLevel={2}
           note={format.day(design.updatedAt)}
-          picture={
-            design.picture && <Picture source={design.picture} sizes="300px" alt="" />
-          }
-          badges={
-            showVisibility && <Badge>{t(`general.visibility.${design.visibility}`)}</Badge>
-          }
+          picture={design.picture && <Picture source={design.picture} sizes="300px" alt="" />}
+          badges={showVisibility && <Badge>{t(`general.visibility.${design.visibility}`)}</Badge>}
         />
       ))}
     </CardGrid>

@@ -13,7 +13,13 @@ export function PrintArea({ variant, label }: { variant: Variant; label: string 
       role="img"
       aria-label={label}
     >
-      <rect className="print-bleed" x={-bleedMm} y={-bleedMm} width={fullWidth} height={fullHeight} />
+      <rect
+        className="print-bleed"
+        x={-bleedMm}
+        y={-bleedMm}
+        width={fullWidth}
+        height={fullHeight}
+      />
       <rect className="print-trim" width={widthMm} height={heightMm} strokeWidth={hair} />
       <rect
         className="print-safe"

@@ -27,7 +27,9 @@ export function listAlternates(
         const path = pathIn(locale.code)
         if (path === undefined || !allowed.includes(locale.code as Language)) return []
         const href = `${locale.origin}${path === '/' ? locale.prefix || '/' : `${locale.prefix}${path}`}`
-        return [{ store: store.slug, country: store.country, iso: locale.iso, code: locale.code, href }]
+        return [
+          { store: store.slug, country: store.country, iso: locale.iso, code: locale.code, href },
+        ]
       }),
     )
 }

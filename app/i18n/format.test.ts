@@ -67,7 +67,11 @@ describe('a day', () => {
   it('is the one of the store, not of the server', () => {
     const late = new Date('2026-03-31T23:30:00Z')
     expect(formatDay(late, { iso: 'en-GB', timeZone: 'Europe/London' })).toBe('1 April 2026')
-    expect(formatDay(late, { iso: 'fi-FI', timeZone: 'Europe/Helsinki' })).toBe('1. huhtikuuta 2026')
-    expect(formatDay(late, { iso: 'pt-PT', timeZone: 'Atlantic/Azores' })).toBe('31 de março de 2026')
+    expect(formatDay(late, { iso: 'fi-FI', timeZone: 'Europe/Helsinki' })).toBe(
+      '1. huhtikuuta 2026',
+    )
+    expect(formatDay(late, { iso: 'pt-PT', timeZone: 'Atlantic/Azores' })).toBe(
+      '31 de março de 2026',
+    )
   })
 })

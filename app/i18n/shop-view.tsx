@@ -4,8 +4,7 @@ import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
 import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { formatDay, formatNumber, formatPrice } from './format.ts'
-import type { MessageId } from './message-id.ts'
-import type { MessageValues, Translate } from './translator.ts'
+import type { Translate } from './translator.ts'
 
 /** A language of a store as links need it. */
 export type LocaleLink = { iso: string; code: string; origin: string; prefix: string }
@@ -87,9 +86,4 @@ export function useHref(): (path: string) => string {
   const { locale, origin } = useShop()
   const prefix = locale.baseUrl.slice(origin.length)
   return (path) => (path === '/' ? prefix || '/' : `${prefix}${path}`)
-}
-
-/** `<T id="cart.title" />`, where a hook would be in the way. */
-export function T({ id, values }: { id: MessageId; values?: MessageValues }) {
-  return useT()(id, values)
 }

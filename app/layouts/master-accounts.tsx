@@ -26,10 +26,25 @@ export default function MasterAccounts() {
             ...item('/accounts/home', t('general.account.home'), 'house'),
             ...item('/accounts/orders', t('general.account.orders'), 'package', may('orders.read')),
             ...item('/accounts/designs', t('general.account.designs'), 'palette'),
-            ...item('/accounts/tickets', t('general.account.tickets'), 'message-circle', may('tickets.read')),
+            ...item(
+              '/accounts/tickets',
+              t('general.account.tickets'),
+              'message-circle',
+              may('tickets.read'),
+            ),
             ...item('/accounts/profile', t('general.account.profile'), 'user'),
-            ...item('/accounts/designs/admin', t('general.account.designsAdmin'), 'sparkles', isPartner),
-            ...item('/accounts/commissions', t('general.account.commissions'), 'ticket-percent', isPartner),
+            ...item(
+              '/accounts/designs/admin',
+              t('general.account.designsAdmin'),
+              'sparkles',
+              isPartner,
+            ),
+            ...item(
+              '/accounts/commissions',
+              t('general.account.commissions'),
+              'ticket-percent',
+              isPartner,
+            ),
             ...item('/accounts/invoices', t('general.account.invoices'), 'receipt', isPartner),
             ...item('/accounts/config', t('general.account.config'), 'settings', isPartner),
           ]}

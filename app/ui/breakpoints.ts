@@ -19,7 +19,3 @@ export function isMobile(width: number): boolean {
 export function mediaFrom(breakpoint: Breakpoint): string {
   return `(width >= ${breakpoints[breakpoint]}px)`
 }
-
-export function mediaBelow(breakpoint: Breakpoint): string {
-  return `(width < ${breakpoints[breakpoint]}px)`
-}

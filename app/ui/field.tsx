@@ -209,7 +209,6 @@ export function RadioGroup(props: RadioGroupProps) {
               defaultChecked={option.value === props.defaultValue}
               required={required}
               disabled={option.disabled}
-              aria-invalid={wiring.invalid}
             />
             <span className="choice-text">
               {option.label}

@@ -42,7 +42,9 @@ export async function selectLines(
   return db
     .selectFrom('cart_line as line')
     .innerJoin('article_text as text', (join) =>
-      join.onRef('text.article_id', '=', 'line.article_id').on('text.language', '=', where.language),
+      join
+        .onRef('text.article_id', '=', 'line.article_id')
+        .on('text.language', '=', where.language),
     )
     .innerJoin('article_price as price', (join) =>
       join

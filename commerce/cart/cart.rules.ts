@@ -11,4 +11,3 @@ export function cartTotal(lines: readonly Countable[]): number {
 export function cartQuantity(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
-

@@ -66,7 +66,6 @@ export const Article = ArticleCard.extend({
 export type Article = z.infer<typeof Article>
 
 const slug = text(200)
-export const CONSTRUCTOR_ARTICLE_LIMIT = 20_000
 
 export const catalogueContract = {
   listArticles: endpoint({

@@ -16,7 +16,9 @@ function articlesOnSale(db: Db, store: string, language: string, now: Date) {
         .onRef('price.article_id', '=', 'article.id')
         .on('price.store', '=', store)
         .on('price.valid_from', '<=', now)
-        .on((on) => on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', now)])),
+        .on((on) =>
+          on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', now)]),
+        ),
     )
     .leftJoin('article_picture as cover', (join) =>
       join.onRef('cover.article_id', '=', 'article.id').on('cover.position', '=', 0),
@@ -212,5 +214,9 @@ export async function findTagBySlug(db: Db, slug: string, language: string) {
 }
 
 export async function selectTagSlugs(db: Db, tagId: number) {
-  return db.selectFrom('tag_text').select(['language', 'slug']).where('tag_id', '=', tagId).execute()
+  return db
+    .selectFrom('tag_text')
+    .select(['language', 'slug'])
+    .where('tag_id', '=', tagId)
+    .execute()
 }

@@ -35,9 +35,5 @@ export async function selectLegalPages(db: Db, language: string) {
 }
 
 export async function findPictureRow(db: Db, name: string) {
-  return db
-    .selectFrom('picture')
-    .select(pictureColumns)
-    .where('name', '=', name)
-    .executeTakeFirst()
+  return db.selectFrom('picture').select(pictureColumns).where('name', '=', name).executeTakeFirst()
 }

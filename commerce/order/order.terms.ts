@@ -16,7 +16,6 @@ export const orderStatuses = {
   201: 'downloading',
   202: 'downloaded',
 } as const
-export type OrderStatusName = (typeof orderStatuses)[keyof typeof orderStatuses]
 
 export const commissionStatuses = { 5: 'completed', 8: 'confirmed', 100: 'canceled' } as const
 

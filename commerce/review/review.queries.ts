@@ -29,6 +29,9 @@ export async function scoreReviews(db: Db, stores: readonly string[]) {
   return db
     .selectFrom('review')
     .where('store', 'in', stores)
-    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.avg<string>('stars').as('average')])
+    .select((on) => [
+      on.fn.countAll<number>().as('count'),
+      on.fn.avg<string>('stars').as('average'),
+    ])
     .executeTakeFirstOrThrow()
 }

@@ -95,7 +95,12 @@ describe('a login', () => {
   it('is slowed after twenty from one IPv6 network, however the addresses are spelt', async () => {
     const attempt = (i: number) =>
       shop
-        .visitor({ address: i % 2 ? `2001:db8:0:7::${i.toString(16)}` : `2001:0db8:0000:0007:0:0:0:${i.toString(16)}` })
+        .visitor({
+          address:
+            i % 2
+              ? `2001:db8:0:7::${i.toString(16)}`
+              : `2001:0db8:0000:0007:0:0:0:${i.toString(16)}`,
+        })
         .session.logIn({ email: `nobody${i}@example.com`, password: 'x' })
     for (let i = 1; i <= 20; i++) await attempt(i)
     expect(await attempt(21)).toMatchObject({ code: 'too_many_attempts' })

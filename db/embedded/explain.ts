@@ -63,7 +63,7 @@ export function oneLine(text: string): string {
 /** The line of a PostgreSQL log that says why it gave up, without time stamp and level. */
 export function reasonInLog(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
-  const fatal = lines.filter((line) => /(FATAL|PANIC|error):\s/.test(line)).at(-1)
+  const fatal = lines.findLast((line) => /(FATAL|PANIC|error):\s/.test(line))
   // "could not create any TCP/IP sockets" hides the reason, which stands in an earlier line.
   const bind = lines.find((line) => line.includes('could not bind'))
   return (bind ?? fatal ?? lines.at(-1) ?? 'it said nothing').replace(

@@ -21,13 +21,13 @@ const main = ['estampa'] as const
 const dpi = 300
 export const RESOLUTION_DPI = dpi
 
-const face = (
-  code: string,
-  widthMm: number,
-  heightMm: number,
-  bleedMm = 3,
-  safeMm = 5,
-): Face => ({ code, widthMm, heightMm, bleedMm, safeMm })
+const face = (code: string, widthMm: number, heightMm: number, bleedMm = 3, safeMm = 5): Face => ({
+  code,
+  widthMm,
+  heightMm,
+  bleedMm,
+  safeMm,
+})
 
 const made = (
   id: number,
@@ -155,20 +155,21 @@ export const seedArticles: readonly SeedArticle[] = [
 ]
 
 /** Shoppers' tags (1–8) have words; badges (101–105) have a category. */
-export const seedTags: readonly { id: number; category: string | null; picture: string | null }[] = [
-  { id: 1, category: null, picture: 'photo-prints' },
-  { id: 2, category: null, picture: 'motif-balloon-flight' },
-  { id: 3, category: null, picture: 'motif-hill-couple' },
-  { id: 4, category: null, picture: 'motif-dog-portrait' },
-  { id: 5, category: null, picture: 'canvas-mountains' },
-  { id: 6, category: null, picture: 'keyring-dog' },
-  { id: 7, category: null, picture: 'cushion-botanical' },
-  { id: 8, category: null, picture: 'mug-white-dog' },
-  { id: 101, category: 'INFANTIL', picture: null },
-  { id: 103, category: 'TOP_SALES', picture: null },
-  { id: 104, category: 'NOVELTY', picture: null },
-  { id: 105, category: 'ECONOMIC', picture: null },
-]
+export const seedTags: readonly { id: number; category: string | null; picture: string | null }[] =
+  [
+    { id: 1, category: null, picture: 'photo-prints' },
+    { id: 2, category: null, picture: 'motif-balloon-flight' },
+    { id: 3, category: null, picture: 'motif-hill-couple' },
+    { id: 4, category: null, picture: 'motif-dog-portrait' },
+    { id: 5, category: null, picture: 'canvas-mountains' },
+    { id: 6, category: null, picture: 'keyring-dog' },
+    { id: 7, category: null, picture: 'cushion-botanical' },
+    { id: 8, category: null, picture: 'mug-white-dog' },
+    { id: 101, category: 'INFANTIL', picture: null },
+    { id: 103, category: 'TOP_SALES', picture: null },
+    { id: 104, category: 'NOVELTY', picture: null },
+    { id: 105, category: 'ECONOMIC', picture: null },
+  ]
 
 /** Published designs: a motif on an article. */
 export const seedDesigns: readonly { motif: string; articleId: number }[] = [

@@ -115,7 +115,8 @@ function hashArtwork(): string {
 /** Half-written files of a start that was killed. Finished ones stay: old pages may show them. */
 function removeOlder(media: string, version: string): void {
   for (const file of readdirSync(media)) {
-    if (file.endsWith('.part') && !file.includes(version)) rmSync(join(media, file), { force: true })
+    if (file.endsWith('.part') && !file.includes(version))
+      rmSync(join(media, file), { force: true })
   }
 }
 

@@ -16,6 +16,7 @@ export function localPrice(euroMinor: number, currency: Currency): number {
   if (currency === 'EUR') return euroMinor
   const raw = euroMinor * levels[currency]
   if (currency === 'CHF') return Math.round(raw / 5) * 5
-  if (currency === 'GBP' || currency === 'PLN') return raw < 200 ? Math.ceil(raw) : Math.ceil(raw / 100) * 100 - 1
+  if (currency === 'GBP' || currency === 'PLN')
+    return raw < 200 ? Math.ceil(raw) : Math.ceil(raw / 100) * 100 - 1
   return Math.ceil(raw / 100) * 100
 }

@@ -27,12 +27,19 @@ export async function seedArticlesOf(
       })),
     )
     .execute()
-  await db.insertInto('article_text').values(seedArticles.flatMap((one) => textsOf(one, texts))).execute()
+  await db
+    .insertInto('article_text')
+    .values(seedArticles.flatMap((one) => textsOf(one, texts)))
+    .execute()
   await db
     .insertInto('article_picture')
     .values(
       seedArticles.flatMap((article) =>
-        article.pictures.map((picture, position) => ({ article_id: article.id, position, picture })),
+        article.pictures.map((picture, position) => ({
+          article_id: article.id,
+          position,
+          picture,
+        })),
       ),
     )
     .execute()

@@ -43,7 +43,10 @@ async function hasArticles(db: Kysely<Tables>): Promise<boolean> {
 }
 
 async function seedTagsOf(db: Kysely<Tables>, texts: ReadonlyMap<string, SeedTexts>) {
-  await db.insertInto('tag').values([...seedTags]).execute()
+  await db
+    .insertInto('tag')
+    .values([...seedTags])
+    .execute()
   const rows = [...texts].flatMap(([language, { tags }]) =>
     Object.entries(tags).map(([id, text]) => ({ tag_id: Number(id), language, ...text })),
   )

@@ -40,7 +40,11 @@ export function createIcons(fallbackUrl: string | undefined) {
     // Our own interface asks for its whole set by one short name, which stands in every page.
     const prefix = set === 'ui' ? 'lucide' : set
     const wanted = set === 'ui' ? [...iconNames] : names.split(',').filter(Boolean)
-    if (!iconName.test(prefix) || wanted.length > MOST_ICONS || !wanted.every((n) => iconName.test(n))) {
+    if (
+      !iconName.test(prefix) ||
+      wanted.length > MOST_ICONS ||
+      !wanted.every((n) => iconName.test(n))
+    ) {
       return plain(404, 'Not found.')
     }
     const icons = loadSet(prefix) ?? (await fetchSet(fallbackUrl, prefix, wanted))
@@ -49,7 +53,8 @@ export function createIcons(fallbackUrl: string | undefined) {
     const isComplete = Object.keys(picked).length === wanted.length
     return new Response(format === 'svg' ? sprite(icons, picked) : json(icons, picked), {
       headers: {
-        'content-type': format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'application/json; charset=utf-8',
+        'content-type':
+          format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'application/json; charset=utf-8',
         'cache-control': isComplete ? IMMUTABLE : 'no-cache',
       },
     })
@@ -111,7 +116,9 @@ function isHarmless(set: IconSet): boolean {
     typeof set.icons === 'object' &&
     set.icons !== null &&
     Object.values(set.icons).every(
-      ({ body }) => typeof body === 'string' && !/<\s*(script|foreignobject|a|image|use)\b|\bon\w+\s*=|javascript:/i.test(body),
+      ({ body }) =>
+        typeof body === 'string' &&
+        !/<\s*(script|foreignobject|a|image|use)\b|\bon\w+\s*=|javascript:/i.test(body),
     )
   )
 }

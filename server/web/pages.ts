@@ -8,7 +8,13 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
 
-export type RouteInfo = { name: string; kind: 'document' | 'app'; prerender: boolean; path: string; locales: readonly string[] }
+export type RouteInfo = {
+  name: string
+  kind: 'document' | 'app'
+  prerender: boolean
+  path: string
+  locales: readonly string[]
+}
 
 /** The app bundle, as far as the server needs it. */
 export type App = {

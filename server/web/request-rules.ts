@@ -43,7 +43,8 @@ export const sameOriginWrites: MiddlewareHandler<WebEnv> = async (c, next) => {
     return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
   }
   const fetchSite = c.req.header('sec-fetch-site')
-  if (fetchSite !== undefined && fetchSite !== 'same-origin') return plain(403, 'Cross-site request.')
+  if (fetchSite !== undefined && fetchSite !== 'same-origin')
+    return plain(403, 'Cross-site request.')
   const source = c.req.header('origin') ?? c.req.header('referer')
   if (!source || !isOwnOrigin(source, c.req.header('host') ?? '', c.get('site'))) {
     return plain(403, 'Cross-site request.')
@@ -60,5 +61,7 @@ function isOwnOrigin(source: string, host: string, site: Site): boolean {
   }
   if (origin.host.toLowerCase() !== host.toLowerCase()) return false
   const own = new URL(site.origin)
-  return origin.host === own.host ? origin.protocol === own.protocol : /^https?:$/.test(origin.protocol)
+  return origin.host === own.host
+    ? origin.protocol === own.protocol
+    : /^https?:$/.test(origin.protocol)
 }

@@ -50,7 +50,9 @@ export function createAssets(builds: readonly BuildMeta[]) {
   return (c: WebContext, path: string): Response => {
     const asset = load(path)
     if (!asset) return plain(404, 'Not found.')
-    const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : undefined
+    const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+      ? asset.brotli
+      : undefined
     return new Response(new Uint8Array(compressed ?? asset.bytes), {
       headers: {
         'content-type': asset.type,

@@ -17,7 +17,11 @@ export type WebEnv = {
 export type WebContext = Context<WebEnv>
 
 /** A short answer without a page: for what no person with a browser runs into. */
-export function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function plain(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },

@@ -61,7 +61,12 @@ export function createWeb(parts: WebParts) {
     const labels = { method: c.req.method, route: c.get('routeLabel'), status: c.res.status }
     metrics.observe(labels, seconds)
     log.info(
-      { ...labels, store: c.get('site')?.slug, ms: Math.round(seconds * 1000), id: c.get('requestId') },
+      {
+        ...labels,
+        store: c.get('site')?.slug,
+        ms: Math.round(seconds * 1000),
+        id: c.get('requestId'),
+      },
       'request',
     )
   })
@@ -97,7 +102,11 @@ export function createWeb(parts: WebParts) {
 
   web.get('/api/openapi.json', () => Response.json(openApiDocument(contracts, build.id)))
   web.get('/api/session', async (c) => {
-    const { customer, cartQuantity, extSessionId } = await visitOf(c, parts, askedLocale(c)).getSession()
+    const { customer, cartQuantity, extSessionId } = await visitOf(
+      c,
+      parts,
+      askedLocale(c),
+    ).getSession()
     return Response.json(keysToSnake({ extSessionId, customer, cartQuantity }))
   })
   web.all(`${API_PREFIX}/*`, async (c) => {
@@ -149,7 +158,9 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/media/*']) {
     web.all(prefix, () => plain(404, 'Not found.'))
   }
-  web.get('/robots.txt', () => plain(200, 'User-agent: *\nDisallow: /accounts/\nDisallow: /cart\nDisallow: /checkout'))
+  web.get('/robots.txt', () =>
+    plain(200, 'User-agent: *\nDisallow: /accounts/\nDisallow: /cart\nDisallow: /checkout'),
+  )
 }
 
 /** The API for a web process elsewhere, which shares the token. Strangers see nothing here. */

@@ -40,6 +40,7 @@ const stores = [
 for (const { store, prefix, project } of stores) {
   test.describe(`${store}${prefix}`, () => {
     test.setTimeout(180_000)
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
     test.beforeEach(({}, { project: running }) => {
       test.skip(running.name !== project, `looked at on the ${project}`)
     })
@@ -47,7 +48,9 @@ for (const { store, prefix, project } of stores) {
     test('pages that are open to everybody', async ({ page, shop }) => {
       for (const path of open) {
         if (store === 'tz' && path === '/create/201') continue
-        const response = await page.goto(shop.url(store, `${prefix}${path === '/' ? prefix ? '' : '/' : path}`))
+        const response = await page.goto(
+          shop.url(store, `${prefix}${path === '/' ? (prefix ? '' : '/') : path}`),
+        )
         expect(response?.status(), path).toBe(200)
         await expectAccessible(page)
       }

@@ -35,7 +35,9 @@ test('it waits while something is unsaved', async ({ page, shop }) => {
   await page.locator('[name=message]').fill('half a sentence')
   await focusWindow(page)
   const notice = page.locator('[data-new-version]')
-  await page.locator('main form').evaluate((form: HTMLFormElement) => form.dispatchEvent(new Event('x')))
+  await page
+    .locator('main form')
+    .evaluate((form: HTMLFormElement) => form.dispatchEvent(new Event('x')))
   await expect(notice).toBeHidden()
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.reset())
   await focusWindow(page)

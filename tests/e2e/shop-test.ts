@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 type Shop = {
@@ -23,9 +23,11 @@ export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
   shop: async ({}, use) => {
     const url = (store: string, path = '/') =>
       `http://${store}.localhost:${process.env['E2E_PORT']}${path}`
+    // oxlint-disable-next-line rules-of-hooks -- this `use` is not React's
     await use({
       url,
       async logIn(page, email, store = 'gb') {

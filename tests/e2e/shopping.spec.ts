@@ -1,6 +1,9 @@
 import { expect, test } from './shop-test.ts'
 
-test('a visitor finds a gift box, orders two and comes to the checkout as a guest', async ({ page, shop }) => {
+test('a visitor finds a gift box, orders two and comes to the checkout as a guest', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url('gb'))
   const search = page.getByRole('searchbox')
   await search.fill('gift box')
@@ -27,7 +30,10 @@ test('a visitor finds a gift box, orders two and comes to the checkout as a gues
   await expect(page.locator('[data-cart-count]')).toHaveText('2')
 })
 
-test('wrong fields are named at the top and at the field, and nothing typed is lost', async ({ page, shop }) => {
+test('wrong fields are named at the top and at the field, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url('de', '/contact'))
   await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await page.locator('[name=name]').fill('Jörg')
@@ -70,7 +76,10 @@ test('moving inside the account loads no new document', async ({ page, shop }) =
   for (const path of ['orders', 'tickets', 'profile', 'designs']) {
     await page.locator(`.side-nav a[href="/accounts/${path}"]`).click()
     await expect(page).toHaveURL(new RegExp(`accounts/${path}$`))
-    await expect(page.locator(`.side-nav a[href="/accounts/${path}"]`)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator(`.side-nav a[href="/accounts/${path}"]`)).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   }
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
   await page.goBack()

@@ -21,7 +21,10 @@ describe('the API', () => {
     const add = document.paths['/cart/lines'].post
     expect(add.requestBody.content).toHaveProperty(['application/x-www-form-urlencoded'])
     expect(add.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
-    expect(document.paths['/tags/{slug}'].get.parameters[0]).toMatchObject({ name: 'slug', in: 'path' })
+    expect(document.paths['/tags/{slug}'].get.parameters[0]).toMatchObject({
+      name: 'slug',
+      in: 'path',
+    })
   })
 
   it('serves a web process elsewhere as it serves its own', async () => {
@@ -53,7 +56,9 @@ describe('the browser’s way to the API', () => {
   })
 
   it('does not let the browser choose the store, the session or an inner endpoint', async () => {
-    const answer = await shop.ask('/api/shop/articles?application=WPX-CZ&ext_session_id=0123456789abcdef')
+    const answer = await shop.ask(
+      '/api/shop/articles?application=WPX-CZ&ext_session_id=0123456789abcdef',
+    )
     expect(answer.text).toContain('"currency":"GBP"')
     for (const path of ['/sessions/current', '/customers/me', '/sessions', '/article-slugs/x']) {
       expect([path, (await shop.ask(`/api/shop${path}`)).status]).toEqual([path, 404])
@@ -75,7 +80,10 @@ describe('the browser’s way to the API', () => {
       headers,
       cookie: first.cookie,
     })
-    expect([other.status, JSON.parse(other.text)]).toMatchObject([422, { code: 'key_reused', error_code: 5004 }])
+    expect([other.status, JSON.parse(other.text)]).toMatchObject([
+      422,
+      { code: 'key_reused', error_code: 5004 },
+    ])
     const session = JSON.parse((await shop.ask('/api/session', { cookie: first.cookie })).text)
     expect(session).toMatchObject({ cart_quantity: 1 })
     expect(JSON.stringify(session)).not.toContain(first.cookie!.split('=')[1])
@@ -94,15 +102,27 @@ describe('health', () => {
     expect((await shop.ask('/healthz', { host: '10.0.0.1' })).status).toBe(200)
     expect((await shop.ask('/readyz', { host: '10.0.0.1' })).text).toBe('ready\n')
     const table = 'schema_migration' as never
-    const first = await shop.db.selectFrom(table).selectAll().orderBy('name' as never).executeTakeFirstOrThrow()
-    await shop.db.deleteFrom(table).where('name' as never, '=', (first as { name: string }).name as never).execute()
+    const first = await shop.db
+      .selectFrom(table)
+      .selectAll()
+      .orderBy('name' as never)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .deleteFrom(table)
+      .where('name' as never, '=', (first as { name: string }).name as never)
+      .execute()
     const unready = await shop.ask('/readyz', { host: '10.0.0.1' })
-    expect([unready.status, unready.text]).toEqual([503, 'Migrations are missing: 0001-foundation.sql\n'])
-    await shop.db.insertInto(table).values(first as never).execute()
+    expect([unready.status, unready.text]).toEqual([
+      503,
+      'Migrations are missing: 0001-foundation.sql\n',
+    ])
+    await shop.db.insertInto(table).values(first).execute()
   })
 
   it('shows its metrics on this machine only, and by token where one is set', async () => {
     expect((await shop.ask('/metrics')).text).toContain('http_request_duration_seconds')
-    expect((await shop.ask('/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404)
+    expect((await shop.ask('/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(
+      404,
+    )
   })
 })

@@ -23,10 +23,30 @@ const accounts: Record<string, Record<string, number | string>> = {
   '/accounts/designs': { visitor: 'login', person: 200, partner: 200, limited: 200 },
   '/accounts/orders': { visitor: 'login', person: 200, partner: 200, limited: 403 },
   '/accounts/tickets': { visitor: 'login', person: 200, partner: 200, limited: 403 },
-  '/accounts/config': { visitor: 'login', person: '/accounts/home', partner: 200, limited: '/accounts/home' },
-  '/accounts/invoices': { visitor: 'login', person: '/accounts/home', partner: 200, limited: '/accounts/home' },
-  '/accounts/commissions': { visitor: 'login', person: '/accounts/home', partner: 200, limited: '/accounts/home' },
-  '/accounts/designs/admin': { visitor: 'login', person: '/accounts/home', partner: 200, limited: '/accounts/home' },
+  '/accounts/config': {
+    visitor: 'login',
+    person: '/accounts/home',
+    partner: 200,
+    limited: '/accounts/home',
+  },
+  '/accounts/invoices': {
+    visitor: 'login',
+    person: '/accounts/home',
+    partner: 200,
+    limited: '/accounts/home',
+  },
+  '/accounts/commissions': {
+    visitor: 'login',
+    person: '/accounts/home',
+    partner: 200,
+    limited: '/accounts/home',
+  },
+  '/accounts/designs/admin': {
+    visitor: 'login',
+    person: '/accounts/home',
+    partner: 200,
+    limited: '/accounts/home',
+  },
 }
 
 describe('the account pages', () => {
@@ -78,12 +98,16 @@ describe('a login', () => {
     )
   })
 
-  it.each(['//evil.com', '/\\evil.com', 'https://evil.com', '/%09/evil.com', 'javascript:alert(1)', '/login'])(
-    'never leads to %s',
-    async (redirect) => {
-      expect((await logInWith(redirect)).headers.location).toBe('/accounts/home')
-    },
-  )
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    'https://evil.com',
+    '/%09/evil.com',
+    'javascript:alert(1)',
+    '/login',
+  ])('never leads to %s', async (redirect) => {
+    expect((await logInWith(redirect)).headers.location).toBe('/accounts/home')
+  })
 
   it('is not offered to somebody who is logged in', async () => {
     const answer = await shop.ask('/login', { cookie: cookies['person'] })
@@ -91,7 +115,9 @@ describe('a login', () => {
   })
 
   it('with a wrong password says so and gives no cookie', async () => {
-    const answer = await shop.ask('/login', { form: { email: 'a@example.com', password: 'zzsecret' } })
+    const answer = await shop.ask('/login', {
+      form: { email: 'a@example.com', password: 'zzsecret' },
+    })
     expect(answer.status).toBe(422)
     expect(answer.cookie).toBeUndefined()
     expect(answer.text).not.toContain('zzsecret')
@@ -112,7 +138,9 @@ describe('a login', () => {
 describe('contact and tracking', () => {
   it('send a customer to the account instead', async () => {
     const cookie = cookies['person']
-    expect((await shop.ask('/contact', { cookie })).headers.location).toBe('/accounts/tickets?new=1')
+    expect((await shop.ask('/contact', { cookie })).headers.location).toBe(
+      '/accounts/tickets?new=1',
+    )
     expect((await shop.ask('/tracking', { cookie })).headers.location).toBe('/accounts/orders')
   })
 
@@ -151,7 +179,10 @@ describe('the checkout', () => {
     expect(choice.headers.location).toBe('/login?redirect=%2Fcheckout')
     const login = await shop.ask('/login?redirect=%2Fcheckout', { cookie })
     expect(login.text).toContain('value="guest"')
-    const guest = await shop.ask('/login?redirect=%2Fcheckout', { cookie, form: { intent: 'guest' } })
+    const guest = await shop.ask('/login?redirect=%2Fcheckout', {
+      cookie,
+      form: { intent: 'guest' },
+    })
     expect([guest.status, guest.headers.location]).toEqual([303, '/checkout'])
     expect((await shop.ask('/checkout', { cookie })).status).toBe(200)
     const early = await shop.ask('/checkout?step=payment', { cookie })

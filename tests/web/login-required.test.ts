@@ -17,21 +17,32 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a store that asks for a login', () => {
-  it.each(['/', '/cart', '/about-us', '/help-center', '/create/101', '/no-such-page', '/offers.data'])(
-    'shows %s to nobody else',
-    async (path) => {
-      const answer = await shop.ask(path, { host })
-      if (path.endsWith('.data')) expect(answer.text).toContain('/login')
-      else expect([answer.status, answer.headers.location]).toMatchObject([302, expect.stringMatching(/^\/login/)])
-    },
-  )
+  it.each([
+    '/',
+    '/cart',
+    '/about-us',
+    '/help-center',
+    '/create/101',
+    '/no-such-page',
+    '/offers.data',
+  ])('shows %s to nobody else', async (path) => {
+    const answer = await shop.ask(path, { host })
+    if (path.endsWith('.data')) expect(answer.text).toContain('/login')
+    else
+      expect([answer.status, answer.headers.location]).toMatchObject([
+        302,
+        expect.stringMatching(/^\/login/),
+      ])
+  })
 
   it('shows its door, its legal pages and its files to everybody', async () => {
     expect((await shop.ask('/login', { host })).status).toBe(200)
     expect((await shop.ask('/login/password-reset', { host })).status).toBe(200)
     expect((await shop.ask('/_icons/ui.svg', { host })).status).toBe(200)
     const door = await shop.ask('/login', { host })
-    const legal = [...door.text.matchAll(/<li><a href="(\/[a-z0-9-]+)">/g)].map((match) => match[1]!)
+    const legal = [...door.text.matchAll(/<li><a href="(\/[a-z0-9-]+)">/g)].map(
+      (match) => match[1]!,
+    )
     const open = await Promise.all(
       legal.map(async (path) => [path, (await shop.ask(path, { host })).status] as const),
     )
@@ -40,7 +51,10 @@ describe('a store that asks for a login', () => {
 
   it('skips the old addresses for strangers and follows them for customers', async () => {
     const stranger = await shop.ask('/my-orders', { host })
-    expect([stranger.status, stranger.headers.location]).toEqual([302, '/login?redirect=%2Fmy-orders'])
+    expect([stranger.status, stranger.headers.location]).toEqual([
+      302,
+      '/login?redirect=%2Fmy-orders',
+    ])
     const customer = await shop.ask('/my-orders', { host, cookie })
     expect([customer.status, customer.headers.location]).toEqual([308, '/accounts/orders'])
   })

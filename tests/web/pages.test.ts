@@ -56,7 +56,9 @@ describe('all 18 stores', () => {
       Array.from({ length: 180 }, (_, i) => {
         const row = storeRows[i % storeRows.length]!
         const host = `${row.localName}.localhost`
-        return shop.ask(i % 2 ? '/' : '/about-us', { host }).then((answer) => ({ row, host, answer }))
+        return shop
+          .ask(i % 2 ? '/' : '/about-us', { host })
+          .then((answer) => ({ row, host, answer }))
       }),
     )
     for (const { row, host, answer } of answers) {
@@ -170,7 +172,10 @@ describe('a build', () => {
   it('names itself and its prerendered pages, whose payload is served', async () => {
     const latest = JSON.parse((await shop.ask('/builds/latest.json')).text) as { id: string }
     const meta = JSON.parse((await shop.ask(`/builds/meta/${latest.id}.json`)).text)
-    expect(meta).toMatchObject({ id: latest.id, prerendered: [{ path: '/about-us' }, { path: '/newsletter' }] })
+    expect(meta).toMatchObject({
+      id: latest.id,
+      prerendered: [{ path: '/about-us' }, { path: '/newsletter' }],
+    })
     expect((await shop.ask('/builds/meta/no-such-build.json')).status).toBe(404)
     for (const path of ['/about-us.data', '/ca/about-us.data']) {
       const payload = await shop.ask(path, { host: 'es.localhost' })

@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#commerce/catalogue/catalogue.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { mediaFrom } from '#app/ui/breakpoints.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Card, CardGrid } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,7 +15,7 @@ const badgeTones: Record<ArticleCard['badges'][number], BadgeTone> = {
   PROMOTION: 'accent',
 }
 
-const CARD_SIZES = '(width >= 1024px) 300px, (width >= 768px) 33vw, 50vw'
+export const CARD_SIZES = `${mediaFrom('desktop')} 300px, ${mediaFrom('tablet')} 33vw, 50vw`
 
 export function ArticleGrid({
   articles,

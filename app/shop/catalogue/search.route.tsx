@@ -19,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   if (articles.length > 0) return { query, articles, topics, recommended: [] }
   const recommended = await shop.api.catalogue.recommendArticles({ context: 'SEARCH_PAGE' })
-  return { query, articles, topics, recommended: isRefused(recommended) ? [] : recommended.articles }
+  return {
+    query,
+    articles,
+    topics,
+    recommended: isRefused(recommended) ? [] : recommended.articles,
+  }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -32,10 +32,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs
         label={t('general.breadcrumbs')}
-        items={[
-          { label: t('general.nav.ideas'), href: href('/tags-list') },
-          { label: tag.name },
-        ]}
+        items={[{ label: t('general.nav.ideas'), href: href('/tags-list') }, { label: tag.name }]}
       />
       <header className="stack stack-small">
         <h1>{tag.name}</h1>

@@ -6,6 +6,7 @@ import { getShop } from '#app/shop.ts'
 import { Card, CardGrid } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { CARD_SIZES } from './article-grid.tsx'
 import type { Route } from './+types/tags-list.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,12 +31,7 @@ export default function TagsList({ loaderData }: Route.ComponentProps) {
               note={t('tags-list.count', { count: tag.articleCount })}
               picture={
                 tag.picture && (
-                  <Picture
-                    source={tag.picture}
-                    sizes="(width >= 1024px) 300px, (width >= 768px) 33vw, 50vw"
-                    alt=""
-                    priority={index === 0}
-                  />
+                  <Picture source={tag.picture} sizes={CARD_SIZES} alt="" priority={index === 0} />
                 )
               }
             />

@@ -69,13 +69,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function ContactStep({
-  cart,
-  answer,
-}: {
-  cart: Cart
-  answer: Route.ComponentProps['actionData']
-}) {
+function ContactStep({ cart, answer }: { cart: Cart; answer: Route.ComponentProps['actionData'] }) {
   const { customer } = useShop()
   const t = useT()
   const field = useFormAnswer(answer)

@@ -39,9 +39,17 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <Section title={t('about-us.how')} intro={t('about-us.how.text')}>
         <UspList
           items={[
-            { icon: 'upload', title: t('about-us.step.design'), text: t('about-us.step.design.text') },
+            {
+              icon: 'upload',
+              title: t('about-us.step.design'),
+              text: t('about-us.step.design.text'),
+            },
             { icon: 'eye', title: t('about-us.step.check'), text: t('about-us.step.check.text') },
-            { icon: 'package', title: t('about-us.step.print'), text: t('about-us.step.print.text') },
+            {
+              icon: 'package',
+              title: t('about-us.step.print'),
+              text: t('about-us.step.print.text'),
+            },
           ]}
         />
       </Section>

@@ -44,9 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t(isMugShop ? 'home.mugs.title' : 'home.title')}
         text={t(isMugShop ? 'home.mugs.text' : 'home.text')}
         picture={
-          hero && (
-            <Picture source={hero} sizes="(width >= 1024px) 640px, 100vw" alt="" priority />
-          )
+          hero && <Picture source={hero} sizes="(width >= 1024px) 640px, 100vw" alt="" priority />
         }
         actions={
           <>

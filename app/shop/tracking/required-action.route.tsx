@@ -39,7 +39,10 @@ export default function RequiredAction({ loaderData }: Route.ComponentProps) {
           items={[
             { term: t('required-action.order'), value: order.number },
             { term: t('required-action.deadline'), value: format.day(action.deadlineAt) },
-            { term: t('required-action.status'), value: t(`required-action.status.${action.status as 'OPEN'}`) },
+            {
+              term: t('required-action.status'),
+              value: t(`required-action.status.${action.status as 'OPEN'}`),
+            },
           ]}
         />
         {action.status === 'OPEN' && (
