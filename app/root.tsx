@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads[brand].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}
@@ -45,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <VersionNotice />
         </ToastRegion>
         {isDocument ? (
-          <script type="module" src={scripts.document} />
+          <>
+            {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+            <script type="module" src={scripts.document} />
+          </>
         ) : (
           <>
             <ShopViewData />

@@ -1,4 +1,4 @@
-import { createServer as createViteServer } from 'vite'
+import { createServer as createViteServer, type Plugin } from 'vite'
 import { compileMessages } from './messages.ts'
 import { root } from './build-identity.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
@@ -6,11 +6,32 @@ import { startShop } from './shop-process.ts'
 import type { App } from './web/pages.ts'
 
 const started = performance.now()
+
+/** A document page has no module of its own in the browser: without this it would keep showing old code. */
+const reloadDocuments: Plugin = {
+  name: 'reload-documents',
+  hotUpdate({ file, server }) {
+    if (this.environment.name !== 'ssr') return
+    const { client } = server.environments
+    if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+  },
+}
 process.env['NODE_ENV'] = 'development'
 
 await runProcess(async () => {
   const env = { ...loadEnv(), LOG_LEVEL: 'warn' as const }
-  const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const ownListeners = process.listeners('SIGTERM')
+  const vite = await createViteServer({
+    root,
+    server: { middlewareMode: true },
+    appType: 'custom',
+    plugins: [reloadDocuments],
+  })
+  // Vite would end the process at the first signal, and leave the database running.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
+  }
+  process.stdin.removeAllListeners('end')
   const date = new Date().toISOString()
   const shop = await startShop(env, {
     build: { id: 'development', date, documentScript: '', assets: [] },

@@ -27,10 +27,13 @@ type Asset = { bytes: Buffer; brotli: Buffer | undefined; type: string }
  * Files of this build and of earlier ones. Only paths that a build lists exist: nothing that a
  * visitor writes ever becomes a file name.
  */
-export function createAssets(builds: readonly BuildMeta[]) {
+export function createAssets(
+  builds: readonly BuildMeta[],
+  folderOf: (buildId: string) => string = buildFolder,
+) {
   const folders = new Map<string, string>()
   for (const build of builds.toReversed()) {
-    for (const asset of build.assets) folders.set(asset, join(buildFolder(build.id), 'client'))
+    for (const asset of build.assets) folders.set(asset, join(folderOf(build.id), 'client'))
   }
   const loaded = new Map<string, Asset>()
 
