@@ -8,8 +8,6 @@ import { ShopProvider, type ShopView } from './i18n/shop-view.tsx'
 import { createTranslator } from './i18n/translator.ts'
 
 const view = JSON.parse(document.getElementById(SHOP_VIEW_ID)!.textContent) as ShopView
-// Where a policy names it, the browser hides the value: to React it is there, but empty.
-const nonce = document.querySelector('script[nonce]')?.getAttribute('nonce') ?? undefined
 const { locale, routeName, build } = view
 const names = ['general', routeName]
 const bundles = await Promise.all(names.map((name) => fetchBundle(locale.iso, name, build.date)))
@@ -20,7 +18,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <ShopProvider view={view} t={translator.t} nonce={nonce}>
+      {/* Browsers hide a nonce from scripts: to React it is there, but empty. */}
+      <ShopProvider view={view} t={translator.t} nonce="">
         <HydratedRouter />
       </ShopProvider>
     </StrictMode>,

@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads[brand].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        <Links nonce={nonce} />
+        {/* Style sheets need none; one here would differ between server and browser. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
