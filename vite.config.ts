@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { hashIcons } from './server/icon-version.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  define: { __ICON_VERSION__: JSON.stringify(hashIcons()) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // The handler is the server's bundle, not React Router's build alone: see docs/decisions.
   environments: { ssr: { build: { rollupOptions: { input: './app/handler.ts' } } } },

@@ -12,15 +12,20 @@ export type Endpoint<
   output: Output
   /** Whether the browser may call it through the proxy route. Pages may call everything. */
   browser: boolean
+  /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
+  isSecret: boolean
 }
 
 export type Contract = Record<string, Endpoint>
 
 /** Keeps the exact types of the schemas, so that client and service are checked against them. */
 export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
-  description: Omit<Endpoint<Input, Output>, 'browser'> & { browser?: boolean },
+  description: Omit<Endpoint<Input, Output>, 'browser' | 'isSecret'> & {
+    browser?: boolean
+    isSecret?: boolean
+  },
 ): Endpoint<Input, Output> {
-  return { browser: false, ...description }
+  return { browser: false, isSecret: false, ...description }
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
@@ -49,6 +54,17 @@ export const trackingNames = [
   'awc',
   'afcust',
 ] as const
+
+/** The path as an expression that captures its parameters. */
+export const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\{[a-z0-9_]+\}/g, '([^/]+)')}$`)
+
+/** What a browser may call. */
+export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[] {
+  return Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter((endpoint) => endpoint.browser)
+}
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{([a-z0-9_]+)\}/g)].map((match) => match[1]!)

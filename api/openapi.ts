@@ -145,10 +145,3 @@ const refusalSchema = {
     message: { type: 'string' },
   },
 }
-
-/** Kept beside the document: the proxy route uses the same table to know what a browser may call. */
-export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[] {
-  return Object.values(contracts)
-    .flatMap((contract) => Object.values(contract))
-    .filter((endpoint) => endpoint.browser)
-}

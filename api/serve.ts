@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
   pathParameters,
+  pathPattern,
   trackingNames,
   type Contract,
   type Endpoint,
@@ -13,16 +14,28 @@ import {
 import { EXPECTED_REFUSAL, Refusal, UNEXPECTED_FAULT, type FieldErrors } from './refusal.ts'
 import { decodeForm, keysToSnake, toCamel } from './wire.ts'
 
+type Run<Ctx, E extends Endpoint> = (
+  ctx: Ctx,
+  input: z.output<E['input']>,
+) => Promise<z.input<E['output']>>
+
+/**
+ * What happens before the transaction of a write: counting attempts, checking passwords. Inside, a
+ * refusal would undo the count, and slow work would hold a connection.
+ */
+type Guarded<Ctx, E extends Endpoint> = {
+  before: (ctx: Ctx, input: z.output<E['input']>) => Promise<void>
+  run: Run<Ctx, E>
+}
+
 /** The use cases of one contract. A wrong shape does not compile. */
 export type UseCases<Ctx, C extends Contract> = {
-  [Name in keyof C]: (
-    ctx: Ctx,
-    input: z.output<C[Name]['input']>,
-  ) => Promise<z.input<C[Name]['output']>>
+  [Name in keyof C]: Run<Ctx, C[Name]> | Guarded<Ctx, C[Name]>
 }
 
 type Bound<Ctx> = {
   endpoint: Endpoint
+  before?: (ctx: Ctx, input: never) => Promise<void>
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 
@@ -30,10 +43,10 @@ export function bind<Ctx, C extends Contract>(
   contract: C,
   useCases: UseCases<Ctx, C>,
 ): Bound<Ctx>[] {
-  return Object.entries(contract).map(([name, endpoint]) => ({
-    endpoint,
-    run: useCases[name as keyof C] as Bound<Ctx>['run'],
-  }))
+  return Object.entries(contract).map(([name, endpoint]) => {
+    const useCase = useCases[name as keyof C] as Bound<Ctx>['run'] | Omit<Bound<Ctx>, 'endpoint'>
+    return typeof useCase === 'function' ? { endpoint, run: useCase } : { endpoint, ...useCase }
+  })
 }
 
 export type Call = {
@@ -44,8 +57,8 @@ export type Call = {
 
 export type Answer = { status: number; body: unknown }
 
-/** A keyed write: who asks, under which key, for what. */
-export type Once = { key: string; scope: string; bodyHash: string }
+/** A keyed write: who asks, under which key, for what, and whether its answer may be kept. */
+export type Once = { key: string; scope: string; bodyHash: string; isSecret: boolean }
 
 export type Door<Ctx> = {
   makeContext: (call: Call) => Promise<Ctx>
@@ -61,7 +74,7 @@ export function serve<Ctx>(
   bounds: readonly Bound<Ctx>[],
   door: Door<Ctx>,
 ): (request: Request) => Promise<Response> {
-  const routes = bounds.map((bound) => ({ ...bound, pattern: patternOf(bound.endpoint.path) }))
+  const routes = bounds.map((bound) => ({ ...bound, pattern: pathPattern(bound.endpoint.path) }))
   const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
 
@@ -87,7 +100,7 @@ export function serve<Ctx>(
 }
 
 async function answer<Ctx>(
-  { endpoint, run }: Bound<Ctx>,
+  { endpoint, before, run }: Bound<Ctx>,
   match: RegExpExecArray,
   request: Request,
   url: URL,
@@ -112,8 +125,13 @@ async function answer<Ctx>(
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
+  await before?.(ctx, parsed.data as never)
   const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${url.pathname}`
-  return door.runOnce(ctx, { key, scope, bodyHash: hashForm(form) }, work)
+  return door.runOnce(
+    ctx,
+    { key, scope, bodyHash: hashForm(form), isSecret: endpoint.isSecret },
+    work,
+  )
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {
@@ -142,10 +160,6 @@ function readCall(form: URLSearchParams, request: Request): Call {
     credential: request.headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
   }
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{[a-z0-9_]+\}/g, '([^/]+)')}$`)
 }
 
 function decodePart(part: string): string {

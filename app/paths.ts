@@ -26,7 +26,9 @@ export function safeRedirect(target: string | null | undefined): string | undefi
   if (url.origin !== base) return undefined
   // Login would send back to login for ever.
   if (/(^|\/)(login|logout)(\/|$)/.test(url.pathname)) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  const safe = `${url.pathname}${url.search}${url.hash}`
+  // `/.//e` is a plain path until its dots are resolved, and another host afterwards.
+  return /^\/(?![/\\])/.test(safe) ? safe : undefined
 }
 
 export const topicPath = (topic: { id: number; slug: string }) =>

@@ -5,6 +5,7 @@ import { AppNavigation } from './app-navigation.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { useMessagesOf } from './i18n/message-bundles.ts'
 import { useNonce, useShop, useT } from './i18n/shop-view.tsx'
+import { stranger, type Visitor } from './visitor.ts'
 import { ShopViewData } from './i18n/shop-view-data.tsx'
 import { enterRoute } from './route-access.ts'
 import { routeNameOf } from './routes.ts'
@@ -22,6 +23,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     await enterRoute(shop, pattern)
   },
 ]
+
+/** Who is here, for app pages: read again after every action, so that the header stays true. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
+  const shop = getShop(context)
+  if (shop.match?.route.kind !== 'app') return stranger
+  const { customer, cartQuantity } = await shop.getSession()
+  return { customer, cartQuantity }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, brand, isDocument, scripts } = useShop()

@@ -27,7 +27,8 @@ export async function enterRoute(shop: Shop, pattern: string): Promise<void> {
   // Two matchers that disagree would run one page's guards and show another page.
   shop.match = match && isSameRoute(match.route, pattern) ? match : undefined
   if (needsLogin && !(await isOpen(shop))) goToLogin(shop)
-  if (!shop.match) return notFound(shop)
+  if (!shop.match)
+    return notFound(shop, pattern.endsWith('*') ? 'Page not found' : 'Page Not Found')
   for (const name of shop.match.route.guards) await guards[name](shop)
 }
 

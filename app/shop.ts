@@ -23,7 +23,6 @@ export type Shop = {
   api: ShopApi
   t: Translate
   nonce: string
-  isBot: boolean
   /** The visitor's session, read once; a visitor without one has neither customer nor cart. */
   getSession: () => Promise<SessionView>
   /** Starts a session if there is none, before something is stored for the visitor. */
@@ -33,7 +32,7 @@ export type Shop = {
   scripts: { document: string }
   reportError: (error: unknown) => void
   /** What the server needs to know of the answer besides the Response. */
-  outcome: { isPersonal: boolean }
+  outcome: { mustBeFresh: boolean }
 }
 
 export const shopContext = createContext<Shop>()

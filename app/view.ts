@@ -1,15 +1,10 @@
 import { isRefused } from '#api/refusal.ts'
 import { prefixOf, type Site } from '#config/sites.ts'
 import type { LegalLink, ShopView, StoreLinks } from './i18n/shop-view.tsx'
-import { splitLocale } from './route-match.ts'
 import type { Shop } from './shop.ts'
 
 /** Nothing of the visitor goes into a document page: it may be kept and shown to others. */
 export async function makeView(shop: Shop, isDocument: boolean): Promise<ShopView> {
-  const [session, legalLinks] = await Promise.all([
-    isDocument ? undefined : shop.getSession(),
-    listLegalLinks(shop),
-  ])
   const { site, locale } = shop
   return {
     store: site.slug,
@@ -21,14 +16,11 @@ export async function makeView(shop: Shop, isDocument: boolean): Promise<ShopVie
     locale,
     locales: site.locales,
     stores: shop.brandSites.map(linksOf),
-    path: splitLocale(site, shop.url.pathname).path,
     routeName: shop.match?.route.name ?? 'unknown',
     isDocument,
-    legalLinks,
+    legalLinks: await listLegalLinks(shop),
     build: shop.build,
     scripts: shop.scripts,
-    customer: session?.customer,
-    cartQuantity: session?.cartQuantity ?? 0,
   }
 }
 

@@ -1,24 +1,26 @@
+import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
 import { refuse } from '#api/refusal.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Ctx } from './context.ts'
 
 export type AttemptLimit = { name: string; most: number; windowMinutes: number }
 
+type Counter = Pick<Ctx, 'db' | 'now'>
+
 /**
- * Counts one attempt and refuses past the limit. One statement, so that two web processes cannot
- * both see the last free attempt. Run it outside the transaction of the thing it limits: a refused
- * attempt must count although everything else is rolled back.
+ * Counts one attempt and says how many there were. One statement, so that two web processes cannot
+ * both see the last free one. Never inside a transaction: a refusal would undo the count.
  */
 export async function countAttempt(
-  db: Kysely<Tables>,
+  { db, now }: Counter,
   limit: AttemptLimit,
   subject: string,
-  now: Date,
-): Promise<void> {
+): Promise<number> {
   const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000)
   const { attempts } = await db
     .insertInto('attempt_count')
-    .values({ key: `${limit.name} ${subject}`, window_ends_at: windowEndsAt, attempts: 1 })
+    .values({ key: keyOf(limit, subject), window_ends_at: windowEndsAt, attempts: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         attempts: sql`case when attempt_count.window_ends_at <= ${now} then 1
@@ -29,7 +31,38 @@ export async function countAttempt(
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()
+  return attempts
+}
+
+export async function refusePastLimit(
+  counter: Counter,
+  limit: AttemptLimit,
+  subject: string,
+): Promise<void> {
+  const attempts = await countAttempt(counter, limit, subject)
   if (attempts > limit.most) refuse('too_many_attempts')
+}
+
+/** The attempt turned out to be an honest one. */
+export async function forgiveAttempt({ db }: Counter, limit: AttemptLimit, subject: string) {
+  await db
+    .updateTable('attempt_count')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key', '=', keyOf(limit, subject))
+    .execute()
+}
+
+export async function forgetAttempts({ db }: Counter, limit: AttemptLimit, subject: string) {
+  await db.deleteFrom('attempt_count').where('key', '=', keyOf(limit, subject)).execute()
+}
+
+export async function purgeAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('attempt_count').where('window_ends_at', '<=', now).execute()
+}
+
+/** Hashed: a list of who tried to log in is nobody's business. */
+function keyOf(limit: AttemptLimit, subject: string): string {
+  return `${limit.name} ${createHash('sha256').update(subject).digest('base64url')}`
 }
 
 /** Whole IPv6 networks count as one: a /64 is what one household or server gets. */
@@ -40,11 +73,10 @@ export function addressGroup(address: string | undefined): string {
   const [head = '', tail = ''] = plain.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const filled = plain.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const missing = Math.max(0, 8 - left.length - right.length)
+  const groups = plain.includes('::')
+    ? [...left, ...Array<string>(missing).fill('0'), ...right]
     : left
-  return `${filled
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }

@@ -62,7 +62,6 @@ async function makeContext(commerce: Commerce, call: Call): Promise<Ctx> {
   const session = await findSession({ db, site, now }, credential)
   return {
     db,
-    outsideDb: db,
     site,
     locale,
     session,

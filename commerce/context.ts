@@ -24,8 +24,6 @@ export type CurrentSession = {
 export type Ctx = {
   /** Already a transaction in every write. */
   db: Kysely<Tables>
-  /** Never a transaction: for what must stay written although the use case is refused. */
-  outsideDb: Kysely<Tables>
   site: Site
   locale: Locale
   /** Undefined for a visitor who has not started a session. */

@@ -11,6 +11,14 @@ function sitesFile(content: unknown): string {
 }
 
 describe('the settings', () => {
+  it('put demo customers into no database but our own', () => {
+    const url = 'postgres://a:b@localhost/c'
+    expect(readEnv({}).isDemo).toBe(true)
+    expect(readEnv({ DATABASE_URL: url }).isDemo).toBe(false)
+    expect(readEnv({ DATABASE_URL: url, SEED_DEMO: 'yes' }).isDemo).toBe(true)
+    expect(readEnv({ SEED_DEMO: 'no' }).isDemo).toBe(false)
+  })
+
   it('need nothing to be set', () => {
     const env = readEnv({})
     expect(env.PORT).toBe(3000)
@@ -63,6 +71,7 @@ describe('the settings', () => {
     [{ 'WPX-XX': {} }, 'SITES_FILE='],
     [{ 'WPX-ES': { colour: 'red' } }, 'WPX-ES'],
     [{ 'WPX-ES': { origin: 'http://de.localhost:3000' } }, 'is claimed by both'],
+    [{ 'WPX-ES': { origin: 'https://x.es/shop?a=1' } }, 'must be scheme, host and port only'],
   ])('refuse a SITES_FILE that says %j', (content, message) => {
     expect(() => readEnv({ SITES_FILE: sitesFile(content) })).toThrow(message)
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { makeSites, SiteOverrides, type Site } from './sites.ts'
@@ -11,6 +12,11 @@ const wholeNumber = (from: number, to: number) =>
     .pipe(z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`))
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+
+/** Five connections a core keep PostgreSQL busy; more only wait in another place. */
+function poolSizeOfMachine(): number {
+  return Math.min(Math.max(availableParallelism() * 5, 10), 40)
+}
 
 /** Every setting of the program, with its default and its meaning: `.env.example` lists the same. */
 const Env = z.object({
@@ -29,7 +35,7 @@ const Env = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   API_URL: httpUrl.optional(),
   API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -58,13 +64,14 @@ const Env = z.object({
   SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
-  SEED_DEMO: z
-    .enum(['yes', 'no'], { error: 'must be yes or no' })
-    .default('yes')
-    .transform((text) => text === 'yes'),
+  SEED_DEMO: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
 })
 
-export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR'> & { dataDir: string; sites: Site[] }
+export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR' | 'SEED_DEMO'> & {
+  dataDir: string
+  sites: Site[]
+  isDemo: boolean
+}
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -86,12 +93,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         .join('\n'),
     )
   }
-  const { DATA_DIR, ...env } = parsed.data
+  const { DATA_DIR, SEED_DEMO, ...env } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
     throw new ConfigurationError('API_TOKEN must be set when API_URL is: both ends share it.')
   }
   const overrides = env.SITES_FILE ? readSitesFile(env.SITES_FILE) : {}
-  return { ...env, dataDir: resolve(DATA_DIR), sites: makeSites(env.PORT, overrides) }
+  return {
+    ...env,
+    dataDir: resolve(DATA_DIR),
+    sites: makeSitesOf(env.PORT, overrides),
+    // Somebody's own database must not get customers whose password is in the README.
+    isDemo: SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined,
+  }
+}
+
+function makeSitesOf(port: number, overrides: SiteOverrides): Site[] {
+  try {
+    return makeSites(port, overrides)
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    })
+  }
 }
 
 function readSitesFile(path: string): SiteOverrides {

@@ -42,6 +42,7 @@ const SiteOverride = z.strictObject({
   origin: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => new URL(url).origin === url, 'must be scheme, host and port only')
     .optional(),
   hosts: z.array(hostName).min(1).optional(),
   contactEmail: z.email().optional(),

@@ -11,6 +11,7 @@ const inputs = [
   'api',
   'config',
   'messages',
+  'public',
   'commerce',
   'package-lock.json',
   'vite.config.ts',

@@ -107,8 +107,26 @@ function publish(workFolder: string, id: string): void {
 
 /** Pages that people still have open ask for the files of the build they came from. */
 function removeOldBuilds(keptBuilds: number): void {
-  for (const old of listBuilds().slice(keptBuilds)) {
-    rmSync(buildFolder(old.id), { recursive: true, force: true })
+  const kept = new Set(
+    listBuilds()
+      .slice(0, keptBuilds)
+      .map((build) => build.id),
+  )
+  for (const name of readdirSync(buildFolder('.'))) {
+    if (kept.has(name) || isBeingBuilt(name)) continue
+    rmSync(buildFolder(name), { recursive: true, force: true })
+  }
+}
+
+/** Another process may be building: its folder carries its number. */
+function isBeingBuilt(name: string): boolean {
+  const builder = /\.(\d+)\.part$/.exec(name)?.[1]
+  if (!builder) return false
+  try {
+    process.kill(Number(builder), 0)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -11,7 +11,12 @@ export async function findOrMakeBuild(keptBuilds: number): Promise<BuildMeta> {
   if (found) return found
   const builder = join(import.meta.dirname, 'build.ts')
   const child = spawn(process.execPath, [builder, String(keptBuilds)], { stdio: 'inherit' })
+  const endChild = () => child.kill()
+  process.once('SIGTERM', endChild)
+  process.once('SIGINT', endChild)
   const [code] = (await once(child, 'close')) as [number | null]
+  process.off('SIGTERM', endChild)
+  process.off('SIGINT', endChild)
   const made = readBuild(id)
   if (code !== 0 || !made) throw new StartupError('The shop could not be built: see above.')
   return made

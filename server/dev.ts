@@ -1,5 +1,4 @@
 import { createServer as createViteServer, type Plugin } from 'vite'
-import { compileMessages } from './messages.ts'
 import { root } from './build-identity.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 import { startShop } from './shop-process.ts'
@@ -38,7 +37,6 @@ await runProcess(async () => {
     loadApp: async () => (await vite.ssrLoadModule('/app/handler.ts')) as unknown as App,
     documentScript: '/app/document/document.ts',
     isDevelopment: true,
-    messages: () => compileMessages(root),
     wrap: (listener) => (incoming, outgoing) => {
       vite.middlewares(incoming as never, outgoing as never, () => listener(incoming, outgoing))
     },

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import { redact } from './redact.ts'
+import { describeError, redact } from './redact.ts'
 
 export type Log = Logger
 
@@ -33,6 +33,8 @@ function redactFields(fields: Record<string, unknown>): Record<string, unknown> 
 
 function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redact(value)
+  if (value instanceof Error) return describeError(value)
+  if (value instanceof Date) return value.toISOString()
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
     return redactFields(value as Record<string, unknown>)
   }

@@ -11,16 +11,22 @@ export function loadEnv(): Env {
 
 /**
  * Runs a long-lived process: one clear line when it cannot start, a clean end on a signal or when
- * the parent is gone, and never a second end while the first is under way.
+ * the parent is gone, also while it is still starting, and never a second end beside the first.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  let running: Running | undefined
+  const starting = Promise.withResolvers<Running | undefined>()
   let ending: Promise<void> | undefined
 
   const end = (code: number) => {
     ending ??= (async () => {
-      await running?.close()
-      process.exit(code)
+      try {
+        // Ending before everything is open would leave what opens a moment later.
+        await (await starting.promise)?.close()
+      } catch (error) {
+        console.error(describeError(error).message)
+      } finally {
+        process.exit(code)
+      }
     })()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
@@ -31,9 +37,9 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   })
 
   try {
-    running = await start()
-    if (ending) await running.close()
+    starting.resolve(await start())
   } catch (error) {
+    starting.resolve(undefined)
     const isExpected = error instanceof StartupError || error instanceof ConfigurationError
     const { message, stack } = describeError(error)
     console.error(isExpected ? error.message : (stack ?? message))
@@ -50,7 +56,7 @@ export function printAddresses(env: Env, startedInMs: number): void {
     `\nEstampa is open (${(startedInMs / 1000).toFixed(1)} s). Its ${lines.length} stores:\n`,
   )
   console.log(lines.join('\n'))
-  if (env.SEED_DEMO) {
+  if (env.isDemo) {
     console.log(`\nDemo customers (password for all: ${demoCustomers[0].password}):`)
     for (const customer of demoCustomers)
       console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)

@@ -44,9 +44,12 @@ describe('what is logged', () => {
     const error = new Error('no mail to anna.serra+x@example.com', {
       cause: new Error('password=hunter2-secret'),
     })
-    log.error({ ...describeError(error), deep: { list: [sentences[3]] } }, sentences[4])
+    log.error({ ...describeError(error), deep: { list: [sentences[3]] }, err: error }, sentences[4])
     expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'ERROR' })
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'ERROR',
+      err: { message: expect.stringContaining('no mail to') },
+    })
     for (const canary of canaries) expect(lines[0]).not.toContain(canary)
   })
 })

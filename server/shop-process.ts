@@ -1,22 +1,25 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createTranslator, type Translate } from '#app/i18n/translator.ts'
+import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { startPurging } from '#commerce/purge.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
-import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { seedDemoShop } from '#db/seed/seed.ts'
-import { StartupError } from '#db/startup-error.ts'
-import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
+import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
+import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
+import { fixedHeaders } from './web/security-headers.ts'
+import { plain } from './web/web-context.ts'
 import { createMetrics } from './web/metrics.ts'
 import type { App, PageRenderer } from './web/pages.ts'
-import { createWeb, type WebParts } from './web/web.ts'
+import { createWeb } from './web/web.ts'
 
 export type ShopProcess = {
   log: Log
@@ -25,6 +28,8 @@ export type ShopProcess = {
   prerendered: Promise<void>
 }
 
+type Listener = (...args: Parameters<ReturnType<typeof getRequestListener>>) => void
+
 type AppSource = {
   build: BuildMeta
   loadApp: () => Promise<App>
@@ -32,72 +37,77 @@ type AppSource = {
   isDevelopment: boolean
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
-  messages?: () => CompiledMessages
 }
 
-type Listener = (...args: Parameters<ReturnType<typeof getRequestListener>>) => void
+type ReportFault = (error: unknown, where: string, details?: object) => void
 
-/** Opens everything that the shop needs, in order, and closes it in the opposite order. */
+/** Opens everything that the shop needs; what was opened is closed again, visitors first. */
 export async function startShop(env: Env, source: AppSource): Promise<ShopProcess> {
   const log = createLog(env.LOG_LEVEL)
   const metrics = createMetrics()
-  const closers: (() => Promise<void>)[] = []
+  let isClosing = false
+  const reportFault: ReportFault = (error, where, details) => {
+    if (isClosing) return
+    metrics.countFault(where)
+    log.error({ ...describeError(error), where, ...details }, 'fault')
+  }
+  const server = await openServer(env)
+  let database: OpenDatabase | undefined
+  let stopPurging: (() => void) | undefined
   const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
+    isClosing = true
+    stopPurging?.()
+    await closeServer(server)
+    await database?.close()
   }
   try {
-    const server = createServer()
-    await listen(server, env)
-    closers.push(() => closeServer(server))
-    const database = env.API_URL ? undefined : await openShopDatabase(env, log)
-    if (database) closers.push(() => database.close())
-
-    const reportFault = (error: unknown, where: string) => {
-      metrics.countFault(where)
-      log.error({ ...describeError(error), where }, 'fault')
+    if (!env.API_URL) database = await openShopDatabase(env, log)
+    if (database) {
+      stopPurging = startPurging(database.db, (error) => reportFault(error, 'purge'))
     }
     const api = database && makeApi(env, database, reportFault)
-    const parts: WebParts = {
+    const messages = readMessages(source.isDevelopment)
+    const { web, prerendered } = createWeb({
       env,
       log,
       metrics,
       builds: source.isDevelopment ? [source.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
-      messages: source.messages?.() ?? compileMessages(root),
+      messages,
       api,
       door: {
-        transport: api ?? ((request) => fetch(request)),
+        transport: api ?? remoteTransport,
         baseUrl: env.API_URL ?? 'http://api.internal',
         token: env.API_TOKEN,
       },
-      renderer: makeRenderer(env, source, log, reportFault),
-      findUnreadiness: () => findUnreadiness(database),
-    }
-    const { web, prerendered } = createWeb(parts)
-    const answer = getRequestListener(web.fetch)
+      renderer: makeRenderer(env, source, messages, reportFault),
+      findUnreadiness: () =>
+        database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
+    })
+    const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const listener: Listener = (incoming, outgoing) => void answer(incoming, outgoing)
-    await source.loadApp()
+    const app = await source.loadApp()
     server.removeAllListeners('request')
     server.on('request', source.wrap?.(listener) ?? listener)
-    const ask = (site: Site, path: string) => askOverHttp(env, site.hosts[0]!, path)
-    const filling = source.isDevelopment
+    const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
+    const filled = source.isDevelopment
       ? Promise.resolve()
-      : source
-          .loadApp()
-          .then((app) => prerendered.fill(app, env.sites, ask))
+      : prerendered
+          .fill(app, env.sites, ask)
           .catch((error: unknown) => reportFault(error, 'prerender'))
-    return { log, close, prerendered: filling }
+    return { log, close, prerendered: filled }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function makeApi(
-  env: Env,
-  database: OpenDatabase,
-  reportFault: (error: unknown, where: string) => void,
-) {
+/** What is no request at all, such as a host name that cannot be one. */
+function answerMalformed(): Response {
+  return plain(400, 'Malformed request.', { ...fixedHeaders })
+}
+
+function makeApi(env: Env, database: OpenDatabase, reportFault: ReportFault) {
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
@@ -106,25 +116,28 @@ function makeApi(
   })
 }
 
+/** Compiled once; while developing, every time, so that an edited word shows at once. */
+function readMessages(isDevelopment: boolean): () => CompiledMessages {
+  if (isDevelopment) return () => compileMessages(root)
+  const compiled = compileMessages(root)
+  return () => compiled
+}
+
 function makeRenderer(
   env: Env,
   source: AppSource,
-  log: Log,
-  reportFault: (error: unknown, where: string) => void,
+  messages: () => CompiledMessages,
+  reportFault: ReportFault,
 ): PageRenderer {
   const { build, loadApp, documentScript, isDevelopment } = source
-  const messages = source.messages?.() ?? compileMessages(root)
   return {
     app: loadApp,
     sites: env.sites,
     build: { id: build.id, date: build.date },
     documentScript,
-    translate: makeTranslate(source.messages ?? (() => messages), isDevelopment),
+    translate: makeTranslate(messages, isDevelopment),
     isDevelopment,
-    reportError(error, where) {
-      reportFault(error, 'page')
-      log.debug(where, 'page failed')
-    },
+    reportError: (error, details) => reportFault(error, 'page', details),
   }
 }
 
@@ -152,7 +165,7 @@ async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   })
   try {
     await migrate(database.pool, { log })
-    if (env.SEED_DEMO) await seedDemoShop(database.db, { dataDir: env.dataDir, sites: env.sites })
+    if (env.isDemo) await seedDemoShop(database.db, { dataDir: env.dataDir, sites: env.sites })
     return database
   } catch (error) {
     await database.close()
@@ -160,74 +173,13 @@ async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   }
 }
 
-async function findUnreadiness(database: OpenDatabase | undefined): Promise<string | undefined> {
-  if (!database) return undefined
+async function findUnreadiness(database: OpenDatabase): Promise<string | undefined> {
   try {
     const pending = await pendingMigrations(database.pool)
     return pending.length > 0 ? `Migrations are missing: ${pending.join(', ')}` : undefined
   } catch {
     return 'The database does not answer.'
   }
-}
-
-/** Takes the port first: a second shop on it must not touch the data folder. */
-function listen(server: Server, env: Env): Promise<void> {
-  // Until everything is open: without a listener a request would wait for ever.
-  server.on('request', (_request, response: ServerResponse) => {
-    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-    response.end('The shop is opening.\n')
-  })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = 65_000
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartupError(
-              `Port ${env.PORT} is in use. Stop the program that uses it, or start with another: PORT=${env.PORT + 1} npm start`,
-            )
-          : error.code === 'EACCES'
-            ? new StartupError(
-                `Port ${env.PORT} may not be opened by this user. Choose one above 1023.`,
-              )
-            : new StartupError(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`),
-      )
-    })
-    server.listen(env.PORT, env.HOST, resolve)
-  })
-}
-
-/** Lets running answers finish; idle connections would keep the process for a minute. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  })
-}
-
-function askOverHttp(env: Env, host: string, path: string): Promise<Response> {
-  return new Promise<Response>((resolve, reject) => {
-    const asked = request(
-      { host: env.HOST, port: env.PORT, path, headers: { host: `${host}:${env.PORT}` } },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('end', () => {
-          const headers = new Headers()
-          for (const [name, value] of Object.entries(incoming.headers)) {
-            if (value !== undefined) headers.set(name, String(value))
-          }
-          resolve(
-            new Response(Buffer.concat(chunks), { status: incoming.statusCode ?? 500, headers }),
-          )
-        })
-      },
-    )
-    asked.on('error', reject)
-    asked.end()
-  })
 }
 
 export async function loadBuiltApp(build: BuildMeta): Promise<App> {

@@ -43,7 +43,9 @@ async function isBuilt(): Promise<boolean> {
   const builder = join(root, 'server/build.ts')
   if (!existsSync(builder)) return true
   const { code } = await runScript([builder], 'shown')
-  return code === 0
+  // Drawn once, before several test files would each draw them.
+  const pictures = await runScript(['db/seed/pictures.ts', 'var/test'], 'shown')
+  return code === 0 && pictures.code === 0
 }
 
 async function runUnitTests(): Promise<Count> {

@@ -3,7 +3,7 @@ import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
-import { makePublicId } from '#commerce/session/session.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 

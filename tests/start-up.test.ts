@@ -12,6 +12,7 @@ import { freePort } from '#tests/web/free-port.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const program = join(import.meta.dirname, '..', 'server', 'start.ts')
+const inOwnMounts = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c']
 const PASSWORD = 'hunter2-of-the-database'
 
 let folder: string
@@ -64,7 +65,7 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     `postgres://shop:a#b${PASSWORD}@127.0.0.1/shop`,
     `postgres//shop:${PASSWORD}@127.0.0.1/shop`,
     `shop:${PASSWORD}@127.0.0.1:5432/shop`,
-    `postgres:shop:${PASSWORD}@127.0.0.1:5432/shop`,
+    `postgres://shop:${PASSWORD}`,
   ])('when DATABASE_URL cannot be read: %s', async (url) => {
     expect(await refusal({ DATABASE_URL: url })).toMatch(
       /^DATABASE_URL.* must look like postgres:\/\/user:password@host:5432\/name/,
@@ -123,11 +124,8 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
   })
 
   it.runIf(canMount())('when DATA_DIR is on a disk that is mounted read-only', async () => {
-    const line = await refusal({}, [
-      ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-      'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"',
-      dataDir,
-    ])
+    const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+    const line = await refusal({}, [...inOwnMounts, script, dataDir])
     expect(line).toContain(`DATA_DIR ${dataDir} is on a read-only file system: set DATA_DIR to`)
   })
 
@@ -235,8 +233,8 @@ const outputs = new WeakMap<ChildProcess, { stdout: string; stderr: string }>()
 
 /** Without our own environment: a DATABASE_URL in it must not be what these shops open. */
 function start(settings: Record<string, string>, launcher: string[] = []): ChildProcess {
-  const [file, ...args] = [...launcher, process.execPath, program]
-  const child = spawn(file!, args, {
+  const [file, ...args] = [...launcher, process.execPath, program] as [string, ...string[]]
+  const child = spawn(file, args, {
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'warn',
@@ -345,6 +343,6 @@ async function endLeftOverPostgres(): Promise<void> {
 /** Whether we may mount in a namespace of our own: not in every container. */
 function canMount(): boolean {
   const script = 'mount --bind /tmp /tmp && mount -o remount,bind,ro /tmp'
-  const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
-  return spawnSync('unshare', args).status === 0
+  const [file = '', ...args] = inOwnMounts
+  return spawnSync(file, [...args, script]).status === 0
 }

@@ -1,7 +1,8 @@
 import { orErrorPage } from '#app/answers.ts'
-import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
+import { useVisitor } from '#app/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/home.route'
 
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AccountHome({ loaderData }: Route.ComponentProps) {
-  const { customer } = useShop()
+  const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
   const may = (permission: string) => customer?.permissions.includes(permission)

@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm, refusedForm } from '#app/forms.ts'
-import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
+import { useVisitor } from '#app/visitor.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, isNew, isSent } = loaderData
-  const { customer } = useShop()
+  const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
   const format = useFormat()

@@ -1,18 +1,22 @@
-/**
- * Whether something on this page would be lost by a reload: a form that was typed into and not sent,
- * or whatever else has said so.
- */
-const reasons = new Set<unknown>()
+/** Forms that were typed into and not sent: a reload would lose what is in them. */
+const touched = new Set<Element>()
 
+/** A form that has left the page took what was in it along. */
 export function hasUnsaved(): boolean {
-  return reasons.size > 0
+  for (const form of touched) if (!form.isConnected) touched.delete(form)
+  return touched.size > 0
 }
 
-export function watchForms(): void {
+export function watchForms(onUnsaved: () => void): void {
   document.addEventListener('input', (event) => {
     const form = event.target instanceof Element ? event.target.closest('form') : null
-    if (form && form.method !== 'get') reasons.add(form)
+    if (!form || form.method === 'get') return
+    touched.add(form)
+    onUnsaved()
   })
-  document.addEventListener('reset', (event) => reasons.delete(event.target))
-  document.addEventListener('submit', (event) => reasons.delete(event.target))
+  const forget = (event: Event) => {
+    if (event.target instanceof Element) touched.delete(event.target)
+  }
+  document.addEventListener('reset', forget)
+  document.addEventListener('submit', forget)
 }

@@ -4,10 +4,10 @@ const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /** Offers a reload when a newer version of the shop is out, but never over unsaved work. */
 export function watchPage(): void {
-  watchForms()
   const notice = document.querySelector<HTMLElement>('[data-new-version]')
   const current = notice?.dataset['newVersion']
   if (!notice || !current) return
+  watchForms(() => (notice.hidden = true))
 
   const check = async () => {
     if (!notice.hidden || hasUnsaved()) return
@@ -18,7 +18,9 @@ export function watchPage(): void {
   const timer = setInterval(() => void check(), CHECK_EVERY_MS)
   addEventListener('focus', () => void check())
   addEventListener('pagehide', () => clearInterval(timer), { once: true })
-  notice.querySelector('button')?.addEventListener('click', () => location.reload())
+  notice.querySelector('button')?.addEventListener('click', () => {
+    if (!hasUnsaved()) location.reload()
+  })
 }
 
 async function fetchLatestBuild(): Promise<string | undefined> {

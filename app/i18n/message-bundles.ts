@@ -38,6 +38,8 @@ export function useMessagesOf(routeName: string | undefined): void {
       translator.add(messages)
       loaded.add(routeName)
     })
+    // A failure is not remembered: the next visit of the page tries again.
+    promise.catch(() => loading.delete(routeName))
     loading.set(routeName, promise)
   }
   use(promise)

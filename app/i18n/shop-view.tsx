@@ -2,7 +2,6 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
-import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { formatDay, formatNumber, formatPrice } from './format.ts'
 import type { Translate } from './translator.ts'
 
@@ -29,16 +28,11 @@ export type ShopView = {
   locales: readonly Locale[]
   /** Every store of the brand, for alternates and the country switcher. */
   stores: readonly StoreLinks[]
-  /** Without the locale prefix. */
-  path: string
   routeName: string
   isDocument: boolean
   legalLinks: readonly LegalLink[]
   build: { id: string; date: string }
   scripts: { document: string }
-  /** Only in pages that are never cached. */
-  customer: SessionCustomer | undefined
-  cartQuantity: number
 }
 
 type Provided = { view: ShopView; t: Translate; nonce: string | undefined }

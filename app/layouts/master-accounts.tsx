@@ -1,11 +1,12 @@
 import { Form, Outlet, useLocation } from 'react-router'
-import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useVisitor } from '#app/visitor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SideNav, type SideNavItem } from '#app/ui/side-nav.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export default function MasterAccounts() {
-  const { customer } = useShop()
+  const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useVisitor } from '#app/visitor.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CountryButton } from './country-switcher.tsx'
 
 export function ShopHeader() {
-  const { brand, config, customer, cartQuantity } = useShop()
+  const { brand, config } = useShop()
+  const { customer, cartQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
   const { pathname, search } = useLocation()

@@ -58,6 +58,3 @@ export const iconNames = [
 ] as const
 
 export type IconName = (typeof iconNames)[number]
-
-/** One sprite of exactly these icons; their number tells a browser that it has an old one. */
-export const iconSpriteUrl = `/_icons/ui.svg?v=${iconNames.length}`

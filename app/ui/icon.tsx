@@ -1,4 +1,9 @@
-import { iconSpriteUrl, type IconName } from './icon-names.ts'
+import type { IconName } from './icon-names.ts'
+
+/** Put in by the build. */
+declare const __ICON_VERSION__: string
+
+const spriteUrl = `/_icons/ui.svg?v=${__ICON_VERSION__}`
 
 export interface IconProps {
   name: IconName
@@ -18,7 +23,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <use href={`${iconSpriteUrl}#${name}`} />
+      <use href={`${spriteUrl}#${name}`} />
     </svg>
   )
 }

@@ -92,6 +92,25 @@ describe('a cart', () => {
     expect((await cartOf(thief)).lines).toEqual([])
   })
 
+  it('keeps a line that is no longer sold in sight, but neither counts nor charges it', async () => {
+    const [box, stand] = [await makeArticle(database.db), await makeArticle(database.db)]
+    const visitor = await shop.visitorWithSession()
+    await visitor.cart.addLine({ articleId: box.id, quantity: 2 })
+    await visitor.cart.addLine({ articleId: stand.id, quantity: 1 })
+    await database.db
+      .updateTable('article_price')
+      .set({ valid_until: new Date('2026-02-01') })
+      .where('article_id', '=', box.id)
+      .execute()
+    const cart = await cartOf(visitor)
+    expect(cart).toMatchObject({ quantity: 1, totalMinor: 390 })
+    expect(cart.lines.map((line) => line.isAvailable)).toEqual([false, true])
+    expect(await visitor.session.getSession({})).toMatchObject({ cartQuantity: 1 })
+    expect(await visitor.cart.removeLine({ lineId: cart.lines[0]!.id })).toMatchObject({
+      lines: [{ articleId: stand.id }],
+    })
+  })
+
   it('changes and removes lines', async () => {
     const box = await makeArticle(database.db, { amountMinor: 100 })
     const visitor = await shop.visitorWithSession()

@@ -10,6 +10,8 @@ export const CartLine = z.object({
   articleName: z.string(),
   articleSlug: z.string(),
   quantity: z.number(),
+  /** False when the store has stopped selling it: the line then costs and counts nothing. */
+  isAvailable: z.boolean(),
   unitMinor: z.number(),
   totalMinor: z.number(),
   picture: PictureSource.optional(),

@@ -35,22 +35,27 @@ export async function getOrCreateCart(db: Db, owner: CartOwner): Promise<string>
   return inserted.id
 }
 
-export async function selectLines(
-  db: Db,
-  where: { cartId: string; store: string; language: string; now: Date },
-) {
+type Pricing = { cartId: string; store: string; language: string; now: Date }
+
+/**
+ * All lines, also those of an article that the store has stopped selling: without its price a line
+ * would be in the cart and nobody could see or remove it.
+ */
+export async function selectLines(db: Db, where: Pricing) {
   return db
     .selectFrom('cart_line as line')
+    .innerJoin('article', 'article.id', 'line.article_id')
     .innerJoin('article_text as text', (join) =>
       join
         .onRef('text.article_id', '=', 'line.article_id')
         .on('text.language', '=', where.language),
     )
-    .innerJoin('article_price as price', (join) =>
+    .leftJoin('article_price as price', (join) =>
       join
         .onRef('price.article_id', '=', 'line.article_id')
         .on('price.store', '=', where.store)
         .on('price.valid_from', '<=', where.now)
+        .on('article.published_at', '<=', where.now)
         .on((on) =>
           on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', where.now)]),
         ),
@@ -72,15 +77,6 @@ export async function selectLines(
     .orderBy('line.created_at')
     .orderBy('line.id')
     .execute()
-}
-
-export async function sumQuantity(db: Db, cartId: string): Promise<number> {
-  const row = await db
-    .selectFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .select((on) => on.fn.coalesce(on.fn.sum<number>('quantity'), sql<number>`0`).as('quantity'))
-    .executeTakeFirstOrThrow()
-  return Number(row.quantity)
 }
 
 export async function countLines(db: Db, cartId: string): Promise<number> {

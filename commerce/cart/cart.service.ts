@@ -12,7 +12,7 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
   const lines = row ? await selectCartLines(ctx, row.id) : []
   return {
     lines,
-    quantity: cartQuantity(lines),
+    quantity: cartQuantity(lines.filter((line) => line.isAvailable)),
     totalMinor: cartTotal(lines),
     currency: ctx.site.config.currency,
     contact: row?.contact_email
@@ -68,8 +68,7 @@ export async function setContact(
 }
 
 export async function countCartQuantity(ctx: Ctx): Promise<number> {
-  const row = await queries.findCartRow(ctx.db, ownerOf(ctx))
-  return row ? queries.sumQuantity(ctx.db, row.id) : 0
+  return (await getCart(ctx)).quantity
 }
 
 /** At login the visitor's cart becomes the customer's: merged into an earlier one, no line lost. */
@@ -106,14 +105,18 @@ async function selectCartLines(ctx: Ctx, cartId: string): Promise<CartLine[]> {
     language: ctx.locale.language,
     now: ctx.now,
   })
-  return rows.map((row) => ({
-    id: row.id,
-    articleId: row.article_id,
-    articleName: row.name,
-    articleSlug: row.slug,
-    quantity: row.quantity,
-    unitMinor: row.amount_minor,
-    totalMinor: lineTotal({ quantity: row.quantity, unitMinor: row.amount_minor }),
-    picture: pictureOf(row),
-  }))
+  return rows.map((row) => {
+    const unitMinor = row.amount_minor ?? 0
+    return {
+      id: row.id,
+      articleId: row.article_id,
+      articleName: row.name,
+      articleSlug: row.slug,
+      quantity: row.quantity,
+      isAvailable: row.amount_minor !== null,
+      unitMinor,
+      totalMinor: lineTotal({ quantity: row.quantity, unitMinor }),
+      picture: pictureOf(row),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { pictureColumns } from '#commerce/picture.ts'
+import { likePattern } from '#commerce/like-pattern.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -67,7 +68,7 @@ export async function selectArticles(db: Db, filter: ArticleFilter) {
     )
   }
   if (filter.words) {
-    const pattern = `%${filter.words.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(filter.words)
     query = query.where((on) =>
       on.or([
         on('text.name', 'ilike', pattern),

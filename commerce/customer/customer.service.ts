@@ -1,3 +1,4 @@
+import { refuse } from '#api/refusal.ts'
 import { getCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import * as queries from './customer.queries.ts'
@@ -6,14 +7,19 @@ import { hashPassword, verifyPassword } from './password.rules.ts'
 let decoyHash: Promise<string> | undefined
 
 /** Takes as long for an unknown e-mail as for a known one, so that time tells nothing. */
-export async function findCustomerByPassword(
+export async function isPasswordOf(
   ctx: Ctx,
   input: { email: string; password: string },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const row = await queries.findPasswordByEmail(ctx.db, ctx.site.brand, input.email)
   decoyHash ??= hashPassword('nobody has this password')
   const matches = await verifyPassword(input.password, row?.password_hash ?? (await decoyHash))
-  return row?.password_hash && matches ? row.id : undefined
+  return matches && Boolean(row?.password_hash)
+}
+
+export async function getCustomerId(ctx: Ctx, email: string): Promise<string> {
+  const row = await queries.findPasswordByEmail(ctx.db, ctx.site.brand, email)
+  return row?.id ?? refuse('wrong_credentials')
 }
 
 export async function getProfile(ctx: Ctx) {

@@ -39,6 +39,8 @@ export const designContract = {
     input: z.object({ designId: text(64) }),
     output: DesignCard.extend({
       description: z.string(),
+      /** Where it may be shown; undefined for all stores of the brand. */
+      stores: z.array(z.string()).optional(),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
     }),
     browser: true,

@@ -24,6 +24,8 @@ function publishedDesigns(db: Db, shop: Shop) {
     .select([
       'design.id',
       'design.article_id',
+      'design.visibility',
+      'design.store',
       'text.slug',
       'text.name',
       'text.description',

@@ -19,6 +19,7 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
   return {
     ...toCard(row),
     description: row.description,
+    stores: row.visibility === 'APPLICATION' ? [row.store] : undefined,
     slugs: await queries.selectDesignSlugs(ctx.db, row.id),
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { likePattern } from '#commerce/like-pattern.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -22,7 +23,7 @@ export async function selectTopics(db: Db, language: string, words?: string) {
     .orderBy('topic.position')
     .select(['topic.id', 'topic.category_id', 'text.slug', 'text.title'])
   if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(words)
     query = query.where((on) =>
       on.or([on('text.title', 'ilike', pattern), on('text.body', 'ilike', pattern)]),
     )

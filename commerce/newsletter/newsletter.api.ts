@@ -1,6 +1,9 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { newsletterContract } from './newsletter.contract.ts'
-import * as service from './newsletter.service.ts'
+import { limitSubscriptions, requestSubscription, unsubscribe } from './newsletter.service.ts'
 
-export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, service)
+export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, {
+  requestSubscription: { before: limitSubscriptions, run: requestSubscription },
+  unsubscribe,
+})

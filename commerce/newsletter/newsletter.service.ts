@@ -1,12 +1,15 @@
-import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { makePublicId } from '#commerce/session/session.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
 import * as queries from './newsletter.queries.ts'
 
 const perAddress: AttemptLimit = { name: 'newsletter', most: 10, windowMinutes: 60 }
 
+export async function limitSubscriptions(ctx: Ctx): Promise<void> {
+  await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
+}
+
 export async function requestSubscription(ctx: Ctx, input: { email: string }) {
-  await countAttempt(ctx.outsideDb, perAddress, addressGroup(ctx.clientAddress), ctx.now)
   await queries.insertSubscription(ctx.db, {
     brand: ctx.site.brand,
     store: ctx.site.slug,

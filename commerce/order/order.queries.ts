@@ -3,9 +3,10 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export async function selectOrdersOf(db: Db, customerId: string) {
+export async function selectOrdersOf(db: Db, store: string, customerId: string) {
   return db
     .selectFrom('shop_order')
+    .where('store', '=', store)
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
     .limit(100)

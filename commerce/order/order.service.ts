@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { getPartner, getPermittedCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { Tracking } from './order.contract.ts'
@@ -9,7 +9,7 @@ const missesPerAddress: AttemptLimit = { name: 'tracking miss', most: 20, window
 
 export async function listOwnOrders(ctx: Ctx) {
   const { customerId } = getPermittedCustomer(ctx, 'orders.read')
-  const rows = await queries.selectOrdersOf(ctx.db, customerId)
+  const rows = await queries.selectOrdersOf(ctx.db, ctx.site.slug, customerId)
   return {
     orders: rows.map((row) => ({
       publicId: row.public_id,
@@ -25,7 +25,7 @@ export async function listOwnOrders(ctx: Ctx) {
 export async function getTracking(ctx: Ctx, input: { publicId: string }): Promise<Tracking> {
   const order = await queries.findOrderByPublicId(ctx.db, ctx.site.slug, input.publicId)
   if (!order) {
-    await countAttempt(ctx.outsideDb, missesPerAddress, addressGroup(ctx.clientAddress), ctx.now)
+    await limitGuesses(ctx)
     return refuse('not_found')
   }
   const actions = await queries.selectActions(ctx.db, order.id)
@@ -44,8 +44,11 @@ export async function getTracking(ctx: Ctx, input: { publicId: string }): Promis
 }
 
 /** Counts every look, hit or miss: the answer must not tell a guesser which numbers exist. */
+export async function limitGuesses(ctx: Ctx): Promise<void> {
+  await refusePastLimit(ctx, missesPerAddress, addressGroup(ctx.clientAddress))
+}
+
 export async function findTracking(ctx: Ctx, input: { number: string; email: string }) {
-  await countAttempt(ctx.outsideDb, missesPerAddress, addressGroup(ctx.clientAddress), ctx.now)
   const row = await queries.findPublicId(ctx.db, ctx.site.slug, input.number, input.email)
   return { publicId: row?.public_id }
 }

@@ -37,6 +37,7 @@ export const sessionContract = {
     summary: 'A session for a visitor who is about to leave something with us',
     input: z.object({}),
     output: Credential,
+    isSecret: true,
   }),
   logIn: endpoint({
     method: 'POST',
@@ -47,6 +48,7 @@ export const sessionContract = {
       password: z.string({ error: 'required' }).min(1, 'required').max(256, 'too_long'),
     }),
     output: Credential,
+    isSecret: true,
   }),
   logOut: endpoint({
     method: 'POST',

@@ -5,11 +5,6 @@ export function makeCredential(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** 128 bits: the id that people and logs may see. It opens nothing. */
-export function makePublicId(): string {
-  return randomBytes(16).toString('base64url')
-}
-
 export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest()
 }

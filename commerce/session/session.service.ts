@@ -1,19 +1,26 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  addressGroup,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  refusePastLimit,
+  type AttemptLimit,
+} from '#commerce/attempt-limit.ts'
+import { makePublicId } from '#commerce/public-id.ts'
 import { adoptCart, countCartQuantity } from '#commerce/cart/cart.service.ts'
 import type { Ctx, CurrentSession } from '#commerce/context.ts'
-import { findCustomerByPassword } from '#commerce/customer/customer.service.ts'
+import { getCustomerId, isPasswordOf } from '#commerce/customer/customer.service.ts'
 import type { SessionView } from './session.contract.ts'
 import * as queries from './session.queries.ts'
-import {
-  hashCredential,
-  isCredentialShaped,
-  makeCredential,
-  makePublicId,
-} from './session.rules.ts'
+import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
 
 const perAccount: AttemptLimit = { name: 'login account', most: 5, windowMinutes: 15 }
 const perAddress: AttemptLimit = { name: 'login address', most: 20, windowMinutes: 15 }
+const startsPerAddress: AttemptLimit = { name: 'session start', most: 300, windowMinutes: 10 }
+const SHORTEST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
@@ -44,6 +51,25 @@ export async function findSession(
             permissions: row.permissions!,
           },
   }
+}
+
+type Login = { email: string; password: string }
+
+/**
+ * One address that fails too often is refused. An account is only slowed, since a stranger who types
+ * wrong passwords must not be able to lock its owner out.
+ */
+async function checkPassword(ctx: Ctx, input: Login): Promise<void> {
+  const account = `${ctx.site.brand} ${input.email.toLowerCase()}`
+  const address = addressGroup(ctx.clientAddress)
+  await refusePastLimit(ctx, perAddress, address)
+  const tries = await countAttempt(ctx, perAccount, account)
+  if (tries > perAccount.most) {
+    await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (tries - perAccount.most - 1), LONGEST_PAUSE_MS))
+  }
+  if (!(await isPasswordOf(ctx, input))) refuse('wrong_credentials')
+  await forgiveAttempt(ctx, perAddress, address)
+  await forgetAttempts(ctx, perAccount, account)
 }
 
 export type SessionSettings = { credentialBytes: number; lifeDays: number }
@@ -79,21 +105,21 @@ export function makeSessionUseCases(settings: SessionSettings) {
       }
     },
 
-    async startSession(ctx: Ctx) {
-      return openSession(ctx, null)
+    startSession: {
+      before: (ctx: Ctx) => refusePastLimit(ctx, startsPerAddress, addressGroup(ctx.clientAddress)),
+      run: (ctx: Ctx) => openSession(ctx, null),
     },
 
-    async logIn(ctx: Ctx, input: { email: string; password: string }) {
-      const account = `${ctx.site.brand} ${input.email.toLowerCase()}`
-      await countAttempt(ctx.outsideDb, perAddress, addressGroup(ctx.clientAddress), ctx.now)
-      await countAttempt(ctx.outsideDb, perAccount, account, ctx.now)
-      const customerId = await findCustomerByPassword(ctx, input)
-      if (!customerId) return refuse('wrong_credentials')
-      // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
-      const opened = await openSession(ctx, customerId)
-      await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
-      if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
-      return opened
+    logIn: {
+      before: checkPassword,
+      async run(ctx: Ctx, input: Login) {
+        const customerId = await getCustomerId(ctx, input.email)
+        // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
+        const opened = await openSession(ctx, customerId)
+        await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
+        if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
+        return opened
+      },
     },
 
     async logOut(ctx: Ctx) {

@@ -1,6 +1,9 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { ticketContract } from './ticket.contract.ts'
-import * as service from './ticket.service.ts'
+import { limitTickets, listOwnTickets, openTicket } from './ticket.service.ts'
 
-export const ticketApi = bind<Ctx, typeof ticketContract>(ticketContract, service)
+export const ticketApi = bind<Ctx, typeof ticketContract>(ticketContract, {
+  openTicket: { before: limitTickets, run: openTicket },
+  listOwnTickets,
+})

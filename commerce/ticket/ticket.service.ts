@@ -1,19 +1,22 @@
 import { refuse } from '#api/refusal.ts'
 import type { z } from 'zod'
-import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { makePublicId } from '#commerce/session/session.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
 import type { TicketForm } from './ticket.contract.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketSubject } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 
+export async function limitTickets(ctx: Ctx): Promise<void> {
+  await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
+}
+
 export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>) {
   const customer = ctx.session?.customer
   if (customer && !customer.permissions.includes('tickets.create')) refuse('forbidden')
-  await countAttempt(ctx.outsideDb, perAddress, addressGroup(ctx.clientAddress), ctx.now)
   const publicId = makePublicId()
   await queries.insertTicket(ctx.db, {
     public_id: publicId,

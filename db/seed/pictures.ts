@@ -11,6 +11,8 @@ const artworkFolder = join(import.meta.dirname, 'artwork')
 const widthsOfWide = [640, 1280, 1920]
 const widthsOfSquare = [320, 640, 960]
 const formats = ['avif', 'webp', 'jpg'] as const
+/** Two processes may draw into one folder: each finishes its own files. */
+const part = `.${process.pid}.part`
 
 type PictureRow = Insertable<Tables['picture']>
 
@@ -51,6 +53,7 @@ async function renderAll(dataDir: string): Promise<void> {
   const media = join(dataDir, 'media')
   const version = hashArtwork()
   const list = join(media, `demo-${version}.json`)
+  if (existsSync(list)) return
   mkdirSync(media, { recursive: true })
   // Loaded only here: a shop that has its pictures needs neither the drawings nor the rasteriser.
   const [{ pictures }, { default: sharp }, { writeFile }] = await Promise.all([
@@ -80,8 +83,8 @@ async function renderAll(dataDir: string): Promise<void> {
       }
       for (const format of formats) {
         const file = join(media, `${picture.name}-${version}-${width}.${format}`)
-        await files[format].toFile(`${file}.part`)
-        renameSync(`${file}.part`, file)
+        await files[format].toFile(`${file}${part}`)
+        renameSync(`${file}${part}`, file)
       }
     }
     const { dominant } = await sharp(raw, source).resize(16).toColorspace('srgb').stats()
@@ -95,8 +98,8 @@ async function renderAll(dataDir: string): Promise<void> {
       placeholder_color: hexOf(dominant),
     })
   }
-  await writeFile(`${list}.part`, JSON.stringify(rows))
-  renameSync(`${list}.part`, list)
+  await writeFile(`${list}${part}`, JSON.stringify(rows))
+  renameSync(`${list}${part}`, list)
   removeOlder(media, version)
 }
 

@@ -121,10 +121,10 @@ describe('a collection that is not installed', () => {
 })
 
 describe('a visitor gets 404, not the trouble of the icon service,', () => {
-  const refused = async () => {
-    const response = await withService('mdi', 'svg', 'home')
-    expect(await response.text()).toBe('Not found.\n')
-    expect(response.status).toBe(404)
+  const NOT_FOUND = [404, 'Not found.\n']
+  const outcome = async (icons = createIcons(serviceUrl)) => {
+    const response = await icons('mdi', 'svg', 'home')
+    return [response.status, await response.text()]
   }
 
   it.each([
@@ -136,7 +136,7 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
   ] satisfies [string, RequestListener][])('after 1.5 s when it %s', async (_what, slow) => {
     answer = slow
     const started = performance.now()
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
     const seconds = (performance.now() - started) / 1000
     expect(seconds).toBeGreaterThan(1.4)
     expect(seconds).toBeLessThan(2.5)
@@ -147,12 +147,12 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
     await new Promise((resolve) => closed.close(resolve))
-    expect((await createIcons(`http://127.0.0.1:${port}`)('mdi', 'svg', 'home')).status).toBe(404)
+    expect(await outcome(createIcons(`http://127.0.0.1:${port}`))).toEqual(NOT_FOUND)
   })
 
   it('when it hangs up', async () => {
     answer = (request) => request.socket.destroy()
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it.each([301, 302, 307, 308])('when it sends us elsewhere (%i): nobody goes', async (status) => {
@@ -160,7 +160,7 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
       if (request.url === '/elsewhere') return sendJson(response, good)
       response.writeHead(status, { location: `${serviceUrl}/elsewhere` }).end()
     }
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
     expect(asked).not.toContain('/elsewhere')
   })
 
@@ -169,19 +169,19 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
       response.statusCode = status
       sendJson(response, good)
     }
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it('when it sends more than icons ever are', async () => {
     answer = (_request, response) => sendJson(response, { ...good, pad: 'x'.repeat(500_000) })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it.each(['', '{', JSON.stringify(good).slice(0, -1), '<html></html>', 'null', '[]', '{}', '1'])(
     'when it sends something else than icons: %s',
     async (content) => {
       answer = (_request, response) => sendJson(response, content)
-      await refused()
+      expect(await outcome()).toEqual(NOT_FOUND)
     },
   )
 
@@ -189,7 +189,7 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
     'when it sends icons in an unknown form: %j',
     async (icons) => {
       answer = (_request, response) => sendJson(response, { ...good, icons })
-      await refused()
+      expect(await outcome()).toEqual(NOT_FOUND)
     },
   )
 
@@ -207,27 +207,27 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
     '<use href="https://evil.example/x.svg#a"/>',
   ])('when it sends an icon that does something: %s', async (body) => {
     answer = (_request, response) => sendJson(response, { ...good, icons: { home: { body } } })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it('when a harmless icon comes with a harmful one', async () => {
     const harmful = { body: '<script>alert(1)</script>' }
     answer = (_request, response) =>
       sendJson(response, { ...good, icons: { ...good.icons, other: harmful } })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it.each(['width', 'height'])('when it hides script in the %s', async (side) => {
     const size = '24"/><script>alert(1)</script><g id="'
     answer = (_request, response) => sendJson(response, { ...good, [side]: size })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
     answer = (_request, response) =>
       sendJson(response, { ...good, icons: { home: { body: home, [side]: size } } })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 
   it('when it sends another name that leads nowhere', async () => {
     answer = (_request, response) => sendJson(response, { ...good, aliases: { home: null } })
-    await refused()
+    expect(await outcome()).toEqual(NOT_FOUND)
   })
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { iconNames } from '#app/ui/icon-names.ts'
+import { hashIcons } from '#server/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from './web-context.ts'
 
@@ -36,7 +37,13 @@ function loadSet(prefix: string): IconSet | undefined {
  * installed can come from a public icon service, if the operator names one.
  */
 export function createIcons(fallbackUrl: string | undefined) {
-  return async (set: string, format: 'svg' | 'json', names: string): Promise<Response> => {
+  const ownVersion = hashIcons()
+  return async (
+    set: string,
+    format: 'svg' | 'json',
+    names: string,
+    version?: string,
+  ): Promise<Response> => {
     // Our own interface asks for its whole set by one short name, which stands in every page.
     const prefix = set === 'ui' ? 'lucide' : set
     const wanted = set === 'ui' ? [...iconNames] : names.split(',').filter(Boolean)
@@ -55,10 +62,16 @@ export function createIcons(fallbackUrl: string | undefined) {
       headers: {
         'content-type':
           format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'application/json; charset=utf-8',
-        'cache-control': isComplete ? IMMUTABLE : 'no-cache',
+        'cache-control': cachingOf(isComplete, set === 'ui' ? version === ownVersion : undefined),
       },
     })
   }
+}
+
+/** For ever only under the version that says so; a set that was asked for by names, for a day. */
+function cachingOf(isComplete: boolean, hasOwnVersion: boolean | undefined): string {
+  if (hasOwnVersion) return IMMUTABLE
+  return isComplete && hasOwnVersion === undefined ? 'public, max-age=86400' : 'no-cache'
 }
 
 function pick(set: IconSet, names: readonly string[]): IconSet['icons'] {

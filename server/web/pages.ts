@@ -8,7 +8,9 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
 
+/** What the server reads of the app's route table. */
 export type RouteInfo = {
+  guards: readonly string[]
   name: string
   kind: 'document' | 'app'
   prerender: boolean
@@ -65,15 +67,15 @@ export async function renderPage(
     scripts: { document: renderer.documentScript },
     t: renderer.translate(locale.iso),
     nonce,
-    isBot,
     reportError: (error) => renderer.reportError(error, { requestId, isBot, store: site.slug }),
-    outcome: { isPersonal: false },
+    outcome: { mustBeFresh: false },
   }
   const response = await app.render(cleanRequest(c.req.raw), shop)
   c.set('routeLabel', shop.match?.route.name ?? 'unknown')
   const headers = new Headers(response.headers)
   const cookie = visit.cookie()
   if (cookie) headers.append('set-cookie', cookie)
+  if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')
   const needsNonce = shop.match?.route.kind === 'app'
   headers.set(
     'content-security-policy',

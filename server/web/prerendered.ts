@@ -34,6 +34,8 @@ export function createPrerendered() {
       ask: (site: Site, path: string) => Promise<Response>,
     ): Promise<void> {
       const routes = app.allRoutes.filter((route) => route.prerender)
+      const fresh = routes.find((route) => route.guards.includes('force-ssr'))
+      if (fresh) throw new Error(`Route '${fresh.name}' is force-ssr and cannot be prerendered.`)
       for (const site of sites.filter((one) => !one.config.isLoginRequiredToAccess)) {
         for (const [index, locale] of site.locales.entries()) {
           const prefix = index === 0 ? '' : `/${locale.code}`

@@ -25,7 +25,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: CspOptions): str
   ].join('; ')
 }
 
-const fixedHeaders = {
+export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

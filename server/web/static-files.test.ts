@@ -36,7 +36,8 @@ function makeBuild(id: string, date: string, files: Record<string, string>): Bui
 /** The answer to exactly this path, as no client or router has tidied it. */
 function ask(assets: ReturnType<typeof createAssets>, path: string, acceptEncoding?: string) {
   const web = new Hono<WebEnv>().get('*', (c) => assets(c, path))
-  const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }
+  const headers = new Headers()
+  if (acceptEncoding !== undefined) headers.set('accept-encoding', acceptEncoding)
   return web.request('/', { headers })
 }
 

@@ -35,7 +35,7 @@ export type WebParts = {
   metrics: Metrics
   builds: readonly BuildMeta[]
   mediaFolder: string
-  messages: CompiledMessages
+  messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer
   /** Undefined when all is well, else what is missing. */
@@ -100,7 +100,8 @@ export function createWeb(parts: WebParts) {
     return Response.json({ id: found.id, date: found.date, prerendered: prerendered.list(app) })
   })
 
-  web.get('/api/openapi.json', () => Response.json(openApiDocument(contracts, build.id)))
+  const openApi = JSON.stringify(openApiDocument(contracts, build.id))
+  web.get('/api/openapi.json', () => jsonText(openApi))
   web.get('/api/session', async (c) => {
     const { customer, cartQuantity, extSessionId } = await visitOf(
       c,
@@ -138,6 +139,9 @@ export function createWeb(parts: WebParts) {
   return { web, prerendered }
 }
 
+const jsonText = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)
   const media = createMedia(parts.mediaFolder)
@@ -153,7 +157,12 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   web.get('/_icons/:file', (c) => {
     const match = /^([a-z0-9-]+)\.(svg|json)$/.exec(c.req.param('file'))
     if (!match) return plain(404, 'Not found.')
-    return icons(match[1]!, match[2] as 'svg' | 'json', c.req.query('icons') ?? '')
+    return icons(
+      match[1]!,
+      match[2] as 'svg' | 'json',
+      c.req.query('icons') ?? '',
+      c.req.query('v'),
+    )
   })
   for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/media/*']) {
     web.all(prefix, () => plain(404, 'Not found.'))

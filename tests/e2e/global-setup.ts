@@ -1,12 +1,15 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBuiltShop } from './built-shop.ts'
 
 /** One shop for the whole run, as `npm start` makes it, on a data folder of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = join(import.meta.dirname, '..', '..', 'var', 'e2e')
-  // The pictures stay: they are the same for every run and take half a minute to draw.
-  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true })
+  // The pictures are those of the other tests: they take half a minute to draw.
+  mkdirSync(join(dataDir, '..', 'test', 'media'), { recursive: true })
+  symlinkSync(join('..', 'test', 'media'), join(dataDir, 'media'))
   const shop = await startBuiltShop({ DATA_DIR: dataDir })
   process.env['E2E_PORT'] = String(shop.port)
   return () => shop.stop()

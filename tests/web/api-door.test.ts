@@ -33,6 +33,8 @@ describe('the API', () => {
     expect(far.status).toBe(200)
     const withoutPort = (text: string, port: number) => text.replaceAll(`:${port}`, '')
     expect(withoutPort(far.text, remote.env.PORT)).toBe(withoutPort(own.text, shop.env.PORT))
+    expect((await remote.ask('/api/shop/articles')).status).toBe(200)
+    expect((await remote.ask('/readyz')).text).toBe('ready\n')
     const added = await remote.ask('/cart', { form: { intent: 'add', article_id: '901' } })
     expect((await remote.ask('/cart', { cookie: added.cookie })).text).toContain('Gift box')
   })

@@ -59,6 +59,13 @@ describe('a store that asks for a login', () => {
     expect([customer.status, customer.headers.location]).toEqual([308, '/accounts/orders'])
   })
 
+  it('keeps its data from strangers too', async () => {
+    for (const path of ['/articles', '/help/categories', '/tags', '/cart']) {
+      expect([path, (await shop.ask(`/api/shop${path}`, { host })).status]).toEqual([path, 401])
+    }
+    expect((await shop.ask('/api/shop/articles', { host, cookie })).status).toBe(200)
+  })
+
   it('is open to a customer, and other stores stay open to all', async () => {
     expect((await shop.ask('/', { host, cookie })).status).toBe(200)
     expect((await shop.ask('/', { host: 'se.localhost' })).status).toBe(200)

@@ -41,6 +41,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '4',
     DATA_DIR: join(root, 'var/test'),
+    SEED_DEMO: 'yes',
     LOG_LEVEL: 'silent',
     ...settings,
   })

@@ -30,9 +30,13 @@ function CartLineRow({ line }: { line: CartLine }) {
         <h2 className="cart-line-name">
           <a href={href(`/${line.articleSlug}`)}>{line.articleName}</a>
         </h2>
-        <p className="muted">{t('cart.each', { price: format.price(line.unitMinor) })}</p>
+        <p className="muted">
+          {line.isAvailable
+            ? t('cart.each', { price: format.price(line.unitMinor) })
+            : t('cart.unavailable')}
+        </p>
         <div className="cluster">
-          <QuantityForm line={line} />
+          {line.isAvailable && <QuantityForm line={line} />}
           <Form method="post" action={href('/cart')}>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="line_id" value={line.id} />
@@ -43,7 +47,9 @@ function CartLineRow({ line }: { line: CartLine }) {
           </Form>
         </div>
       </div>
-      <p className="cart-line-total numeric">{format.price(line.totalMinor)}</p>
+      {line.isAvailable && (
+        <p className="cart-line-total numeric">{format.price(line.totalMinor)}</p>
+      )}
     </article>
   )
 }
@@ -53,20 +59,12 @@ function QuantityForm({ line }: { line: CartLine }) {
   const href = useHref()
   const submit = useSubmit()
   return (
-    <Form
-      method="post"
-      action={href('/cart')}
-      className="cluster"
-      onChange={(event) => {
-        if (event.currentTarget.checkValidity()) void submit(event.currentTarget)
-      }}
-    >
+    <Form method="post" action={href('/cart')} className="cluster">
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="line_id" value={line.id} />
       <label className="cluster">
         <span>{t('cart.quantity')}</span>
         <input
-          key={line.quantity}
           className="field-control quantity"
           type="number"
           name="quantity"
@@ -76,6 +74,10 @@ function QuantityForm({ line }: { line: CartLine }) {
           inputMode="numeric"
           defaultValue={line.quantity}
           aria-label={t('cart.quantityOf', { article: line.articleName })}
+          // Not while typing: "12" would be sent as "1" on its way.
+          onBlur={({ currentTarget: { form, value } }) => {
+            if (form?.checkValidity() && Number(value) !== line.quantity) void submit(form)
+          }}
         />
       </label>
       <noscript>

@@ -6,6 +6,7 @@ import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,14 +19,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const cart = await orErrorPage(shop, await shop.api.cart.getCart({}))
   const recommended = await shop.api.catalogue.recommendArticles({ context: 'CART' })
-  return { cart, recommended: isRefused(recommended) ? [] : recommended.articles }
+  return {
+    cart,
+    recommended: isRefused(recommended) ? [] : recommended.articles,
+    wasRefused: shop.url.searchParams.get('refused') === '1',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const values = await readForm(request)
-  await orErrorPage(shop, await change(shop, values))
-  return goTo(shop, '/cart', 303)
+  const answer = await change(shop, values)
+  return goTo(shop, isRefused(answer) ? '/cart?refused=1' : '/cart', 303)
 }
 
 /** Numbers go to the API as they were typed: its schema says which are welcome. */
@@ -45,7 +50,7 @@ async function change(shop: Shop, values: Record<string, string>) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, recommended } = loaderData
+  const { cart, recommended, wasRefused } = loaderData
   const t = useT()
   const href = useHref()
   const format = useFormat()
@@ -53,7 +58,12 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('cart.title')} noindex />
-      <div className="container page-block">
+      <div className="container page-block stack stack-large">
+        {wasRefused && (
+          <Alert tone="warning" role="status">
+            <p>{t('cart.refused')}</p>
+          </Alert>
+        )}
         {cart.lines.length === 0 ? (
           <EmptyState
             headingLevel={1}

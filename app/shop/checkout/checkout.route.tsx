@@ -6,6 +6,7 @@ import { readForm, refusedForm } from '#app/forms.ts'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
+import { useVisitor } from '#app/visitor.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
@@ -70,7 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 function ContactStep({ cart, answer }: { cart: Cart; answer: Route.ComponentProps['actionData'] }) {
-  const { customer } = useShop()
+  const { customer } = useVisitor()
   const t = useT()
   const field = useFormAnswer(answer)
   const known = cart.contact ?? customer

@@ -1,9 +1,6 @@
-import { notFound } from '#app/answers.ts'
-import { getShop } from '#app/shop.ts'
-import type { Route } from './+types/unknown.route'
-
-export async function loader({ context }: Route.LoaderArgs): Promise<never> {
-  return notFound(getShop(context), 'Page not found')
+/** Never shown: whatever no route matches is answered before, with the error page. */
+export function loader() {
+  return null
 }
 
 export default function Unknown() {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = addressOf(
     design.slugs,
     (other) => designPath({ id: design.id, slug: other }),
-    article.stores,
+    article.stores.filter((store) => design.stores?.includes(store) ?? true),
   )
   return { design, article, address }
 }

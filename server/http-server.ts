@@ -1,0 +1,65 @@
+import { createServer, request, type Server } from 'node:http'
+import { StartupError } from '#db/startup-error.ts'
+import { fixedHeaders } from './web/security-headers.ts'
+
+type Place = { HOST: string; PORT: number }
+
+/** Takes the port first: a second shop on it must not touch the data folder. */
+export function openServer(place: Place): Promise<Server> {
+  const server = createServer()
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 65_000
+  // Until everything is open: without a listener a request would wait for ever.
+  server.on('request', (_incoming, outgoing) => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' }
+    outgoing.writeHead(503, { ...fixedHeaders, ...headers }).end('The shop is opening.\n')
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
+    server.listen(place.PORT, place.HOST, () => resolve(server))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): StartupError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${PORT} is in use. Stop the program that uses it, or start with another: PORT=${PORT + 1} npm start`,
+      )
+    case 'EACCES':
+      return new StartupError(`Port ${PORT} may not be opened by this user. Choose one above 1023.`)
+    default:
+      return new StartupError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
+  }
+}
+
+/** Lets running answers finish; idle connections would keep the process for a minute. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+}
+
+/** Asks our own front door, by the name of a store. */
+export function askOwnDoor(place: Place, host: string, path: string): Promise<Response> {
+  const headers = { host: `${host}:${place.PORT}` }
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: place.HOST, port: place.PORT, path, headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => {
+        const received = new Headers()
+        for (const [name, value] of Object.entries(incoming.headers)) {
+          if (value !== undefined) received.set(name, String(value))
+        }
+        const status = incoming.statusCode ?? 500
+        resolve(new Response(Buffer.concat(chunks), { status, headers: received }))
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
