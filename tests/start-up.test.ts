@@ -233,7 +233,7 @@ const outputs = new WeakMap<ChildProcess, { stdout: string; stderr: string }>()
 
 /** Without our own environment: a DATABASE_URL in it must not be what these shops open. */
 function start(settings: Record<string, string>, launcher: string[] = []): ChildProcess {
-  const [file, ...args] = [...launcher, process.execPath, program] as [string, ...string[]]
+  const [file, ...args] = [...launcher, process.execPath, program]
   const child = spawn(file, args, {
     env: {
       PATH: process.env['PATH'],

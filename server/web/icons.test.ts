@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { iconNames } from '#app/ui/icon-names.ts'
+import { hashIcons } from '#server/icon-version.ts'
 import { createIcons } from './icons.ts'
 
 const home = '<path d="M1 1h22v22H1z"/>'
@@ -41,13 +42,23 @@ const withService = (...args: Parameters<ReturnType<typeof createIcons>>) =>
 describe('the icons that are installed', () => {
   const icons = createIcons(undefined)
 
-  it('come as the sprite of our own pages, all of them, for ever', async () => {
+  it('come as the sprite of our own pages, all of them', async () => {
     const response = await icons('ui', 'svg', '')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
-    expect(response.headers.get('cache-control')).toContain('immutable')
     const sprite = await response.text()
     for (const name of iconNames) expect(sprite).toContain(`<symbol id="${name}" viewBox="0 0 24`)
+  })
+
+  it('are kept for ever only under their own version: another release draws others', async () => {
+    const cachingOf = async (version?: string) =>
+      (await icons('ui', 'svg', '', version)).headers.get('cache-control')
+    expect(await cachingOf(hashIcons())).toBe('public, max-age=31536000, immutable')
+    for (const version of [undefined, '', 'of-an-earlier-release']) {
+      expect(await cachingOf(version)).toBe('no-cache')
+    }
+    const chosen = await icons('lucide', 'svg', 'heart', hashIcons())
+    expect(chosen.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
   it('come as JSON in the form of Iconify', async () => {

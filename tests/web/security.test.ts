@@ -182,6 +182,19 @@ describe('a write', () => {
   })
 })
 
+describe('many writes at once', () => {
+  it('do not starve each other or a reader of connections', async () => {
+    const started = performance.now()
+    const posts = Array.from({ length: 24 }, (_, i) =>
+      shop.ask('/newsletter', { form: { email: `reader${i}@example.com`, policy: 'on' } }),
+    )
+    const reader = shop.ask('/help-center')
+    const answers = await Promise.all([...posts, reader])
+    expect(answers.every((answer) => answer.status < 500)).toBe(true)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
 describe('the framework’s own headers', () => {
   it('have no effect from outside', async () => {
     const names = [

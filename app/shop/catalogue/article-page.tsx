@@ -5,9 +5,9 @@ import { createPath, designsPath, tagPath } from '#app/paths.ts'
 import { RichText } from '#app/shop/content/rich-text.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { UspList } from '#app/ui/usp-list.tsx'
 import { ArticleBadges, ArticlePrice } from './article-grid.tsx'
+import { Gallery } from './gallery.tsx'
 
 export function ArticlePage({ article }: { article: Article }) {
   const t = useT()
@@ -20,7 +20,7 @@ export function ArticlePage({ article }: { article: Article }) {
         items={[{ label: t('general.nav.products'), href: href('/') }, { label: article.name }]}
       />
       <div className="article">
-        <ArticleGallery article={article} />
+        <Gallery pictures={article.pictures} name={article.name} />
         <div className="article-words stack">
           {article.badges.length > 0 && (
             <p className="cluster">
@@ -57,22 +57,6 @@ export function ArticlePage({ article }: { article: Article }) {
           )}
         </div>
       </div>
-    </div>
-  )
-}
-
-function ArticleGallery({ article }: { article: Article }) {
-  return (
-    <div className="article-gallery">
-      {article.pictures.map((picture, index) => (
-        <Picture
-          key={picture.base}
-          source={picture}
-          sizes={index === 0 ? '(width >= 1024px) 600px, 100vw' : '(width >= 1024px) 200px, 33vw'}
-          alt={index === 0 ? article.name : ''}
-          priority={index === 0}
-        />
-      ))}
     </div>
   )
 }

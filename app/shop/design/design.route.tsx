@@ -4,10 +4,10 @@ import { addressOf } from '#app/page-address.ts'
 import { PageHead } from '#app/page-head.tsx'
 import { createPath, designPath, designsPath } from '#app/paths.ts'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
+import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/design.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,16 +43,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="article">
-        <div className="article-gallery">
-          {design.picture && (
-            <Picture
-              source={design.picture}
-              sizes="(width >= 1024px) 600px, 100vw"
-              alt={design.name}
-              priority
-            />
-          )}
-        </div>
+        <Gallery pictures={design.picture ? [design.picture] : []} name={design.name} />
         <div className="article-words stack">
           <h1>{design.name}</h1>
           <p className="lead">{design.description}</p>
