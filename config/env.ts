@@ -88,7 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       parsed.error.issues
         .map(
           (issue) =>
-            `${String(issue.path[0])}=${shorten(filled[String(issue.path[0])])} ${issue.message}.`,
+            `${String(issue.path[0])}=${shown(String(issue.path[0]), filled)} ${issue.message}.`,
         )
         .join('\n'),
     )
@@ -122,8 +122,10 @@ function readSitesFile(path: string): SiteOverrides {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
+    // The parser quotes the file, line breaks included.
+    const said = (error as Error).message.replaceAll(/\s+/g, ' ')
     throw new ConfigurationError(
-      `SITES_FILE=${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `SITES_FILE=${path} cannot be read as JSON (${said}): correct it, or leave SITES_FILE out.`,
       { cause: error },
     )
   }
@@ -138,9 +140,18 @@ function readSitesFile(path: string): SiteOverrides {
   return parsed.data
 }
 
-/** A bad DATABASE_URL must not print its password. */
-function shorten(value: string | undefined): string {
-  if (value === undefined) return ''
-  const hidden = value.replace(/(:\/\/[^:/@]*:).*@/, '$1…@')
+/** A bad value must not print the password in it, however badly the rest is written. */
+function shown(name: string, values: Record<string, string | undefined>): string {
+  const value = values[name] ?? ''
+  if (name.endsWith('_TOKEN')) return '…'
+  const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
+}
+
+function withoutPassword(url: string): string {
+  const scheme = /^[a-z]+:\/\//i.exec(url)?.[0] ?? ''
+  const colon = url.indexOf(':', scheme.length)
+  const at = url.lastIndexOf('@')
+  if (colon === -1) return url
+  return `${url.slice(0, colon + 1)}…${at > colon ? url.slice(at) : ''}`
 }

@@ -40,6 +40,8 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
     starting.resolve(await start())
   } catch (error) {
     starting.resolve(undefined)
+    // Whoever asked for the end need not hear that the start was cut short.
+    if (ending) return
     const isExpected = error instanceof StartupError || error instanceof ConfigurationError
     const { message, stack } = describeError(error)
     console.error(isExpected ? error.message : (stack ?? message))

@@ -20,6 +20,7 @@ const tasks = {
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
   format: {
     does: 'format the source',
@@ -40,7 +41,7 @@ let received
 const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
 if (!task) {
-  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(9)}${does}`)
+  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(13)}${does}`)
   stop(
     `${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`,
     2,

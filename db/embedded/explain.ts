@@ -22,6 +22,13 @@ export function explainFailure(error: unknown, dataDir: string): StartupError {
       cause,
     )
   }
+  // Below /proc there is no such thing as a new folder.
+  if (/ENOENT.*mkdir/.test(said)) {
+    return new StartupError(
+      `DATA_DIR ${dataDir} cannot be made: set DATA_DIR to a writable folder, ${OTHER_DATABASE}.`,
+      cause,
+    )
+  }
   if (/ENOTDIR|EEXIST/.test(said)) {
     return new StartupError(
       `DATA_DIR ${dataDir} is not a folder: set DATA_DIR to a writable folder, ${OTHER_DATABASE}.`,

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { z } from 'zod'
 import { iconNames } from '#app/ui/icon-names.ts'
 import { hashIcons } from '#server/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
@@ -116,22 +117,33 @@ async function fetchSet(
     if (!response.ok) return undefined
     const text = await response.text()
     if (text.length > 500_000) return undefined
-    const set = JSON.parse(text) as IconSet
-    return isHarmless(set) ? set : undefined
+    return ForeignSet.parse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
+/** What draws. Anything else, and any other namespace, could do more than that. */
+const harmlessElement =
+  /^\/?(?:animate|animateMotion|animateTransform|circle|clipPath|defs|ellipse|g|line|linearGradient|mask|path|polygon|polyline|radialGradient|rect|set|stop)[\s/>]/
+const size = z.number().positive().optional()
+
 /** A foreign service must not be able to put script into our sprite. */
-function isHarmless(set: IconSet): boolean {
+const ForeignSet: z.ZodType<IconSet> = z.object({
+  prefix: z.string(),
+  width: size,
+  height: size,
+  icons: z.record(
+    z.string(),
+    z.object({ body: z.string().refine(isHarmless), width: size, height: size }),
+  ),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
+})
+
+function isHarmless(body: string): boolean {
+  const [, ...elements] = body.split('<')
   return (
-    typeof set.icons === 'object' &&
-    set.icons !== null &&
-    Object.values(set.icons).every(
-      ({ body }) =>
-        typeof body === 'string' &&
-        !/<\s*(script|foreignobject|a|image|use)\b|\bon\w+\s*=|javascript:/i.test(body),
-    )
+    elements.every((element) => harmlessElement.test(element)) &&
+    !/\bon\w+\s*=|javascript:/i.test(body)
   )
 }

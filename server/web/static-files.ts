@@ -43,6 +43,8 @@ export function createAssets(
     let asset = loaded.get(path)
     if (!asset) {
       const file = join(folder, path)
+      // An old build may have been cleared away since we started.
+      if (!existsSync(file)) return undefined
       const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
       asset = { bytes: readFileSync(file), brotli, type: typeOf(path) }
       loaded.set(path, asset)
@@ -53,9 +55,7 @@ export function createAssets(
   return (c: WebContext, path: string): Response => {
     const asset = load(path)
     if (!asset) return plain(404, 'Not found.')
-    const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-      ? asset.brotli
-      : undefined
+    const compressed = acceptsBrotli(c.req.header('accept-encoding')) ? asset.brotli : undefined
     return new Response(new Uint8Array(compressed ?? asset.bytes), {
       headers: {
         'content-type': asset.type,
@@ -65,6 +65,11 @@ export function createAssets(
       },
     })
   }
+}
+
+/** `br;q=0` is a refusal. */
+function acceptsBrotli(header = ''): boolean {
+  return header.split(',').some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
 }
 
 const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}-[0-9]{2,4}\.(?:avif|webp|jpg|png)$/
