@@ -11,11 +11,17 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
 
-/** @typedef {{ does: string, script: string, readsEnvFile: boolean }} Task */
+/** @typedef {{ does: string, script: string, readsEnvFile: boolean, node?: string[] }} Task */
 
 /** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */
 const tasks = {
-  start: { does: 'serve the shop', script: 'server/start.ts', readsEnvFile: true },
+  start: {
+    does: 'serve the shop',
+    script: 'server/start.ts',
+    readsEnvFile: true,
+    // Left alone, young objects take up 100 MB more after some thousand pages, and no page is faster.
+    node: ['--max-semi-space-size=16'],
+  },
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
@@ -58,12 +64,12 @@ if (!task) {
 }
 
 /** @param {Task} task */
-function runTask({ script, readsEnvFile }) {
+function runTask({ script, readsEnvFile, node: nodeOptions = [] }) {
   const node = findNode()
   const envFile = join(root, '.env')
   // Not --env-file-if-exists, which complains of each absence.
   const options = readsEnvFile && existsSync(envFile) ? [`--env-file=${envFile}`] : []
-  const running = spawn(node, [...options, join(root, script), ...args], {
+  const running = spawn(node, [...nodeOptions, ...options, join(root, script), ...args], {
     cwd: root,
     // The channel tells the task when this process is killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,6 +2,8 @@ import { findOrMakeBuild } from './built.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 
 const started = performance.now()
+// React reads it when it is loaded: its development build renders at a third of the speed.
+process.env['NODE_ENV'] = 'production'
 
 await runProcess(async () => {
   const env = loadEnv()
