@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder, type BuildMeta } from '#server/build-identity.ts'
+import { acceptsEncoding } from './accept-encoding.ts'
 import { plain, type WebContext } from './web-context.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -55,7 +56,8 @@ export function createAssets(
   return (c: WebContext, path: string): Response => {
     const asset = load(path)
     if (!asset) return plain(404, 'Not found.')
-    const compressed = acceptsBrotli(c.req.header('accept-encoding')) ? asset.brotli : undefined
+    const takesBrotli = acceptsEncoding(c.req.header('accept-encoding'), ['br'])
+    const compressed = takesBrotli && asset.brotli
     return new Response(new Uint8Array(compressed ?? asset.bytes), {
       headers: {
         'content-type': asset.type,
@@ -65,11 +67,6 @@ export function createAssets(
       },
     })
   }
-}
-
-/** `br;q=0` is a refusal. */
-function acceptsBrotli(header = ''): boolean {
-  return header.split(',').some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
 }
 
 const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}-[0-9]{2,4}\.(?:avif|webp|jpg|png)$/

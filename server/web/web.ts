@@ -12,6 +12,7 @@ import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
 import { describeError } from '#server/redact.ts'
 import { clientAddressOf } from './client-address.ts'
+import { compression } from './compression.ts'
 import { createIcons } from './icons.ts'
 import { createLocales } from './locales.ts'
 import { isSameSecret, serveMetrics, type Metrics } from './metrics.ts'
@@ -71,6 +72,7 @@ export function createWeb(parts: WebParts) {
     )
   })
   web.use('*', securityHeaders(isDevelopment))
+  web.use('*', compression)
   web.onError((error, c) => {
     metrics.countFault('web')
     log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
