@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { makeSites, SiteOverrides, type Site } from './sites.ts'
+import { SiteOverrides } from './site-overrides.ts'
+import { makeSites, type Site } from './sites.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z

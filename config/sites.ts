@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { displayNameOf, isoOf, type Language, type Locale } from './locales.ts'
+import type { SiteOverride, SiteOverrides } from './site-overrides.ts'
 import {
   brandNames,
   storeRows,
@@ -33,27 +33,6 @@ export type Site = {
   config: SiteConfig
 }
 
-const hostName = z
-  .string()
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a lower-case host name without port')
-
-/** What an operator may set for a store in the file named by SITES_FILE. */
-const SiteOverride = z.strictObject({
-  origin: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .refine((url) => new URL(url).origin === url, 'must be scheme, host and port only')
-    .optional(),
-  hosts: z.array(hostName).min(1).optional(),
-  contactEmail: z.email().optional(),
-  brandName: z.string().trim().min(1).max(60).optional(),
-  isLoginRequiredToAccess: z.boolean().optional(),
-  integrations: z.record(z.string(), z.string()).optional(),
-})
-
-export const SiteOverrides = z.partialRecord(z.enum(storeRows.map((row) => row.slug)), SiteOverride)
-export type SiteOverrides = z.infer<typeof SiteOverrides>
-
 /** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
 export function makeSites(port: number, overrides: SiteOverrides = {}): Site[] {
   const sites = storeRows.map((row) => makeSite(row, port, overrides[row.slug] ?? {}))
@@ -61,7 +40,7 @@ export function makeSites(port: number, overrides: SiteOverrides = {}): Site[] {
   return sites
 }
 
-function makeSite(row: StoreRow, port: number, override: z.infer<typeof SiteOverride>): Site {
+function makeSite(row: StoreRow, port: number, override: SiteOverride): Site {
   const localHost = `${row.localName}.localhost`
   const origin = override.origin ?? `http://${localHost}:${port}`
   const originHost = new URL(origin).hostname
