@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Background } from './elements/background.ts'
+import { Element } from './elements/element.ts'
+import { identifier, length, listOf, sha256, tableOf } from './fields.ts'
+import { inset, outset, type Rect } from './geometry.ts'
+import { MM_PER_INCH } from './units.ts'
+
+export const CURRENT_VERSION = 1
+const MOST_PAGES = 20
+export const MOST_ELEMENTS_OF_PAGE = 500
+export const MOST_ASSETS = 200
+export const MOST_FONTS = 50
+const MOST_PIXELS_OF_SIDE = 60_000
+
+const VECTOR_MIME = 'image/svg+xml'
+
+/** An uploaded file or a clip-art: known by id and checksum, never by address. */
+export const Asset = z.strictObject({
+  sha256,
+  widthPx: z.int().min(1).max(100_000),
+  heightPx: z.int().min(1).max(100_000),
+  mime: z.enum([
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/avif',
+    'image/heic',
+    'image/tiff',
+    'image/gif',
+    VECTOR_MIME,
+  ]),
+})
+export type Asset = z.infer<typeof Asset>
+
+const geometryFields = {
+  width: length(1, 5000),
+  height: length(1, 5000),
+  bleed: length(0, 100),
+  safe: length(0, 500),
+  dpi: z.int().min(36).max(1200),
+}
+export type PageGeometry = z.infer<z.ZodObject<typeof geometryFields>>
+
+export const geometryKeys = ['width', 'height', 'bleed', 'safe', 'dpi'] as const
+
+/** Its geometry is a copy of the article's; the server compares it with the article again. */
+export const Page = z
+  .strictObject({
+    id: identifier,
+    ...geometryFields,
+    background: Background,
+    elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
+  })
+  .refine((page) => 2 * page.safe < Math.min(page.width, page.height), {
+    error: 'no_safe_area_left',
+    path: ['safe'],
+  })
+  .refine((page) => pixelsOfLongSide(page) <= MOST_PIXELS_OF_SIDE, {
+    error: 'too_many_pixels',
+    path: ['dpi'],
+  })
+export type Page = z.infer<typeof Page>
+
+export const DesignDocument = z
+  .strictObject({
+    v: z.literal(CURRENT_VERSION),
+    id: identifier,
+    /** Counted by the server: a save on top of another revision is a conflict. */
+    revision: z.int().min(0),
+    articleId: z.int().min(1),
+    variant: identifier,
+    /** A template may be unlocked and may have empty slots; a design made from it may not. */
+    isTemplate: z.boolean(),
+    /** How many pages the article may have. */
+    pageCount: z.strictObject({
+      min: z.int().min(1).max(MOST_PAGES),
+      max: z.int().min(1).max(MOST_PAGES),
+    }),
+    fonts: tableOf(sha256, MOST_FONTS),
+    assets: tableOf(Asset, MOST_ASSETS),
+    pages: listOf(Page, 1, MOST_PAGES),
+  })
+  .superRefine((document, context) => {
+    for (const { path, code } of contradictionsOf(document)) {
+      context.addIssue({ code: 'custom', path, message: code })
+    }
+  })
+export type DesignDocument = z.infer<typeof DesignDocument>
+
+type Tables = Pick<DesignDocument, 'fonts' | 'assets'>
+
+/** The first reference of an element, or of a background, to something that is not there. */
+export function missingReference(
+  tables: Tables,
+  drawn: Element | Background,
+): { path: string; code: string } | undefined {
+  if ('font' in drawn && !Object.hasOwn(tables.fonts, drawn.font)) {
+    return { path: 'font', code: 'unknown_font' }
+  }
+  if (!('asset' in drawn) || drawn.asset === null) return undefined
+  const asset = findAsset(tables, drawn.asset)
+  if (!asset) return { path: 'asset', code: 'unknown_asset' }
+  if (drawn.type !== 'clip-art' && asset.mime === VECTOR_MIME) {
+    return { path: 'asset', code: 'not_a_photo' }
+  }
+  return undefined
+}
+
+/** `constructor` is a possible id: only rows of the table itself count. */
+export function findAsset(tables: Pick<Tables, 'assets'>, assetId: string): Asset | undefined {
+  return Object.hasOwn(tables.assets, assetId) ? tables.assets[assetId] : undefined
+}
+
+export function isPhotoAsset(asset: Asset): boolean {
+  return asset.mime !== VECTOR_MIME
+}
+
+export function trimOf(page: PageGeometry): Rect {
+  return { x: 0, y: 0, width: page.width, height: page.height }
+}
+
+export function safeAreaOf(page: PageGeometry): Rect {
+  return inset(trimOf(page), page.safe)
+}
+
+export function bleedBoxOf(page: PageGeometry): Rect {
+  return outset(trimOf(page), page.bleed)
+}
+
+function pixelsOfLongSide(page: PageGeometry): number {
+  return ((Math.max(page.width, page.height) + 2 * page.bleed) * page.dpi) / MM_PER_INCH
+}
+
+function* contradictionsOf(document: z.infer<typeof DesignDocument>) {
+  const { min, max } = document.pageCount
+  if (min > max) yield { path: ['pageCount', 'max'], code: 'less_than_min' }
+  if (document.pages.length < min) yield { path: ['pages'], code: 'too_few' }
+  if (document.pages.length > max) yield { path: ['pages'], code: 'too_many' }
+  const pageIds = new Set<string>()
+  const elementIds = new Set<string>()
+  for (const [pageIndex, page] of document.pages.entries()) {
+    const at = ['pages', pageIndex]
+    if (pageIds.has(page.id)) yield { path: [...at, 'id'], code: 'id_twice' }
+    pageIds.add(page.id)
+    const missing = missingReference(document, page.background)
+    if (missing) yield { path: [...at, 'background', missing.path], code: missing.code }
+    for (const [index, element] of page.elements.entries()) {
+      const here = [...at, 'elements', index]
+      if (elementIds.has(element.id)) yield { path: [...here, 'id'], code: 'id_twice' }
+      elementIds.add(element.id)
+      const missing = missingReference(document, element)
+      if (missing) yield { path: [...here, missing.path], code: missing.code }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { color, identifier } from '#design/fields.ts'
+import { Lock } from './frame.ts'
+import { Crop } from './photo.ts'
+
+/** Covers the page to the edge of its bleed and lies under every element. */
+export const Background = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('plain'), locked: Lock, color }),
+  z.strictObject({ type: z.literal('photo'), locked: Lock, color, asset: identifier, crop: Crop }),
+])
+export type Background = z.infer<typeof Background>
+
+export const backgroundDefaults = {
+  type: 'plain' as const,
+  locked: 'no' as const,
+  color: '#ffffff',
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/fields.ts'
+import { centreOf, rectAround, type Point } from '#design/geometry.ts'
+import { mm } from '#design/units.ts'
+import { ClipArt } from './clip-art.ts'
+import { Photo, scaledPicture } from './photo.ts'
+import { QrCode } from './qr-code.ts'
+import { scaledShape, Shape } from './shape.ts'
+import { Slot } from './slot.ts'
+import { scaledText, Text } from './text.ts'
+
+export const Element = z.discriminatedUnion('type', [Photo, Text, Shape, ClipArt, Slot, QrCode])
+export type Element = z.infer<typeof Element>
+export type ElementOf<Kind extends Element['type']> = Extract<Element, { type: Kind }>
+
+/** Larger or smaller as a whole, with its type, its strokes and its corners, about its centre. */
+export function scaledElement(
+  element: Element,
+  wantedFactor: number,
+  centre: Point = centreOf(element),
+): Element {
+  const factor = allowedFactor(element, wantedFactor)
+  const rect = rectAround(centre, {
+    width: mm(element.width * factor),
+    height: mm(element.height * factor),
+  })
+  return {
+    ...withOwnLengthsScaled(element, factor),
+    x: mm(insidePlane(rect.x)),
+    y: mm(insidePlane(rect.y)),
+    width: mm(rect.width),
+    height: mm(rect.height),
+  }
+}
+
+function withOwnLengthsScaled(element: Element, factor: number): Element {
+  switch (element.type) {
+    case 'photo':
+    case 'slot':
+      return scaledPicture(element, factor)
+    case 'text':
+      return scaledText(element, factor)
+    case 'shape':
+      return scaledShape(element, factor)
+    case 'clip-art':
+    case 'qr-code':
+      return element
+  }
+}
+
+/** Both sides stay within what a design allows, so that the shape survives any scaling. */
+function allowedFactor(element: Element, factor: number): number {
+  const smallest = SMALLEST_SIDE_MM / Math.min(element.width, element.height)
+  const largest = LARGEST_COORDINATE_MM / Math.max(element.width, element.height)
+  return Math.max(smallest, Math.min(factor, largest))
+}
+
+function insidePlane(value: number): number {
+  return Math.max(-LARGEST_COORDINATE_MM, Math.min(value, LARGEST_COORDINATE_MM))
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { color, printedText } from '#design/fields.ts'
+import { frameDefaults, frameFields } from './frame.ts'
+
+/** What a code of the largest version holds with the strongest correction, in bytes. */
+const LONGEST_CONTENT_BYTES = 1273
+
+export const QrCode = z
+  .strictObject({
+    ...frameFields,
+    type: z.literal('qr-code'),
+    content: printedText(1000).refine((content) => content.length > 0, { error: 'empty' }),
+    correction: z.enum(['L', 'M', 'Q', 'H']),
+    color,
+    /** Null prints the code straight onto what lies under it. */
+    paper: color.nullable(),
+  })
+  .refine((code) => code.width === code.height, { error: 'not_square', path: ['height'] })
+  .refine((code) => new TextEncoder().encode(code.content).length <= LONGEST_CONTENT_BYTES, {
+    error: 'too_long_for_a_code',
+    path: ['content'],
+  })
+  // A code in the colour of its paper prints as an empty square that nobody can scan.
+  .refine((code) => code.color !== code.paper, { error: 'unreadable', path: ['color'] })
+
+export const qrCodeDefaults = {
+  ...frameDefaults,
+  type: 'qr-code' as const,
+  important: true,
+  correction: 'M' as const,
+  color: '#000000',
+  paper: '#ffffff',
+}

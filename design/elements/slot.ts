@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { identifier } from '#design/fields.ts'
+import { frameDefaults, frameFields } from './frame.ts'
+import { pictureDefaults, pictureFields } from './photo.ts'
+
+/** A place for a photo in a template or a layout. */
+export const Slot = z.strictObject({
+  ...frameFields,
+  ...pictureFields,
+  type: z.literal('slot'),
+  asset: identifier.nullable(),
+  /** Whether its photo may be exchanged although the slot is locked. */
+  editable: z.boolean(),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const slotDefaults = {
+  ...frameDefaults,
+  ...pictureDefaults,
+  type: 'slot' as const,
+  asset: null,
+  editable: true,
+}

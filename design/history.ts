@@ -1,0 +1,90 @@
+import { applyCommand, type CommandResult } from './commands.ts'
+import type { Command } from './commands/command.ts'
+import type { DesignDocument } from './document.ts'
+import { applyPatches, joinPatches, type Patch } from './patches.ts'
+
+export const MOST_STEPS = 200
+
+type Step = { undo: Patch[]; redo: Patch[] }
+
+/** A design and the way it came, one step for each gesture of the person who made it. */
+export type History = {
+  document: DesignDocument
+  past: readonly Step[]
+  future: readonly Step[]
+  /** What the gesture under way has done so far. */
+  gesture: Step | null
+}
+
+export function startHistory(document: DesignDocument): History {
+  return { document, past: [], future: [], gesture: null }
+}
+
+/** A gesture that another one interrupts, such as a second finger, counts up to there. */
+export function beginGesture(history: History): History {
+  return { ...commitGesture(history), gesture: { undo: [], redo: [] } }
+}
+
+export function commitGesture(history: History): History {
+  const { gesture } = history
+  if (!gesture) return history
+  return gesture.redo.length === 0
+    ? { ...history, gesture: null }
+    : withStep({ ...history, gesture: null }, gesture)
+}
+
+export function cancelGesture(history: History): History {
+  const { gesture } = history
+  if (!gesture) return history
+  return { ...history, ...pickDocument(history.document, gesture.undo), gesture: null }
+}
+
+/** Outside of a gesture every command is a step of its own. */
+export function perform(
+  history: History,
+  command: Command,
+): { history: History; result: CommandResult } {
+  const result = applyCommand(history.document, command)
+  if (!result.ok || result.redo.length === 0) return { history, result }
+  const after = { ...history, document: result.document }
+  const { gesture } = history
+  if (!gesture) return { history: withStep(after, result), result }
+  const joined = {
+    // Backwards, so that of two ways back the earlier one wins.
+    undo: joinPatches(result.undo, gesture.undo),
+    redo: joinPatches(gesture.redo, result.redo),
+  }
+  return { history: { ...after, gesture: joined }, result }
+}
+
+export function undo(history: History): History {
+  const settled = commitGesture(history)
+  const step = settled.past.at(-1)
+  if (!step) return settled
+  return {
+    ...pickDocument(settled.document, step.undo),
+    past: settled.past.slice(0, -1),
+    future: [step, ...settled.future],
+    gesture: null,
+  }
+}
+
+export function redo(history: History): History {
+  const settled = commitGesture(history)
+  const [step, ...future] = settled.future
+  if (!step) return settled
+  return {
+    ...pickDocument(settled.document, step.redo),
+    past: [...settled.past, step],
+    future,
+    gesture: null,
+  }
+}
+
+function withStep(history: History, { undo, redo }: Step): History {
+  return { ...history, past: [...history.past, { undo, redo }].slice(-MOST_STEPS), future: [] }
+}
+
+function pickDocument(document: DesignDocument, patches: Patch[]) {
+  return { document: applyPatches(document, patches).document }
+}

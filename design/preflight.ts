@@ -1,0 +1,202 @@
+import { applyCommand } from './commands.ts'
+import type { Command } from './commands/command.ts'
+import { unusedPhotoIds } from './commands/photo-commands.ts'
+import {
+  bleedBoxOf,
+  findAsset,
+  safeAreaOf,
+  trimOf,
+  type DesignDocument,
+  type Page,
+} from './document.ts'
+import type { Element } from './elements/element.ts'
+import {
+  boundsOf,
+  centreOf,
+  containsRect,
+  frameWithBounds,
+  isQuarterTurned,
+  overlaps,
+  rectAround,
+  SAME_PLACE_MM,
+  type Rect,
+} from './geometry.ts'
+import { coverCrop, effectiveDpi } from './photo-fit.ts'
+
+const GOOD_DPI = 200
+const POOR_DPI = 120
+
+/** `warn` is shown; `confirm` must be agreed to before the design is ordered. */
+type Severity = 'warn' | 'confirm'
+
+export type Finding = {
+  code: 'low_resolution' | 'short_of_bleed' | 'outside_safe_area' | 'empty_slot'
+  severity: Severity
+  pageId: string
+  /** Null for the background. */
+  elementId: string | null
+  numbers: Record<string, number>
+  /** A command that is accepted and makes this finding go away, where there is one. */
+  fix: Command | null
+}
+
+type Found = Pick<Finding, 'code' | 'severity' | 'numbers'> & { fixes: () => Command[] }
+
+/** The same rules in the editor and on the server. Text that does not fit is not known here. */
+export function preflight(document: DesignDocument): Finding[] {
+  return document.pages.flatMap((page) => [
+    ...findingsOf(document, page, null, backgroundFindings(document, page)),
+    ...page.elements.flatMap((element) =>
+      findingsOf(document, page, element.id, elementFindings(document, page, element)),
+    ),
+  ])
+}
+
+function findingsOf(
+  document: DesignDocument,
+  page: Page,
+  elementId: string | null,
+  found: Found[],
+): Finding[] {
+  return found.map(({ fixes, ...finding }) => ({
+    ...finding,
+    pageId: page.id,
+    elementId,
+    fix: fixes().find((fix) => isCure(document, page.id, elementId, finding.code, fix)) ?? null,
+  }))
+}
+
+/** A fix is offered only after it was tried: a button that changes nothing is worse than none. */
+function isCure(
+  document: DesignDocument,
+  pageId: string,
+  elementId: string | null,
+  code: Finding['code'],
+  fix: Command,
+): boolean {
+  const result = applyCommand(document, fix)
+  if (!result.ok) return false
+  const page = result.document.pages.find((page) => page.id === pageId)!
+  const element = page.elements.find(({ id }) => id === elementId)
+  if (elementId !== null && !element) return true
+  const left = element
+    ? elementFindings(result.document, page, element)
+    : backgroundFindings(result.document, page)
+  return left.every((finding) => finding.code !== code)
+}
+
+function elementFindings(document: DesignDocument, page: Page, element: Element): Found[] {
+  if (!overlaps(boundsOf(element), bleedBoxOf(page))) {
+    // What lies beside the paper is not printed; only its absence can matter.
+    return element.important ? outsideSafeArea(page, element) : []
+  }
+  return [
+    ...emptySlot(document, element),
+    ...lowResolution(document, page, element),
+    ...shortOfBleed(page, element),
+    ...(element.important ? outsideSafeArea(page, element) : []),
+  ]
+}
+
+function emptySlot(document: DesignDocument, element: Element): Found[] {
+  if (element.type !== 'slot' || element.asset !== null || document.isTemplate) return []
+  const fixes = (): Command[] => [
+    ...unusedPhotoIds(document)
+      .slice(0, 1)
+      .map((asset) => ({ type: 'replace-photo' as const, elementId: element.id, asset })),
+    { type: 'remove', elementIds: [element.id] },
+  ]
+  return [{ code: 'empty_slot', severity: 'confirm', numbers: {}, fixes }]
+}
+
+function lowResolution(document: DesignDocument, page: Page, element: Element): Found[] {
+  if (element.type !== 'photo' && element.type !== 'slot') return []
+  const { id, asset } = element
+  const photo = asset === null ? undefined : findAsset(document, asset)
+  if (!photo || asset === null) return []
+  const dpi = effectiveDpi(photo, element, element.crop)
+  return resolutionFinding(dpi, () => {
+    const showMore: Command = { type: 'replace-photo', elementId: id, asset }
+    // A photo that runs off the paper would leave it bare when made smaller.
+    if (!containsRect(trimOf(page), boundsOf(element), -SAME_PLACE_MM)) return [showMore]
+    const factor = dpi / (GOOD_DPI + 1)
+    const smaller = { width: element.width * factor, height: element.height * factor }
+    return [showMore, { type: 'resize', elementId: id, ...rectAround(centreOf(element), smaller) }]
+  })
+}
+
+function backgroundFindings(document: DesignDocument, page: Page): Found[] {
+  const { background } = page
+  if (background.type !== 'photo') return []
+  const photo = findAsset(document, background.asset)
+  if (!photo) return []
+  const paper = bleedBoxOf(page)
+  return resolutionFinding(effectiveDpi(photo, paper, background.crop), () => [
+    {
+      type: 'set-background',
+      pageId: page.id,
+      background: { ...background, crop: coverCrop(photo, paper) },
+    },
+  ])
+}
+
+function resolutionFinding(dpi: number, fixes: () => Command[]): Found[] {
+  if (dpi >= GOOD_DPI) return []
+  const severity = dpi < POOR_DPI ? 'confirm' : 'warn'
+  return [{ code: 'low_resolution', severity, numbers: { dpi, goodDpi: GOOD_DPI }, fixes }]
+}
+
+/**
+ * It ends on or past the cut but not at the edge of the paper: a cut a hair off shows a white
+ * line. Turned elements end in a corner there, which cannot leave a line, and text and codes are
+ * looked at for the safe area.
+ */
+function shortOfBleed(page: Page, element: Element): Found[] {
+  if (element.important || !isQuarterTurned(element.rotation) || page.bleed === 0) return []
+  const bounds = boundsOf(element)
+  const full = reachingBleed(bounds, trimOf(page), bleedBoxOf(page))
+  const missingMm = Math.max(
+    bounds.x - full.x,
+    bounds.y - full.y,
+    full.x + full.width - bounds.x - bounds.width,
+    full.y + full.height - bounds.y - bounds.height,
+  )
+  if (missingMm <= SAME_PLACE_MM) return []
+  // Clip-art has no crop: stretched to the bleed it would be out of shape.
+  const fixes = (): Command[] => {
+    if (element.type === 'clip-art') return []
+    const { x, y, width, height } = frameWithBounds(full, element.rotation)
+    return [{ type: 'resize', elementId: element.id, x, y, width, height }]
+  }
+  const numbers = { missingMm, bleedMm: page.bleed }
+  return [{ code: 'short_of_bleed', severity: 'warn', numbers, fixes }]
+}
+
+/** The bounds with every side that touches the cut moved out to the edge of the paper. */
+function reachingBleed(bounds: Rect, trim: Rect, paper: Rect): Rect {
+  const right = bounds.x + bounds.width
+  const bottom = bounds.y + bounds.height
+  const [trimRight, trimBottom] = [trim.x + trim.width, trim.y + trim.height]
+  const [paperRight, paperBottom] = [paper.x + paper.width, paper.y + paper.height]
+  const x = bounds.x <= trim.x + SAME_PLACE_MM ? Math.min(bounds.x, paper.x) : bounds.x
+  const y = bounds.y <= trim.y + SAME_PLACE_MM ? Math.min(bounds.y, paper.y) : bounds.y
+  const newRight = right >= trimRight - SAME_PLACE_MM ? Math.max(right, paperRight) : right
+  const newBottom = bottom >= trimBottom - SAME_PLACE_MM ? Math.max(bottom, paperBottom) : bottom
+  return { x, y, width: newRight - x, height: newBottom - y }
+}
+
+function outsideSafeArea(page: Page, element: Element): Found[] {
+  const bounds = boundsOf(element)
+  const safeArea = safeAreaOf(page)
+  if (containsRect(safeArea, bounds)) return []
+  const outsideMm = Math.max(
+    safeArea.x - bounds.x,
+    safeArea.y - bounds.y,
+    bounds.x + bounds.width - safeArea.x - safeArea.width,
+    bounds.y + bounds.height - safeArea.y - safeArea.height,
+  )
+  const fixes = (): Command[] => [{ type: 'fit-inside', elementId: element.id, bounds: safeArea }]
+  const severity = containsRect(trimOf(page), bounds) ? 'warn' : 'confirm'
+  const numbers = { outsideMm, safeMm: page.safe }
+  return [{ code: 'outside_safe_area', severity, numbers, fixes }]
+}

@@ -1,0 +1,194 @@
+import {
+  bleedBoxOf,
+  findAsset,
+  safeAreaOf,
+  type DesignDocument,
+  type Page,
+  type PageGeometry,
+} from './document.ts'
+import type { Background } from './elements/background.ts'
+import { scaledElement, type Element, type ElementOf } from './elements/element.ts'
+import {
+  boundsOf,
+  centreOf,
+  containsRect,
+  frameCovers,
+  frameWithBounds,
+  isQuarterTurned,
+  movedInside,
+  SAME_PLACE_MM,
+  type Rect,
+} from './geometry.ts'
+import { refitCrop } from './photo-fit.ts'
+import { mm } from './units.ts'
+
+export type ArticleGeometry = {
+  articleId: number
+  variant: string
+  pageCount: { min: number; max: number }
+  /** One for each page; further pages are like the last. */
+  pages: readonly [PageGeometry, ...PageGeometry[]]
+}
+
+export type ElementChange = {
+  pageId: string
+  /** Null for the background. */
+  elementId: string | null
+  scale: number
+  recropped: boolean
+  /** It ran off the paper before and now ends on it: somebody should look. */
+  endsOnPaper: boolean
+}
+
+type Relayout =
+  | { ok: true; document: DesignDocument; changes: ElementChange[] }
+  | { ok: false; reason: 'too_many_pages' | 'too_few_pages' }
+
+/**
+ * The design on another size or article. All elements of a page keep their places to each other,
+ * scaled as one picture from the old safe area into the new one, so nothing that was safe is cut.
+ * What covered the paper covers the new paper; photos that ran off it are cropped to do so again.
+ */
+export function relayout(document: DesignDocument, article: ArticleGeometry): Relayout {
+  const { length } = document.pages
+  if (length > article.pageCount.max) return { ok: false, reason: 'too_many_pages' }
+  if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
+  const changes: ElementChange[] = []
+  const pages = document.pages.map((page, index) => {
+    const { width, height, bleed, safe, dpi } = article.pages[index] ?? article.pages.at(-1)!
+    const to: Page = { ...page, width, height, bleed, safe, dpi }
+    const background = backgroundOn(document, to)
+    const elements = page.elements.map((element) => elementOn(document, element, page, to))
+    changes.push(...changesOf(page, { ...to, background, elements }))
+    return { ...to, background, elements }
+  })
+  const { articleId, variant, pageCount } = article
+  return { ok: true, document: { ...document, articleId, variant, pageCount, pages }, changes }
+}
+
+function elementOn(document: DesignDocument, element: Element, from: Page, to: Page): Element {
+  const holdsPhoto = element.type === 'photo' || element.type === 'slot'
+  if (holdsPhoto && isQuarterTurned(element.rotation) && sidesOnBleed(element, from).length > 0) {
+    return photoToBleed(document, element, from, to)
+  }
+  const oldPaper = bleedBoxOf(from)
+  const newPaper = bleedBoxOf(to)
+  if (frameCovers(element, oldPaper)) {
+    const factor = Math.max(newPaper.width / oldPaper.width, newPaper.height / oldPaper.height)
+    return mapped(element, oldPaper, newPaper, factor)
+  }
+  const scaled = inSafeArea(element, from, to)
+  if (!containsRect(safeAreaOf(from), boundsOf(element))) return scaled
+  // An element that is too small to shrink further may otherwise stick out at the edge.
+  return scaledElement(scaled, 1, centreOf(movedInside(boundsOf(scaled), safeAreaOf(to))))
+}
+
+function inSafeArea(element: Element, from: Page, to: Page): Element {
+  const oldSafe = safeAreaOf(from)
+  const newSafe = safeAreaOf(to)
+  const factor = Math.min(newSafe.width / oldSafe.width, newSafe.height / oldSafe.height)
+  return mapped(element, oldSafe, newSafe, factor)
+}
+
+/** As if the old area were a photograph laid over the new one, middle on middle. */
+function mapped(element: Element, from: Rect, to: Rect, factor: number): Element {
+  const centre = centreOf(element)
+  const [oldMiddle, newMiddle] = [centreOf(from), centreOf(to)]
+  return scaledElement(element, factor, {
+    x: newMiddle.x + (centre.x - oldMiddle.x) * factor,
+    y: newMiddle.y + (centre.y - oldMiddle.y) * factor,
+  })
+}
+
+type Side = 'left' | 'top' | 'right' | 'bottom'
+
+function sidesOnBleed(element: Element, page: PageGeometry): Side[] {
+  const beyond = overhang(boundsOf(element), bleedBoxOf(page))
+  const sides = ['left', 'top', 'right', 'bottom'] as const
+  return sides.filter((side) => beyond[side] >= -SAME_PLACE_MM)
+}
+
+function overhang(bounds: Rect, paper: Rect): Record<Side, number> {
+  return {
+    left: paper.x - bounds.x,
+    top: paper.y - bounds.y,
+    right: bounds.x + bounds.width - paper.x - paper.width,
+    bottom: bounds.y + bounds.height - paper.y - paper.height,
+  }
+}
+
+/** Sides that ran off the paper do so again; the others go where everything else goes. */
+function photoToBleed(
+  document: DesignDocument,
+  photo: ElementOf<'photo' | 'slot'>,
+  from: Page,
+  to: Page,
+): Element {
+  const scaled = inSafeArea(photo, from, to)
+  const sides = sidesOnBleed(photo, from)
+  const before = overhang(boundsOf(photo), bleedBoxOf(from))
+  const after = boundsOf(scaled)
+  const paper = bleedBoxOf(to)
+  const factor = scaled.width / photo.width
+  const [left, top] = [after.x, after.y]
+  const edges = { left, top, right: left + after.width, bottom: top + after.height }
+  if (sides.includes('left')) edges.left = paper.x - before.left * factor
+  if (sides.includes('top')) edges.top = paper.y - before.top * factor
+  if (sides.includes('right')) edges.right = paper.x + paper.width + before.right * factor
+  if (sides.includes('bottom')) edges.bottom = paper.y + paper.height + before.bottom * factor
+  const bounds = {
+    x: edges.left,
+    y: edges.top,
+    width: edges.right - edges.left,
+    height: edges.bottom - edges.top,
+  }
+  // A strip that only lay in the old bleed has no place on the new paper.
+  if (Math.min(bounds.width, bounds.height) < 1 || !isOnPlane(bounds)) return scaled
+  const { x, y, width, height } = frameWithBounds(bounds, photo.rotation)
+  const framed = { ...scaled, x: mm(x), y: mm(y), width: mm(width), height: mm(height) }
+  const asset = photo.asset === null ? undefined : findAsset(document, photo.asset)
+  const sameFrame = framed.width === photo.width && framed.height === photo.height
+  if (!asset || sameFrame || !('crop' in framed)) return framed
+  return { ...framed, crop: refitCrop(asset, framed, photo.crop) }
+}
+
+function isOnPlane({ x, y, width, height }: Rect): boolean {
+  return Math.max(Math.abs(x), Math.abs(y), width, height) < 5000
+}
+
+function backgroundOn(document: DesignDocument, page: Page): Background {
+  const { background } = page
+  const asset = background.type === 'photo' && findAsset(document, background.asset)
+  if (!asset) return background
+  return { ...background, crop: refitCrop(asset, bleedBoxOf(page), background.crop) }
+}
+
+function changesOf(before: Page, after: Page): ElementChange[] {
+  const changes: ElementChange[] = []
+  for (const [index, element] of after.elements.entries()) {
+    const old = before.elements[index]!
+    if (isSame(old, element)) continue
+    const kept = sidesOnBleed(element, after)
+    changes.push({
+      pageId: after.id,
+      elementId: element.id,
+      scale: Math.sqrt((element.width * element.height) / (old.width * old.height)),
+      recropped: 'crop' in element && 'crop' in old && !isSame(old.crop, element.crop),
+      endsOnPaper: sidesOnBleed(old, before).some((side) => !kept.includes(side)),
+    })
+  }
+  if (!isSame(before.background, after.background)) {
+    changes.push({
+      pageId: after.id,
+      elementId: null,
+      scale: 1,
+      recropped: true,
+      endsOnPaper: false,
+    })
+  }
+  return changes
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
