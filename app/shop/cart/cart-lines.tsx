@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { CartLine } from '#commerce/cart/cart.contract.ts'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
@@ -58,6 +59,15 @@ function QuantityForm({ line }: { line: CartLine }) {
   const t = useT()
   const href = useHref()
   const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const save = useCallback(() => {
+    const { form, value } = input.current!
+    if (form?.checkValidity() && Number(value) !== line.quantity) void submit(form)
+  }, [line.quantity, submit])
+  // Somebody may have typed, and left the field, before this page listened.
+  useEffect(() => {
+    if (document.activeElement !== input.current) save()
+  }, [save])
   return (
     <Form method="post" action={href('/cart')} className="cluster">
       <input type="hidden" name="intent" value="quantity" />
@@ -65,6 +75,7 @@ function QuantityForm({ line }: { line: CartLine }) {
       <label className="cluster">
         <span>{t('cart.quantity')}</span>
         <input
+          ref={input}
           className="field-control quantity"
           type="number"
           name="quantity"
@@ -75,9 +86,7 @@ function QuantityForm({ line }: { line: CartLine }) {
           defaultValue={line.quantity}
           aria-label={t('cart.quantityOf', { article: line.articleName })}
           // Not while typing: "12" would be sent as "1" on its way.
-          onBlur={({ currentTarget: { form, value } }) => {
-            if (form?.checkValidity() && Number(value) !== line.quantity) void submit(form)
-          }}
+          onBlur={save}
         />
       </label>
       <noscript>
