@@ -29,9 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What is tagged for one of them is not run on the other.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -38,12 +38,8 @@ const stores = [
 ]
 
 for (const { store, prefix, project } of stores) {
-  test.describe(`${store}${prefix}`, () => {
+  test.describe(`${store}${prefix}`, { tag: `@${project}` }, () => {
     test.setTimeout(180_000)
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
-    test.beforeEach(({}, { project: running }) => {
-      test.skip(running.name !== project, `looked at on the ${project}`)
-    })
 
     test('pages that are open to everybody', async ({ page, shop }) => {
       for (const path of open) {

@@ -137,7 +137,7 @@ function NoDelivery({ contact }: { contact: Cart['contact'] }) {
       {contact && (
         <DataList
           items={[
-            { term: t('checkout.contact.name'), value: `${contact.name} ${contact.surname}` },
+            { term: t('general.ticket.name'), value: `${contact.name} ${contact.surname}` },
             { term: t('checkout.contact.email'), value: contact.email },
           ]}
         />
