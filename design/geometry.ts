@@ -1,4 +1,4 @@
-import { roundForDisplayList } from './units.ts'
+import { cosineOfDegrees, sineOfDegrees } from './steady-sine.ts'
 
 /** Everything here is in millimetres and degrees; y grows downwards, angles turn clockwise. */
 export type Point = { x: number; y: number }
@@ -45,16 +45,11 @@ export function transform(matrix: Matrix, point: Point): Point {
   return { x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f }
 }
 
-export function roundMatrix(matrix: Matrix): Matrix {
-  const [a, b, c, d, e, f] = matrix.map(roundForDisplayList)
-  return [a!, b!, c!, d!, e!, f!]
-}
-
 /** From the frame's own coordinates (0,0 is its top left corner) to the page. */
 export function frameMatrix(frame: Frame): Matrix {
   const { x, y } = centreOf(frame)
-  const sine = sineOf(frame.rotation)
-  const cosine = cosineOf(frame.rotation)
+  const sine = sineOfDegrees(frame.rotation)
+  const cosine = cosineOfDegrees(frame.rotation)
   const turnAboutCentre: Matrix = [cosine, sine, -sine, cosine, x, y]
   return multiply(turnAboutCentre, [1, 0, 0, 1, -frame.width / 2, -frame.height / 2])
 }
@@ -75,8 +70,8 @@ export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
 
 /** The upright rectangle around a turned one. */
 export function boundsOf(frame: Frame): Rect {
-  const sine = Math.abs(sineOf(frame.rotation))
-  const cosine = Math.abs(cosineOf(frame.rotation))
+  const sine = Math.abs(sineOfDegrees(frame.rotation))
+  const cosine = Math.abs(cosineOfDegrees(frame.rotation))
   const width = frame.width * cosine + frame.height * sine
   const height = frame.width * sine + frame.height * cosine
   return rectAround(centreOf(frame), { width, height })
@@ -149,15 +144,4 @@ export function movedInside(inner: Rect, outer: Rect): Rect {
   const x = Math.max(outer.x, Math.min(inner.x, outer.x + outer.width - inner.width))
   const y = Math.max(outer.y, Math.min(inner.y, outer.y + outer.height - inner.height))
   return { ...inner, x, y }
-}
-
-// Math.cos(90°) is 6e-17, not 0: a photo turned by a quarter would stick out of a page it fills.
-function cosineOf(rotation: number): number {
-  return isQuarterTurned(rotation)
-    ? [1, 0, -1, 0][Math.abs(rotation / 90) % 4]!
-    : Math.cos((rotation * Math.PI) / 180)
-}
-
-function sineOf(rotation: number): number {
-  return cosineOf(rotation - 90)
 }

@@ -22,6 +22,8 @@ import {
   type Rect,
 } from './geometry.ts'
 import { coverCrop, effectiveDpi } from './photo-fit.ts'
+import { textFindings } from './text/text-findings.ts'
+import type { LayOutText } from './text/text-layout.ts'
 
 const GOOD_DPI = 200
 const POOR_DPI = 120
@@ -30,59 +32,78 @@ const POOR_DPI = 120
 type Severity = 'warn' | 'confirm'
 
 export type Finding = {
-  code: 'low_resolution' | 'short_of_bleed' | 'outside_safe_area' | 'empty_slot'
+  code:
+    | 'low_resolution'
+    | 'short_of_bleed'
+    | 'outside_safe_area'
+    | 'empty_slot'
+    | 'text_overflow'
+    | 'missing_glyph'
   severity: Severity
   pageId: string
   /** Null for the background. */
   elementId: string | null
   numbers: Record<string, number>
+  /** Those that no font can print. */
+  characters?: string[]
   /** A command that is accepted and makes this finding go away, where there is one. */
   fix: Command | null
 }
 
-type Found = Pick<Finding, 'code' | 'severity' | 'numbers'> & { fixes: () => Command[] }
-
-/** The same rules in the editor and on the server. Text that does not fit is not known here. */
-export function preflight(document: DesignDocument): Finding[] {
-  return document.pages.flatMap((page) => [
-    ...findingsOf(document, page, null, backgroundFindings(document, page)),
-    ...page.elements.flatMap((element) =>
-      findingsOf(document, page, element.id, elementFindings(document, page, element)),
-    ),
-  ])
+type Found = Pick<Finding, 'code' | 'severity' | 'numbers' | 'characters'> & {
+  fixes: () => Command[]
 }
 
-function findingsOf(
-  document: DesignDocument,
-  page: Page,
-  elementId: string | null,
-  found: Found[],
-): Finding[] {
-  return found.map(({ fixes, ...finding }) => ({
-    ...finding,
-    pageId: page.id,
-    elementId,
-    fix: fixes().find((fix) => isCure(document, page.id, elementId, finding.code, fix)) ?? null,
-  }))
+/**
+ * The same rules in the editor and on the server. Whether words fit and can be printed is only
+ * said where a type setter is given, which must have the fonts of the document.
+ */
+export function preflight(document: DesignDocument, layOutText?: LayOutText): Finding[] {
+  return document.pages.flatMap((page) =>
+    [null, ...page.elements].flatMap((element) => {
+      const elementId = element?.id ?? null
+      const isCure = (code: Finding['code']) => (fix: Command) =>
+        cures(document, page.id, elementId, code, fix, layOutText)
+      return findingsOn(document, page, element, layOutText).map(({ fixes, ...finding }) => ({
+        ...finding,
+        pageId: page.id,
+        elementId,
+        fix: fixes().find(isCure(finding.code)) ?? null,
+      }))
+    }),
+  )
 }
 
 /** A fix is offered only after it was tried: a button that changes nothing is worse than none. */
-function isCure(
+function cures(
   document: DesignDocument,
   pageId: string,
   elementId: string | null,
   code: Finding['code'],
   fix: Command,
+  layOutText: LayOutText | undefined,
 ): boolean {
   const result = applyCommand(document, fix)
   if (!result.ok) return false
   const page = result.document.pages.find((page) => page.id === pageId)!
-  const element = page.elements.find(({ id }) => id === elementId)
+  const element = page.elements.find(({ id }) => id === elementId) ?? null
   if (elementId !== null && !element) return true
-  const left = element
-    ? elementFindings(result.document, page, element)
-    : backgroundFindings(result.document, page)
+  const left = findingsOn(result.document, page, element, layOutText)
   return left.every((finding) => finding.code !== code)
+}
+
+/** On an element, or on the background where there is none. */
+function findingsOn(
+  document: DesignDocument,
+  page: Page,
+  element: Element | null,
+  layOutText: LayOutText | undefined,
+): Found[] {
+  if (!element) return backgroundFindings(document, page)
+  const found = elementFindings(document, page, element)
+  const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
+  if (element.type !== 'text' || !layOutText || !isPrinted) return found
+  return [...found, ...textFindings(document, page, element, layOutText(element))]
 }
 
 function elementFindings(document: DesignDocument, page: Page, element: Element): Found[] {

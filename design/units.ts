@@ -33,10 +33,6 @@ function roundForDocument(value: number): number {
   return round(value, 1e4)
 }
 
-export function roundForDisplayList(value: number): number {
-  return round(value, 1e6)
-}
-
 function round(value: number, steps: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is no finite number`)
   // Adding 0 turns -0 into 0: JSON has no -0, so a reloaded design would differ from the saved one.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { color, length, listOf } from '#design/fields.ts'
+import { parsePathData } from '#design/path/path-data.ts'
 import { mm } from '#design/units.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
@@ -22,6 +23,7 @@ export const Shape = z
       .string()
       .max(10_000)
       .regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz0-9eE+\-., ]*$/, 'path_data')
+      .refine((path) => parsePathData(path) !== undefined, { error: 'path_data' })
       .nullable(),
     radius: length(0, 5000),
     fill: color.nullable(),

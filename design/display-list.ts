@@ -1,0 +1,53 @@
+import type { Matrix } from './geometry.ts'
+import type { Crop } from './photo-fit.ts'
+
+/**
+ * A page as every painter sees it, in millimetres from the top left corner of the trim: the screen,
+ * the preview and the print file draw this list and nothing else, so they cannot disagree about
+ * where a thing stands. Items are in painting order; what lies outside the bleed box is cut off.
+ */
+export type DisplayList = {
+  pageId: string
+  width: number
+  height: number
+  bleed: number
+  items: DisplayItem[]
+}
+
+export type DisplayItem = PathItem | ImageItem
+
+export type PathItem = {
+  kind: 'path'
+  /** Null for the background. */
+  elementId: string | null
+  /** Absolute M, L, Q, C and Z only, in the coordinates that `matrix` takes to the page. */
+  path: string
+  matrix: Matrix
+  fill: string | null
+  fillRule: 'nonzero' | 'evenodd'
+  /** Only where the matrix keeps lengths: a stretched stroke would differ between painters. */
+  stroke: { color: string; width: number; dash: number[]; join: 'miter' | 'round' } | null
+  /** Of fill and stroke each, never of both as a group. */
+  opacity: number
+}
+
+export type ImageItem = {
+  kind: 'image'
+  elementId: string | null
+  asset: string
+  /** What is shown, in shares of the oriented photo. */
+  crop: Crop
+  /** Takes the unit square, filled by the crop, to the page; flips are in it. */
+  matrix: Matrix
+  clip: { path: string; matrix: Matrix } | null
+  /** Rows for red, green and blue: three factors and an offset each, for values from 0 to 1. */
+  filter: ColorMatrix | null
+  opacity: number
+}
+
+/** Of the stored sRGB values, as SVG's feColorMatrix has it. */
+export type ColorMatrix = readonly [
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+]

@@ -1,0 +1,33 @@
+import type { DisplayItem } from '#design/display-list.ts'
+import { roundFactors } from '#design/display-list-numbers.ts'
+import { bleedBoxOf, type Page } from '#design/document.ts'
+import { rectOutline } from '#design/path/outlines.ts'
+import { pathText } from '#design/path/path-text.ts'
+
+export function drawBackground(page: Page): DisplayItem[] {
+  const { background } = page
+  const box = bleedBoxOf(page)
+  const ground: DisplayItem = {
+    kind: 'path',
+    elementId: null,
+    path: pathText(rectOutline(box)),
+    matrix: [1, 0, 0, 1, 0, 0],
+    fill: background.color,
+    fillRule: 'nonzero',
+    stroke: null,
+    opacity: 1,
+  }
+  if (background.type === 'plain') return [ground]
+  // A photo may have transparent parts, where its ground shows.
+  const photo: DisplayItem = {
+    kind: 'image',
+    elementId: null,
+    asset: background.asset,
+    crop: background.crop,
+    matrix: roundFactors([box.width, 0, 0, box.height, box.x, box.y]),
+    clip: null,
+    filter: null,
+    opacity: 1,
+  }
+  return [ground, photo]
+}

@@ -1,0 +1,9 @@
+import type { LayOutText } from '#design/text/text-layout.ts'
+import type { VectorArt } from '#design/vector-art.ts'
+
+/** What a drawing needs beside the document; loaded beforehand, so that drawing never waits. */
+export type DrawingTools = {
+  layOutText: LayOutText
+  /** Undefined while, or where, the art is not loaded; it is left out then. */
+  findArt: (assetId: string) => VectorArt | undefined
+}

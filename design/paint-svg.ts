@@ -1,0 +1,157 @@
+import type { DisplayItem, DisplayList, ImageItem, PathItem } from './display-list.ts'
+import { MITER_LIMIT } from './display-list-stroke.ts'
+import type { Matrix } from './geometry.ts'
+import { type SvgNode, svgText } from './svg-node.ts'
+
+export type SvgPainting = {
+  imageHref: (asset: string) => string
+  /** Ids are shared by all drawings of an HTML page: two pages of a design need two prefixes. */
+  idPrefix: string
+  box: 'trim' | 'bleed'
+}
+
+export function paintSvg(list: DisplayList, painting: SvgPainting): string {
+  return svgText(svgNode(list, painting))
+}
+
+/** The drawing as plain nodes, for whoever keeps them in a living page. */
+export function svgNode(list: DisplayList, painting: SvgPainting): SvgNode {
+  const reach = painting.box === 'bleed' ? list.bleed : 0
+  const box = [-reach, -reach, list.width + 2 * reach, list.height + 2 * reach]
+  return {
+    tag: 'svg',
+    attributes: {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: box.map((side) => side + 0).join(' '),
+    },
+    children: list.items.flatMap((item, index) =>
+      itemNodes(item, { ...painting, idPrefix: `${painting.idPrefix}${index}-` }),
+    ),
+  }
+}
+
+/** An item with the definitions that it refers to; the prefix must be the item's own. */
+export function itemNodes(item: DisplayItem, painting: Omit<SvgPainting, 'box'>): SvgNode[] {
+  return item.kind === 'path' ? [pathNode(item)] : imageNodes(item, painting)
+}
+
+function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: PathItem): SvgNode {
+  return {
+    tag: 'path',
+    attributes: {
+      ...ownerOf(elementId),
+      d: path,
+      transform: matrixText(matrix),
+      fill: fill ?? 'none',
+      fillRule,
+      // Never `opacity`, which mixes fill and stroke before it makes them transparent.
+      fillOpacity: opacity,
+      ...(stroke && {
+        stroke: stroke.color,
+        strokeOpacity: opacity,
+        strokeWidth: stroke.width,
+        strokeLinejoin: stroke.join,
+        strokeMiterlimit: MITER_LIMIT,
+        ...(stroke.dash.length > 0 && { strokeDasharray: stroke.dash.join(' ') }),
+      }),
+    },
+    children: [],
+  }
+}
+
+function imageNodes(item: ImageItem, { imageHref, idPrefix }: Omit<SvgPainting, 'box'>): SvgNode[] {
+  const { crop, filter, opacity, elementId } = item
+  // In millimetres: some engines apply filters to a picture of 1 × 1 in that resolution.
+  const { width, height, matrix } = unstretched(item.matrix)
+  const clip = clipOf(item)
+  const clipId = `${idPrefix}clip`
+  const filterId = `${idPrefix}filter`
+  const image: SvgNode = {
+    tag: 'image',
+    attributes: {
+      href: imageHref(item.asset),
+      x: 0 - (crop.x / crop.width) * width,
+      y: 0 - (crop.y / crop.height) * height,
+      width: width / crop.width,
+      height: height / crop.height,
+      preserveAspectRatio: 'none',
+      transform: matrixText(matrix),
+      opacity,
+      ...(filter && { filter: `url(#${filterId})` }),
+    },
+    children: [],
+  }
+  return [
+    ...(clip ? [clipNode(clipId, clip)] : []),
+    ...(filter ? [filterNode(filterId, filter, { width, height })] : []),
+    {
+      tag: 'g',
+      attributes: { ...ownerOf(elementId), ...(clip && { clipPath: `url(#${clipId})` }) },
+      children: [image],
+    },
+  ]
+}
+
+/** A mask lies inside of its frame, so it also cuts off what the crop leaves out. */
+function clipOf({ clip, crop, matrix }: ImageItem): ImageItem['clip'] {
+  if (clip) return clip
+  if (crop.width === 1 && crop.height === 1) return null
+  return { path: 'M0 0L1 0L1 1L0 1Z', matrix }
+}
+
+function clipNode(id: string, { path, matrix }: NonNullable<ImageItem['clip']>): SvgNode {
+  return {
+    tag: 'clipPath',
+    attributes: { id },
+    children: [
+      { tag: 'path', attributes: { d: path, transform: matrixText(matrix) }, children: [] },
+    ],
+  }
+}
+
+function filterNode(
+  id: string,
+  filter: NonNullable<ImageItem['filter']>,
+  { width, height }: { width: number; height: number },
+): SvgNode {
+  const rows = [0, 4, 8].map((at) => {
+    const [red, green, blue, offset] = filter.slice(at, at + 4)
+    return `${red} ${green} ${blue} 0 ${offset}`
+  })
+  return {
+    tag: 'filter',
+    attributes: {
+      id,
+      // Only what the crop shows: of a photo that is zoomed in, the rest may be huge.
+      filterUnits: 'userSpaceOnUse',
+      x: 0,
+      y: 0,
+      width,
+      height,
+      colorInterpolationFilters: 'sRGB',
+    },
+    children: [
+      {
+        tag: 'feColorMatrix',
+        attributes: { type: 'matrix', values: [...rows, '0 0 0 1 0'].join(' ') },
+        children: [],
+      },
+    ],
+  }
+}
+
+/** A matrix from the unit square as a size and a matrix that keeps lengths. */
+function unstretched(unit: Matrix): { width: number; height: number; matrix: Matrix } {
+  const [a, b, c, d, e, f] = unit
+  const width = Math.hypot(a, b)
+  const height = Math.hypot(c, d)
+  return { width, height, matrix: [a / width, b / width, c / height, d / height, e, f] }
+}
+
+function matrixText(matrix: Matrix): string {
+  return `matrix(${matrix.join(' ')})`
+}
+
+function ownerOf(elementId: string | null): Record<string, string> {
+  return elementId === null ? {} : { 'data-element': elementId }
+}

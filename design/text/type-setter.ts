@@ -1,0 +1,144 @@
+import type { Text } from '#design/elements/text.ts'
+import { FALLBACK_FONT } from '#design/fonts/font-catalogue.ts'
+import { roundFactors } from '#design/display-list-numbers.ts'
+import { SAME_PLACE_MM, type Matrix } from '#design/geometry.ts'
+import type { VectorArt } from '#design/vector-art.ts'
+import { breakLines, type Measure } from './break-lines.ts'
+import type { EmojiTable } from './emoji-table.ts'
+import { openFont, type OpenFont } from './open-font.ts'
+import { placedOutline, roundForPath } from './outline-path.ts'
+import { cleanText, paragraphsOf, SOFT_HYPHEN } from './paragraphs.ts'
+import { letterSpacingAt, placeLines, type Placed, type PlacedUnit } from './place-lines.ts'
+import { placeOnCurve } from './place-on-curve.ts'
+import { emojiIn, shapeText, type ShapedText } from './shape-text.ts'
+import { sizeThatFits } from './size-that-fits.ts'
+import type { LayOutText, TextLayout } from './text-layout.ts'
+
+const EMOJI_BELOW_BASELINE_EM = 0.12
+const KEPT_WORDS = 20_000
+
+/**
+ * The same text gives the same lines in every browser and on the server. `fonts` is looked into
+ * when a font is first used, so that more can be put there later; the fallback font must be there
+ * from the start, or the same text would look different once it arrives.
+ */
+export function createTypeSetter({
+  fonts,
+  emoji,
+}: {
+  fonts: Readonly<Record<string, Uint8Array>>
+  emoji: EmojiTable
+}): LayOutText {
+  const opened = new Map<string, OpenFont>()
+  const openById = (id: string): OpenFont => {
+    const known = opened.get(id)
+    if (known) return known
+    const bytes = fonts[id]
+    if (!bytes) throw new Error(`The font '${id}' was not handed to the type setter`)
+    const font = openFont(bytes)
+    opened.set(id, font)
+    return font
+  }
+  const fallback = openById(FALLBACK_FONT)
+  const words = new Map<string, ShapedText>()
+
+  return (element) => {
+    const { language } = element
+    const font = openById(element.font)
+    const styleOf = (isSpaced: boolean) => ({ font, fallback, language, isSpaced })
+    const shapeSpaced = (isSpaced: boolean) => (text: string) => {
+      const key = `${element.font} ${language} ${isSpaced} ${text}`
+      const known = words.get(key)
+      if (known) return known
+      const shaped = shapeText(text, styleOf(isSpaced), emoji)
+      if (words.size >= KEPT_WORDS) words.clear()
+      words.set(key, shaped)
+      return shaped
+    }
+    const shaping = {
+      shape: shapeSpaced(element.letterSpacing !== 0),
+      shapeApart: shapeSpaced(true),
+      emojiIn: (text: string) => emojiIn(text, styleOf(false), emoji),
+    }
+    const placeAt = element.curve
+      ? onCurve(element, font, shaping)
+      : inLines(element, font, shaping)
+    const size = sizeThatFits(element, (size) => overflowOf(placeAt(size)))
+    return printed(placeAt(size), size, emoji)
+  }
+}
+
+type Shaping = Pick<Measure, 'shape' | 'shapeApart'> & {
+  emojiIn: (text: string) => { start: number; end: number }[]
+}
+type PlaceAt = (size: number) => Placed
+
+function inLines(element: Text, font: OpenFont, shaping: Shaping): PlaceAt {
+  const { shape, shapeApart, emojiIn } = shaping
+  const paragraphs = paragraphsOf(element.text, emojiIn)
+  return (size) => {
+    const measure: Measure = {
+      shape,
+      shapeApart,
+      letterSpacing: letterSpacingAt(element, size) / size,
+      width: (element.width + SAME_PLACE_MM) / size,
+      mayCutWords: element.fit === 'wrap',
+    }
+    const lines = paragraphs.flatMap((words) => breakLines(words, measure))
+    return placeLines(element, lines, size, font)
+  }
+}
+
+function onCurve(element: Text, font: OpenFont, { shape }: Shaping): PlaceAt {
+  const text = cleanText(element.text).replaceAll(SOFT_HYPHEN, '').replaceAll('\n', ' ').trim()
+  return (size) => placeOnCurve(element, text, shape(text), size, font)
+}
+
+function overflowOf({ overflow }: Placed): TextLayout['overflow'] {
+  const counted = (mm: number) => (mm > SAME_PLACE_MM ? roundForPath(mm) : 0)
+  return { widthMm: counted(overflow.widthMm), heightMm: counted(overflow.heightMm) }
+}
+
+function printed(placed: Placed, size: number, table: EmojiTable): TextLayout {
+  let glyphs = ''
+  const emoji: TextLayout['emoji'] = []
+  for (const at of placed.units) {
+    for (const { font, id, dx, dy } of at.unit.glyphs) {
+      const x = at.x + at.cosine * dx * size - at.sine * dy * size
+      const y = at.y + at.sine * dx * size + at.cosine * dy * size
+      const { sine, cosine } = at
+      glyphs += placedOutline(font.outlineOf(id), { x, y, size, sine, cosine })
+    }
+    const art = at.unit.emoji === null ? undefined : table.artOf(at.unit.emoji)
+    if (art) emoji.push({ art, matrix: emojiMatrix(art, at, size) })
+  }
+  return {
+    lines: placed.lines.map(({ text, x, baseline, width }) => ({
+      text,
+      x: roundForPath(x),
+      baseline: roundForPath(baseline),
+      width: roundForPath(width),
+    })),
+    glyphs,
+    emoji,
+    size,
+    overflow: overflowOf(placed),
+    missing: [...new Set(placed.units.flatMap(({ unit }) => unit.missing))],
+  }
+}
+
+/** In the middle of its place, an em wide or high, a little below the baseline as letters are. */
+function emojiMatrix(art: VectorArt, at: PlacedUnit, size: number): Matrix {
+  const scale = size / Math.max(art.width, art.height)
+  const left = (at.unit.advance * size - art.width * scale) / 2
+  const top = (EMOJI_BELOW_BASELINE_EM - 1 / 2) * size - (art.height * scale) / 2
+  const { x, y, sine, cosine } = at
+  return roundFactors([
+    cosine * scale,
+    sine * scale,
+    -sine * scale,
+    cosine * scale,
+    x + cosine * left - sine * top,
+    y + sine * left + cosine * top,
+  ])
+}
