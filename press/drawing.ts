@@ -1,0 +1,65 @@
+import { drawPage } from '#design/draw/draw-page.ts'
+import type { DisplayList } from '#design/display-list.ts'
+import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
+import type { LayOutText } from '#design/text/text-layout.ts'
+import { createTypeSetter } from '#design/text/type-setter.ts'
+import type { VectorArt } from '#design/vector-art.ts'
+import { findClipArt } from './clip-art.ts'
+import { loadEmoji } from './emoji.ts'
+import { loadFonts } from './fonts.ts'
+
+/**
+ * Every page as it will be printed. Throws where a font or a clip-art is not the one that the
+ * design was made with: nobody has seen what would come out.
+ */
+export async function drawDocument(document: DesignDocument): Promise<DisplayList[]> {
+  const layOutText = await openTypeSetter(document)
+  const arts = await loadClipArt(document)
+  const tools = { layOutText, findArt: (assetId: string) => arts.get(assetId) }
+  return document.pages.map((page) => drawPage(document, page, tools))
+}
+
+const fonts: Record<string, Uint8Array> = {}
+let typeSetter: Promise<LayOutText> | undefined
+
+/** One for the process, which remembers the words it has set. */
+async function openTypeSetter(document: DesignDocument): Promise<LayOutText> {
+  const texts = document.pages.flatMap((page) =>
+    page.elements.filter((element) => element.type === 'text'),
+  )
+  if (texts.length === 0) return refuseText
+  const wanted = new Set(texts.map((text) => text.font))
+  for (const id of wanted) {
+    if (findFont(id)?.sha256 !== document.fonts[id]) {
+      throw new Error(`The font '${id}' is not the one that design ${document.id} was made with`)
+    }
+  }
+  Object.assign(fonts, await loadFonts([FALLBACK_FONT, ...wanted]))
+  typeSetter ??= loadEmoji().then((emoji) => createTypeSetter({ fonts, emoji }))
+  try {
+    return await typeSetter
+  } catch (error) {
+    typeSetter = undefined
+    throw error
+  }
+}
+
+function refuseText(): never {
+  throw new Error('A text turned up in a design that had none')
+}
+
+async function loadClipArt(document: DesignDocument): Promise<Map<string, VectorArt>> {
+  const arts = new Map<string, VectorArt>()
+  for (const [id, asset] of Object.entries(document.assets)) {
+    if (isPhotoAsset(asset)) continue
+    const clipArt = await findClipArt(id)
+    if (clipArt?.sha256 !== asset.sha256) {
+      throw new Error(
+        `The clip-art '${id}' is not the one that design ${document.id} was made with`,
+      )
+    }
+    arts.set(id, clipArt.art)
+  }
+  return arts
+}

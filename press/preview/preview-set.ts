@@ -1,0 +1,58 @@
+import type { DesignDocument } from '#design/document.ts'
+import { drawDocument } from '#press/drawing.ts'
+import type { PressPhotos } from '#press/press-photo.ts'
+import { productViewOf, productViews } from '#press/product/product-views.ts'
+import type { FlatGeometry } from '#press/product/stage.ts'
+import { paintRaster } from '#press/raster/paint-raster.ts'
+import { rasterOf, type Raster } from '#press/raster/raster.ts'
+import { pictureFormats, writePicture, type PictureFile } from './picture-file.ts'
+
+export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
+
+const FLAT_LONG_SIDE_PX = 1200
+const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
+
+/**
+ * The first page as it is cut, and on its product, in each format: what the cart, mails and the
+ * customer's list of designs show. The files are the same whenever the design is.
+ */
+export async function makePreviewSet(input: {
+  document: DesignDocument
+  photos: PressPhotos
+  articleKind: string
+  folder: string
+}): Promise<PreviewFile[]> {
+  const { document, photos, articleKind, folder } = input
+  const [list] = await drawDocument({ ...document, pages: document.pages.slice(0, 1) })
+  if (!list) throw new Error(`Design ${document.id} has no page`)
+  const bleedWidth = list.width + 2 * list.bleed
+  const perMm = FLAT_LONG_SIDE_PX / Math.max(list.width, list.height)
+  const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
+  const whole = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
+  const product = productViews[productViewOf(articleKind)](whole, list, PRODUCT_SIZE)
+  const files: PreviewFile[] = []
+  for (const [view, stem, raster] of [
+    ['flat', `flat-${list.pageId}`, trimmed(whole, list)],
+    ['product', 'product', product],
+  ] as const) {
+    for (const format of pictureFormats) {
+      files.push({ view, ...(await writePicture(raster, { folder, stem, format })) })
+    }
+  }
+  return files
+}
+
+/** To whole pixels: a preview may be wrong by half of one, a print never sees it. */
+function trimmed(whole: Raster, { width, height, bleed }: FlatGeometry): Raster {
+  const perMm = whole.width / (width + 2 * bleed)
+  const left = Math.round(bleed * perMm)
+  const columns = Math.max(1, whole.width - 2 * left)
+  const top = Math.round((bleed * whole.height) / (height + 2 * bleed))
+  const rows = Math.max(1, whole.height - 2 * top)
+  const data = new Uint8ClampedArray(columns * rows * 4)
+  for (let row = 0; row < rows; row += 1) {
+    const start = ((top + row) * whole.width + left) * 4
+    data.set(whole.data.subarray(start, start + columns * 4), row * columns * 4)
+  }
+  return { width: columns, height: rows, data }
+}

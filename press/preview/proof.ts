@@ -1,0 +1,101 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { DesignDocument, PageGeometry } from '#design/document.ts'
+import { bleedBoxOf, safeAreaOf, trimOf } from '#design/document.ts'
+import type { Rect } from '#design/geometry.ts'
+import { MM_PER_INCH } from '#design/units.ts'
+import { drawDocument } from '#press/drawing.ts'
+import type { PressPhotos } from '#press/press-photo.ts'
+import { paintRaster } from '#press/raster/paint-raster.ts'
+import { rasterOf } from '#press/raster/raster.ts'
+import { writePicture, type PictureFile } from './picture-file.ts'
+
+export type ProofFile = PictureFile & { pageId: string }
+
+const PROOF_DPI = 300
+const LONGEST_SIDE_PX = 2000
+
+/**
+ * Every page to the edge of its bleed, with the line where it is cut and the area in which nothing
+ * can be cut off. Stripes across it say in no language that this is not the print.
+ */
+export async function makeProof(input: {
+  document: DesignDocument
+  photos: PressPhotos
+  folder: string
+}): Promise<ProofFile[]> {
+  const { document, photos, folder } = input
+  const lists = await drawDocument(document)
+  const files: ProofFile[] = []
+  for (const [index, page] of document.pages.entries()) {
+    const box = bleedBoxOf(page)
+    const perMm = Math.min(
+      PROOF_DPI / MM_PER_INCH,
+      LONGEST_SIDE_PX / Math.max(box.width, box.height),
+    )
+    const widthPx = Math.max(1, Math.round(box.width * perMm))
+    const canvas = await paintRaster(lists[index]!, photos, { widthPx, box: 'bleed' })
+    const context = canvas.getContext('2d')
+    const scaleX = canvas.width / box.width
+    const scaleY = canvas.height / box.height
+    context.setTransform(scaleX, 0, 0, scaleY, -box.x * scaleX, -box.y * scaleY)
+    paintStripes(context, box)
+    paintGuides(context, page, Math.max(canvas.width, canvas.height) / LONGEST_SIDE_PX / perMm)
+    const stem = `proof-${String(index + 1).padStart(2, '0')}-${page.id}`
+    const written = await writePicture(rasterOf(canvas), { folder, stem, format: 'jpg' })
+    files.push({ pageId: page.id, ...written })
+  }
+  return files
+}
+
+/** A light and a dark line side by side: one of them is seen on any design. */
+function paintStripes(context: SKRSContext2D, box: Rect): void {
+  const apart = Math.max(box.width, box.height) / 9
+  context.globalAlpha = 0.12
+  for (const [shift, color] of [
+    [0, '#ffffff'],
+    [apart * 0.07, '#000000'],
+  ] as const) {
+    context.strokeStyle = color
+    context.lineWidth = apart * 0.07
+    context.beginPath()
+    for (let at = -box.height; at < box.width; at += apart) {
+      context.moveTo(box.x + at + shift, box.y + box.height)
+      context.lineTo(box.x + at + shift + box.height, box.y)
+    }
+    context.stroke()
+  }
+  context.globalAlpha = 1
+}
+
+/** `unit` is the 2000th part of the picture's longer side, in millimetres. */
+function paintGuides(context: SKRSContext2D, page: PageGeometry, unit: number): void {
+  const trim = trimOf(page)
+  const box = bleedBoxOf(page)
+  context.fillStyle = '#ffffff'
+  context.globalAlpha = 0.5
+  context.beginPath()
+  context.rect(box.x, box.y, box.width, box.height)
+  context.rect(trim.x, trim.y, trim.width, trim.height)
+  context.fill('evenodd')
+  context.globalAlpha = 1
+  outline(context, trim, { color: '#e5006d', width: 3 * unit, dash: [] })
+  if (page.safe > 0) {
+    const dash = [16 * unit, 10 * unit]
+    outline(context, safeAreaOf(page), { color: '#0090c8', width: 2.5 * unit, dash })
+  }
+}
+
+function outline(
+  context: SKRSContext2D,
+  rect: Rect,
+  line: { color: string; width: number; dash: number[] },
+): void {
+  context.setLineDash([])
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 2 * line.width
+  context.strokeRect(rect.x, rect.y, rect.width, rect.height)
+  context.setLineDash(line.dash)
+  context.strokeStyle = line.color
+  context.lineWidth = line.width
+  context.strokeRect(rect.x, rect.y, rect.width, rect.height)
+}

@@ -1,0 +1,94 @@
+import { boundsOfPoints, project, quadSurface, type Camera, type Quad } from './perspective.ts'
+import { softShadow } from './soft-shadow.ts'
+import {
+  finish,
+  fitted,
+  linear,
+  mist,
+  openStage,
+  paintWall,
+  polygon,
+  type ProductView,
+} from './stage.ts'
+import { paintSurface, trimPart } from './surface.ts'
+
+/** How deep the stretcher is; the bleed goes around it, and beyond it to the back. */
+const DEPTH_MM = 22
+
+/** On the wall, seen from the right, so that the print goes on around the edge. */
+export const canvasPrint: ProductView = (flat, geometry, size) => {
+  const stage = openStage(size)
+  const { context } = stage
+  paintWall(stage, mist)
+  const { width, height, perMm } = fitted(geometry, { width: 800, height: 590 })
+  const depth = Math.min(DEPTH_MM, geometry.bleed || DEPTH_MM) * perMm
+  const camera: Camera = { yaw: -33, pitch: 4, distance: 2400, centre: { x: 580, y: 440 } }
+  const corner = (right: 0 | 1, bottom: 0 | 1, z: number) =>
+    project(camera, { x: (right - 0.5) * width, y: (bottom - 0.5) * height, z })
+  const front: Quad = [
+    corner(0, 0, depth),
+    corner(1, 0, depth),
+    corner(1, 1, depth),
+    corner(0, 1, depth),
+  ]
+  const side: Quad = [corner(1, 0, depth), corner(1, 0, 0), corner(1, 1, 0), corner(1, 1, depth)]
+  const back: Quad = [corner(0, 0, 0), corner(1, 0, 0), corner(1, 1, 0), corner(0, 1, 0)]
+
+  for (const [move, blur, opacity] of [
+    [46, 42, 0.26],
+    [14, 12, 0.3],
+  ] as const) {
+    softShadow(stage, { blur, opacity, color: '#2c3437' }, (shadow) => {
+      polygon(
+        shadow,
+        back.map(({ x, y }) => ({ x: x + move * 0.8, y: y + move })),
+      )
+      shadow.fill()
+    })
+  }
+
+  const trim = trimPart(geometry)
+  const bounds = boundsOfPoints([...front, ...side])
+  context.save()
+  polygon(context, side)
+  context.clip()
+  const edge = depth / perMm / (geometry.width + 2 * geometry.bleed)
+  const edgePart =
+    geometry.bleed > 0
+      ? { x: trim.x + trim.width, y: trim.y, width: edge, height: trim.height }
+      : { x: 1 - edge, y: 0, width: edge, height: 1 }
+  paintSurface(stage, flat, edgePart, boundsOfPoints(side), quadSurface(side))
+  context.fillStyle = linear(
+    context,
+    [side[0].x, 0, side[1].x, 0],
+    [
+      [0, '#1a222666'],
+      [1, '#1a2226a6'],
+    ],
+  )
+  context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height)
+  context.restore()
+
+  context.save()
+  polygon(context, front)
+  context.clip()
+  paintSurface(stage, flat, trim, boundsOfPoints(front), quadSurface(front))
+  context.fillStyle = linear(
+    context,
+    [bounds.x, bounds.y, front[2].x, front[2].y],
+    [
+      [0, '#ffffff2e'],
+      [0.5, '#ffffff00'],
+      [1, '#1a22262e'],
+    ],
+  )
+  context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height)
+  context.restore()
+  context.strokeStyle = '#ffffff4d'
+  context.lineWidth = 1.4
+  context.beginPath()
+  context.moveTo(front[1].x, front[1].y)
+  context.lineTo(front[2].x, front[2].y)
+  context.stroke()
+  return finish(stage)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { seedArticles } from '#db/seed/catalogue.ts'
+import type { Raster } from '#press/raster/raster.ts'
+import { productViewOf, productViews, type ProductViewName } from './product-views.ts'
+
+type Color = readonly [red: number, green: number, blue: number]
+const magenta: Color = [230, 20, 200]
+const green: Color = [30, 200, 40]
+const size = { widthPx: 160, heightPx: 120 }
+const square = { width: 100, height: 100, bleed: 10 }
+const names = Object.keys(productViews) as ProductViewName[]
+
+function flatOf(colorAt: (x: number, y: number) => Color, side = 120): Raster {
+  const data = new Uint8ClampedArray(side * side * 4)
+  for (let row = 0, at = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1, at += 4) {
+      data.set([...colorAt((column + 0.5) / side, (row + 0.5) / side), 255], at)
+    }
+  }
+  return { width: side, height: side, data }
+}
+
+/** Shares of the picture that have about this hue, in whatever light. */
+function shareOf({ data }: Raster, [red, green, blue]: Color): number {
+  let count = 0
+  const length = Math.hypot(red, green, blue)
+  for (let at = 0; at < data.length; at += 4) {
+    const r = data[at]!
+    const g = data[at + 1]!
+    const b = data[at + 2]!
+    const likeness = (r * red + g * green + b * blue) / (length * Math.hypot(r, g, b) || 1)
+    if (likeness > 0.96) count += 1
+  }
+  return (4 * count) / data.length
+}
+
+describe.each(names)('the view %s', (name) => {
+  const view = productViews[name]
+
+  it('shows the design on an opaque picture of the wanted size', () => {
+    const picture = view(
+      flatOf(() => magenta),
+      square,
+      size,
+    )
+    expect([picture.width, picture.height]).toEqual([160, 120])
+    expect(picture.data.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+    expect(shareOf(picture, magenta)).toBeGreaterThan(0.05)
+    expect(shareOf(picture, green)).toBe(0)
+  })
+
+  it('is the same picture each time', () => {
+    const flat = flatOf((x, y) => [x * 255, y * 255, 90])
+    expect(view(flat, square, size).data).toEqual(view(flat, square, size).data)
+  })
+
+  it.each([
+    { width: 300, height: 100, bleed: 3 },
+    { width: 80, height: 320, bleed: 0 },
+  ])('fits a page of $width × $height mm', (geometry) => {
+    const picture = view(
+      flatOf(() => magenta),
+      geometry,
+      size,
+    )
+    expect(shareOf(picture, magenta)).toBeGreaterThan(0.03)
+    const edge = picture.data.subarray(0, 160 * 4)
+    expect(shareOf({ width: 160, height: 1, data: edge }, magenta)).toBe(0)
+  })
+})
+
+describe('a design on its product', () => {
+  it('has a view for every kind of article that can be designed', () => {
+    for (const { kind, faces } of seedArticles) {
+      if (faces.length > 0) expect(productViewOf(kind), kind).not.toBe('sheet')
+    }
+    expect(productViewOf('a kind of tomorrow')).toBe('sheet')
+    expect(productViewOf('constructor')).toBe('sheet')
+  })
+
+  it('goes around a mug: its left half beside the handle at the left', () => {
+    const halves = flatOf((x) => (x < 0.5 ? magenta : green))
+    const wrap = { width: 206, height: 96, bleed: 3 }
+    const left = productViews['mug-left'](halves, wrap, size)
+    expect(shareOf(left, magenta)).toBeGreaterThan(10 * shareOf(left, green))
+    const right = productViews['mug-right'](halves, wrap, size)
+    expect(shareOf(right, green)).toBeGreaterThan(10 * shareOf(right, magenta))
+  })
+
+  it('goes on around the edge of a canvas, and is cut off on paper', () => {
+    const inner = (at: number) => at > 1 / 12 && at < 11 / 12
+    const framed = flatOf((x, y) => (inner(x) && inner(y) ? magenta : green))
+    expect(shareOf(productViews.canvas(framed, square, size), green)).toBeGreaterThan(0.005)
+    expect(shareOf(productViews.sheet(framed, square, size), green)).toBeLessThan(0.002)
+  })
+
+  it('is lit, not recoloured: a white page stays nearly white', () => {
+    const picture = productViews.sheet(
+      flatOf(() => [255, 255, 255]),
+      square,
+      size,
+    )
+    const middle = 4 * (60 * 160 + 80)
+    expect(Math.min(...picture.data.subarray(middle, middle + 3))).toBeGreaterThan(235)
+  })
+})

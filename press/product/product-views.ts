@@ -1,0 +1,58 @@
+import { calendar } from './calendar.ts'
+import { canvasPrint } from './canvas-print.ts'
+import { cushion } from './cushion.ts'
+import { framedPoster } from './framed-poster.ts'
+import { greetingCard } from './greeting-card.ts'
+import { magicMugPair, mugFront, mugLeft, mugPair, mugRight } from './mug.ts'
+import { photoBook } from './photo-book.ts'
+import { photoPrints, sheet } from './photo-prints.ts'
+import { puzzle } from './puzzle.ts'
+import { keyring, magnet, phoneCase } from './small-gifts.ts'
+import type { ProductView } from './stage.ts'
+import { toteBag } from './tote-bag.ts'
+
+/** A design on its product. The flat is the page to the edge of its bleed. */
+export const productViews = {
+  'mug-front': mugFront,
+  'mug-left': mugLeft,
+  'mug-right': mugRight,
+  'mug-pair': mugPair,
+  'magic-mug-pair': magicMugPair,
+  canvas: canvasPrint,
+  cushion,
+  'framed-poster': framedPoster,
+  'photo-prints': photoPrints,
+  'photo-book': photoBook,
+  puzzle,
+  calendar,
+  'greeting-card': greetingCard,
+  magnet,
+  keyring,
+  'phone-case': phoneCase,
+  'tote-bag': toteBag,
+  sheet,
+} satisfies Record<string, ProductView>
+
+export type ProductViewName = keyof typeof productViews
+
+const viewOfKind: Readonly<Record<string, ProductViewName>> = {
+  mug: 'mug-pair',
+  'magic-mug': 'magic-mug-pair',
+  canvas: 'canvas',
+  cushion: 'cushion',
+  poster: 'framed-poster',
+  print: 'photo-prints',
+  book: 'photo-book',
+  puzzle: 'puzzle',
+  calendar: 'calendar',
+  card: 'greeting-card',
+  magnet: 'magnet',
+  keyring: 'keyring',
+  case: 'phone-case',
+  bag: 'tote-bag',
+}
+
+/** An article of a kind that nobody has drawn yet is shown as a sheet of paper. */
+export function productViewOf(articleKind: string): ProductViewName {
+  return Object.hasOwn(viewOfKind, articleKind) ? viewOfKind[articleKind]! : 'sheet'
+}

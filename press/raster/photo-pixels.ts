@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import type { ColorMatrix } from '#design/display-list.ts'
+import { boundsUnder } from './matrix-bounds.ts'
+import { inverse, multiply, type Matrix, type Rect, type Size } from '#design/geometry.ts'
+import type { PressPhoto } from '#press/press-photo.ts'
+import type { Raster } from './raster.ts'
+
+/** What a hostile file may unpack to; uploads are refused far below it. */
+const MOST_PIXELS = 120_000_000
+/** Pixels around the crop, so that the edge is interpolated with its real neighbours. */
+const MARGIN_PX = 2
+
+/** Part of a photo as stored, and where that part lies in shares of the upright photo. */
+export type PhotoPart = { pixels: Raster; toUpright: Matrix }
+
+/**
+ * The crop at the size it is drawn, and no more of the photo than that. `drawn` is the size of the
+ * crop on the canvas; a photo with fewer pixels is handed over as it is.
+ */
+export async function readPhotoPart(
+  photo: PressPhoto,
+  crop: Rect,
+  drawn: Size,
+): Promise<PhotoPart> {
+  const upright = storedToUpright(photo.orientation)
+  const isLying = photo.orientation > 4
+  const storedCrop = boundsUnder(inverse(upright), crop)
+  const [drawnWidth, drawnHeight] = isLying
+    ? [drawn.height, drawn.width]
+    : [drawn.width, drawn.height]
+  const [storedWidth, storedHeight] = isLying
+    ? [photo.heightPx, photo.widthPx]
+    : [photo.widthPx, photo.heightPx]
+  const width = scaledSide(storedWidth, drawnWidth / storedCrop.width)
+  const height = scaledSide(storedHeight, drawnHeight / storedCrop.height)
+  const left = Math.max(0, Math.floor(storedCrop.x * width) - MARGIN_PX)
+  const top = Math.max(0, Math.floor(storedCrop.y * height) - MARGIN_PX)
+  const right = Math.min(width, Math.ceil((storedCrop.x + storedCrop.width) * width) + MARGIN_PX)
+  const bottom = Math.min(
+    height,
+    Math.ceil((storedCrop.y + storedCrop.height) * height) + MARGIN_PX,
+  )
+  // Scaled as a whole and cut afterwards: cut first, a JPEG is decoded at its full size.
+  const { data, info } = await sharp(photo.path, { limitInputPixels: MOST_PIXELS })
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false })
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const pixels = {
+    width: info.width,
+    height: info.height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+  }
+  const toStored: Matrix = [
+    (right - left) / width,
+    0,
+    0,
+    (bottom - top) / height,
+    left / width,
+    top / height,
+  ]
+  return { pixels, toUpright: multiply(upright, toStored) }
+}
+
+/** As SVG's feColorMatrix: on values that are not multiplied by alpha, cut off at both ends. */
+export function filterPixels(raster: Raster, filter: ColorMatrix): void {
+  const { data } = raster
+  const [rr, rg, rb, r0, gr, gg, gb, g0, br, bg, bb, b0] = filter
+  for (let at = 0; at < data.length; at += 4) {
+    const red = data[at]!
+    const green = data[at + 1]!
+    const blue = data[at + 2]!
+    data[at] = rr * red + rg * green + rb * blue + r0 * 255
+    data[at + 1] = gr * red + gg * green + gb * blue + g0 * 255
+    data[at + 2] = br * red + bg * green + bb * blue + b0 * 255
+  }
+}
+
+function scaledSide(storedPx: number, wantedPx: number): number {
+  return Math.max(1, Math.min(storedPx, Math.round(wantedPx)))
+}
+
+/** In shares of a side: where a point of the stored photo stands once it is upright. */
+function storedToUpright(orientation: PressPhoto['orientation']): Matrix {
+  switch (orientation) {
+    case 1:
+      return [1, 0, 0, 1, 0, 0]
+    case 2:
+      return [-1, 0, 0, 1, 1, 0]
+    case 3:
+      return [-1, 0, 0, -1, 1, 1]
+    case 4:
+      return [1, 0, 0, -1, 0, 1]
+    case 5:
+      return [0, 1, 1, 0, 0, 0]
+    case 6:
+      return [0, 1, -1, 0, 1, 0]
+    case 7:
+      return [0, -1, -1, 0, 1, 1]
+    case 8:
+      return [0, -1, 1, 0, 0, 1]
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
+import { drawPage } from '#design/draw/draw-page.ts'
+import type { DesignDocument } from '#design/document.ts'
+import type { VectorArt } from '#design/vector-art.ts'
+import type { JobSlug } from '#press/pdf/job-slug.ts'
+import type { PressPhotos } from '#press/press-photo.ts'
+import { paintRaster } from '#press/raster/paint-raster.ts'
+import { rasterOf } from '#press/raster/raster.ts'
+import { comparePictures } from './compare-pictures.ts'
+import { madePhoto } from './made-photos.ts'
+import { mirrored, pdfPicture } from './pdf-pictures.ts'
+import { loadTypeSetter, pressPhoto, printLists, temporaryFolder } from './print-job.ts'
+
+const COMPARED_AT_DPI = 60
+const LEAST_LIKENESS = 0.95
+
+const star: VectorArt = {
+  width: 100,
+  height: 100,
+  paths: [
+    { path: 'M50 0L65 38L100 40L72 62', fill: '#f2b705', fillRule: 'nonzero', opacity: 1 },
+    { path: 'M50 0L35 38L0 40L28 62Z', fill: '#d98e04', fillRule: 'evenodd', opacity: 0.5 },
+  ],
+}
+
+/**
+ * Prints documents that somebody could make, in RGB and CMYK, mirrored or not. Each must pass the
+ * check of print files, and look in another program as its preview does.
+ */
+export async function printRandomDocuments(count: number, seed: number): Promise<void> {
+  const folder = temporaryFolder()
+  const photos = await randomPhotos(folder)
+  let number = 0
+  const settings = fc.record({
+    colour: fc.constantFrom('RGB' as const, 'RGB' as const, 'CMYK' as const),
+    mirrored: fc.boolean(),
+  })
+  const slug = fc.option(fc.constant<JobSlug>({ reference: 'EST-2026-000123', lines: ['Ana'] }))
+  const property = fc.asyncProperty(anyDrawing, settings, slug, async (document, print, slug) => {
+    const path = join(folder, `${number++ % 4}.pdf`)
+    const lists = await drawnPages(document)
+    await printLists(path, lists, { photos, print, slug })
+    // A press's colours on a screen depend on who converts them: those are only checked.
+    if (print.colour === 'CMYK' || slug) return
+    const list = lists[0]!
+    const widthPx = Math.round(((list.width + 2 * list.bleed) * COMPARED_AT_DPI) / 25.4)
+    const shown = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
+    const printed = await pdfPicture(path, widthPx)
+    const { ssim } = comparePictures(print.mirrored ? mirrored(printed) : printed, shown)
+    if (ssim < LEAST_LIKENESS) throw new Error(`It prints differently: SSIM ${ssim}`)
+  })
+  await fc.assert(property, { numRuns: count, seed, endOnFailure: true })
+}
+
+async function drawnPages(document: DesignDocument) {
+  const tools = { layOutText: await loadTypeSetter(), findArt: () => star }
+  return document.pages.map((page) => drawPage(document, page, tools))
+}
+
+/**
+ * In the shapes that the documents say, but smaller, and without grain: what is tested is where
+ * they stand, not how two programs enlarge a pixel.
+ */
+async function randomPhotos(folder: string): Promise<PressPhotos> {
+  const hole = `<svg width="300" height="400"><rect x="40" y="40" width="260" height="360"
+    fill-opacity=".7"/></svg>`
+  const alpha = await sharp(Buffer.from(hole)).extractChannel('alpha').raw().toBuffer()
+  const raw = { width: 300, height: 400, channels: 1 as const }
+  return {
+    beach: await pressPhoto(
+      join(folder, 'beach'),
+      (await madePhoto(1344, 1008, { grain: 0 })).jpeg(),
+    ),
+    party: await pressPhoto(
+      join(folder, 'party'),
+      (await madePhoto(300, 400, { hue: 20, grain: 0 })).joinChannel(alpha, { raw }).png(),
+      'image/png',
+    ),
+  }
+}
