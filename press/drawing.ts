@@ -24,7 +24,7 @@ const fonts: Record<string, Uint8Array> = {}
 let typeSetter: Promise<LayOutText> | undefined
 
 /** One for the process, which remembers the words it has set. */
-async function openTypeSetter(document: DesignDocument): Promise<LayOutText> {
+export async function openTypeSetter(document: DesignDocument): Promise<LayOutText> {
   const texts = document.pages.flatMap((page) =>
     page.elements.filter((element) => element.type === 'text'),
   )

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { ColorMatrix } from '#design/display-list.ts'
 import { boundsUnder } from './matrix-bounds.ts'
 import { inverse, multiply, type Matrix, type Rect, type Size } from '#design/geometry.ts'
+import { storedToUpright } from '#press/photo-orientation.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import type { Raster } from './raster.ts'
 
@@ -41,7 +42,7 @@ export async function readPhotoPart(
     Math.ceil((storedCrop.y + storedCrop.height) * height) + MARGIN_PX,
   )
   // Scaled as a whole and cut afterwards: cut first, a JPEG is decoded at its full size.
-  const { data, info } = await sharp(photo.path, { limitInputPixels: MOST_PIXELS })
+  const { data, info } = await sharp(photo.path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false })
     .extract({ left, top, width: right - left, height: bottom - top })
     .toColourspace('srgb')
@@ -80,26 +81,4 @@ export function filterPixels(raster: Raster, filter: ColorMatrix): void {
 
 function scaledSide(storedPx: number, wantedPx: number): number {
   return Math.max(1, Math.min(storedPx, Math.round(wantedPx)))
-}
-
-/** In shares of a side: where a point of the stored photo stands once it is upright. */
-function storedToUpright(orientation: PressPhoto['orientation']): Matrix {
-  switch (orientation) {
-    case 1:
-      return [1, 0, 0, 1, 0, 0]
-    case 2:
-      return [-1, 0, 0, 1, 1, 0]
-    case 3:
-      return [-1, 0, 0, -1, 1, 1]
-    case 4:
-      return [1, 0, 0, -1, 0, 1]
-    case 5:
-      return [0, 1, 1, 0, 0, 0]
-    case 6:
-      return [0, 1, -1, 0, 1, 0]
-    case 7:
-      return [0, -1, -1, 0, 1, 1]
-    case 8:
-      return [0, -1, 1, 0, 0, 1]
-  }
 }

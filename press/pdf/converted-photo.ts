@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import type { Raster } from '#press/raster/raster.ts'
+import { liftBlackPoint, toPressColours } from './black-point.ts'
+import type { PrintSettings } from './print-settings.ts'
+
+const QUALITY = 95
+/** Codes of its own make a file a few percent smaller, but hold all of the picture in memory. */
+const MOST_PIXELS_WITH_OWN_CODES = 8_000_000
+
+/** Changes the pixels handed over: a second copy of an A3 page would be 70 MB. */
+export async function encodePhoto(
+  pixels: Raster,
+  colour: PrintSettings['colour'],
+): Promise<{ jpeg: Buffer; alpha: Buffer | undefined }> {
+  const alpha = alphaOf(pixels)
+  if (alpha) paintOverTransparent(pixels)
+  if (colour === 'CMYK') liftBlackPoint(pixels.data)
+  const { width, height, data } = pixels
+  const opaque = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const jpeg = await (colour === 'CMYK' ? toPressColours(opaque) : opaque)
+    .jpeg({
+      quality: QUALITY,
+      chromaSubsampling: '4:4:4',
+      optimiseCoding: width * height <= MOST_PIXELS_WITH_OWN_CODES,
+    })
+    .toBuffer()
+  return { jpeg, alpha }
+}
+
+/** Undefined when nothing shows through: a mask would only slow the printer down. */
+function alphaOf({ data }: Raster): Buffer | undefined {
+  const alpha = Buffer.alloc(data.length / 4)
+  let isOpaque = true
+  for (let at = 0; at < alpha.length; at += 1) {
+    alpha[at] = data[4 * at + 3]!
+    if (alpha[at] !== 255) isOpaque = false
+  }
+  return isOpaque ? undefined : alpha
+}
+
+/** What is not seen would ring into the edges of what is: it takes the mean colour of that. */
+function paintOverTransparent({ data }: Raster): void {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] === 0) continue
+    for (let channel = 0; channel < 3; channel += 1) sums[channel]! += data[at + channel]!
+    count += 1
+  }
+  const mean = sums.map((sum) => Math.round(sum / Math.max(1, count)))
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] !== 0) continue
+    for (let channel = 0; channel < 3; channel += 1) data[at + channel] = mean[channel]!
+  }
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { type PDFObject, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import type { DisplayList, ImageItem } from '#design/display-list.ts'
+import { inverse, type Matrix, multiply, outset, type Rect, type Size } from '#design/geometry.ts'
+import { effectiveDpi } from '#design/photo-fit.ts'
+import { MM_PER_INCH } from '#design/units.ts'
+import type { PressPhoto, PressPhotos } from '#press/press-photo.ts'
+import { boundsUnder, intersection } from '#press/raster/matrix-bounds.ts'
+import { filterPixels, readPhotoPart } from '#press/raster/photo-pixels.ts'
+import { encodePhoto } from './converted-photo.ts'
+import { greyProfileFrom, isUsableProfile, readSrgbProfile } from './icc-profile.ts'
+import { type JpegParts, readJpegParts } from './jpeg-parts.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { storedToUpright } from '#press/photo-orientation.ts'
+import type { PrintColours, ProfileStreams } from './print-colours.ts'
+
+/** Above it the file only grows: no press and no eye makes use of more. */
+const MOST_DPI_PASSED_THROUGH = 480
+/** Below it most of the file would be picture that nobody sees. */
+const LEAST_SHARE_PASSED_THROUGH = 0.4
+const INVERTED_INKS = [1, 0, 1, 0, 1, 0, 1, 0]
+const wholeSquare: Rect = { x: 0, y: 0, width: 1, height: 1 }
+
+/** A picture of the file, and where its pixels lie in shares of the upright photo. */
+export type EmbeddedPhoto = { ref: PDFRef; toUpright: Matrix }
+
+export class EmbeddedPhotos {
+  readonly #pdf: PdfFile
+  readonly #photos: PressPhotos
+  readonly #colours: PrintColours
+  readonly #profiles: ProfileStreams
+  /** By treatment: the same photo shown twice is in the file once. */
+  readonly #known = new Map<string, EmbeddedPhoto | undefined>()
+
+  constructor(pdf: PdfFile, photos: PressPhotos, colours: PrintColours, profiles: ProfileStreams) {
+    this.#pdf = pdf
+    this.#photos = photos
+    this.#colours = colours
+    this.#profiles = profiles
+  }
+
+  /** Undefined for what lies outside the bleed. */
+  async embed(item: ImageItem, page: DisplayList, dpi: number): Promise<EmbeddedPhoto | undefined> {
+    const photo = photoOf(item, this.#photos)
+    const visible = visiblePart(item, page)
+    if (!visible) return undefined
+    if (mayPassThrough(item, photo)) {
+      const passed = await this.#once(photo.path, () => this.#passThrough(photo))
+      if (passed) return passed
+    }
+    const { crop } = item
+    const part = boundsUnder([crop.width, 0, 0, crop.height, crop.x, crop.y], visible)
+    const frame = frameSizeOf(item)
+    const drawn = {
+      width: (frame.width * visible.width * dpi) / MM_PER_INCH,
+      height: (frame.height * visible.height * dpi) / MM_PER_INCH,
+    }
+    const key = JSON.stringify([photo.path, part, drawn, item.filter])
+    return this.#once(key, () => this.#convert(photo, part, drawn, item.filter))
+  }
+
+  async #once<Found extends EmbeddedPhoto | undefined>(
+    key: string,
+    make: () => Promise<Found>,
+  ): Promise<Found> {
+    if (!this.#known.has(key)) this.#known.set(key, await make())
+    return this.#known.get(key) as Found
+  }
+
+  async #passThrough(photo: PressPhoto): Promise<EmbeddedPhoto | undefined> {
+    const jpeg = readJpegParts(await readFile(photo.path))
+    if (!jpeg) return undefined
+    checkSize(jpeg, photo)
+    const space = await this.#spaceOf(jpeg)
+    if (!space) return undefined
+    const isInverted = jpeg.components === 4 && jpeg.hasAdobeMarker
+    const ref = await this.#addJpeg(
+      jpeg,
+      space,
+      isInverted ? { Decode: INVERTED_INKS } : {},
+      jpeg.pieces,
+    )
+    return { ref, toUpright: storedToUpright(photo.orientation) }
+  }
+
+  /** Undefined where the colours of the photo are not those of the print. */
+  async #spaceOf(jpeg: JpegParts): Promise<PDFObject | undefined> {
+    const { profile } = jpeg
+    const isCmykPrint = this.#colours.colour === 'CMYK'
+    if (jpeg.components === 4) {
+      if (!isCmykPrint) return undefined
+      const isOwn = profile && isUsableProfile(profile, 'CMYK')
+      if (!isOwn || profile.equals(this.#colours.profile)) return PDFName.of('DeviceCMYK')
+      return this.#profiles.spaceOf(profile, 4)
+    }
+    if (isCmykPrint) return undefined
+    if (jpeg.components === 3) {
+      const isOwn = profile && isUsableProfile(profile, 'RGB ')
+      return isOwn ? this.#profiles.spaceOf(profile, 3) : this.#colours.space
+    }
+    const isOwn = profile && isUsableProfile(profile, 'GRAY')
+    return this.#profiles.spaceOf(isOwn ? profile : greyProfileFrom(await readSrgbProfile()), 1)
+  }
+
+  async #convert(
+    photo: PressPhoto,
+    part: Rect,
+    drawn: Size,
+    filter: ImageItem['filter'],
+  ): Promise<EmbeddedPhoto> {
+    const { pixels, toUpright } = await readPhotoPart(photo, part, drawn)
+    if (filter) filterPixels(pixels, filter)
+    const { jpeg, alpha } = await encodePhoto(pixels, this.#colours.colour)
+    const size = { widthPx: pixels.width, heightPx: pixels.height }
+    const entries = {
+      ...(this.#colours.colour === 'CMYK' ? { Decode: INVERTED_INKS } : {}),
+      ...(alpha ? { SMask: await this.#addMask(size, alpha) } : {}),
+    }
+    return { ref: await this.#addJpeg(size, this.#colours.space, entries, [jpeg]), toUpright }
+  }
+
+  #addMask(size: { widthPx: number; heightPx: number }, alpha: Buffer): Promise<PDFRef> {
+    const entries = { ...imageEntries(size), ColorSpace: 'DeviceGray' }
+    return this.#pdf.addCompressed(entries, alpha)
+  }
+
+  #addJpeg(
+    size: { widthPx: number; heightPx: number },
+    space: PDFObject,
+    entries: object,
+    pieces: Buffer[],
+  ): Promise<PDFRef> {
+    const all = { ...imageEntries(size), ColorSpace: space, Filter: 'DCTDecode', ...entries }
+    return this.#pdf.addStream(all, pieces)
+  }
+}
+
+/** As sharp on paper as the photo has it, up to what the page asks for. */
+export function expectedDpi(item: ImageItem, photos: PressPhotos, dpi: number): number {
+  return Math.min(dpi, effectiveDpi(photoOf(item, photos), frameSizeOf(item), item.crop))
+}
+
+/** Of the unit square that a photo's crop fills. Undefined where it lies outside the bleed. */
+export function visiblePart(item: ImageItem, page: DisplayList): Rect | undefined {
+  const [a, b, c, d] = item.matrix
+  if (a * d === b * c) return undefined
+  const trim = { x: 0, y: 0, width: page.width, height: page.height }
+  return intersection(boundsUnder(inverse(item.matrix), outset(trim, page.bleed)), wholeSquare)
+}
+
+/** From PDF's picture, whose first row is at the top of a square that grows upwards, to the page. */
+export function pictureMatrix(item: ImageItem, photo: EmbeddedPhoto): Matrix {
+  const { crop } = item
+  const photoToSquare = inverse([crop.width, 0, 0, crop.height, crop.x, crop.y])
+  const squareFromPicture = multiply(photoToSquare, photo.toUpright)
+  return multiply(multiply(item.matrix, squareFromPicture), [1, 0, 0, -1, 0, 1])
+}
+
+function mayPassThrough(item: ImageItem, photo: PressPhoto): boolean {
+  return (
+    photo.mime === 'image/jpeg' &&
+    item.filter === null &&
+    item.crop.width * item.crop.height > LEAST_SHARE_PASSED_THROUGH &&
+    effectiveDpi(photo, frameSizeOf(item), item.crop) <= MOST_DPI_PASSED_THROUGH
+  )
+}
+
+function photoOf(item: ImageItem, photos: PressPhotos): PressPhoto {
+  const photo = Object.hasOwn(photos, item.asset) ? photos[item.asset] : undefined
+  if (!photo) throw new Error(`The photo ${item.asset} of element ${item.elementId} is missing`)
+  return photo
+}
+
+function frameSizeOf({ matrix }: ImageItem): Size {
+  return {
+    width: Math.hypot(matrix[0], matrix[1]),
+    height: Math.hypot(matrix[2], matrix[3]),
+  }
+}
+
+function checkSize(jpeg: JpegParts, photo: PressPhoto): void {
+  const [widthPx, heightPx] =
+    photo.orientation > 4 ? [jpeg.heightPx, jpeg.widthPx] : [jpeg.widthPx, jpeg.heightPx]
+  if (widthPx === photo.widthPx && heightPx === photo.heightPx) return
+  throw new Error(
+    `${photo.path} has ${widthPx} × ${heightPx} pixels, the design ${photo.widthPx} × ${photo.heightPx}`,
+  )
+}
+
+function imageEntries(size: { widthPx: number; heightPx: number }) {
+  return {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: size.widthPx,
+    Height: size.heightPx,
+    BitsPerComponent: 8,
+    // Without it a photo of few pixels prints as squares that no preview showed.
+    Interpolate: true,
+  }
+}

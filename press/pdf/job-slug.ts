@@ -1,0 +1,118 @@
+import type { DisplayItem, DisplayList, PathItem } from '#design/display-list.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
+import { drawText } from '#design/draw/draw-text.ts'
+import { QrCode, qrCodeDefaults } from '#design/elements/qr-code.ts'
+import { Text, textDefaults } from '#design/elements/text.ts'
+import { FALLBACK_FONT } from '#design/fonts/font-catalogue.ts'
+import { createEmojiTable } from '#design/text/emoji-table.ts'
+import type { LayOutText } from '#design/text/text-layout.ts'
+import { createTypeSetter } from '#design/text/type-setter.ts'
+import { loadFonts } from '#press/fonts.ts'
+import { MARK_MARGIN_MM, type PageBoxes, POINTS_PER_MM, SLUG_HEIGHT_MM } from './page-boxes.ts'
+import type { Surroundings } from './page-content.ts'
+
+/** What the people at the press read beside the page; the reference is also in a code. */
+export type JobSlug = { reference: string; lines: string[] }
+
+const HAIRLINE_MM = 0.25 / POINTS_PER_MM
+const MARK_GAP_MM = 1
+const MARK_LENGTH_MM = 5
+/** Also the margin that a reader of the code needs. */
+const EDGE_MM = 2
+const CODE_MM = SLUG_HEIGHT_MM - EDGE_MM
+const REFERENCE_HEIGHT_MM = 4
+const REFERENCE_SIZE_MM = 3
+const LINES_SIZE_MM = 2
+const LONGEST_LINE = 200
+const black = '#000000'
+
+let typeSetter: Promise<LayOutText> | undefined
+
+/** Without emoji: their colours would be inks that the design itself does not use. */
+function openTypeSetter(): Promise<LayOutText> {
+  typeSetter ??= loadFonts([]).then((fonts) =>
+    createTypeSetter({ fonts, emoji: createEmojiTable({}, () => undefined) }),
+  )
+  return typeSetter
+}
+
+export async function drawSlug(
+  slug: JobSlug,
+  page: DisplayList,
+  { sheet }: PageBoxes,
+  place: { number: number; count: number },
+): Promise<Surroundings> {
+  const layOutText = await openTypeSetter()
+  const top = sheet.y + sheet.height - SLUG_HEIGHT_MM
+  const left = sheet.x + EDGE_MM
+  const textLeft = left + CODE_MM + EDGE_MM
+  const width = Math.max(1, sheet.x + sheet.width - EDGE_MM - textLeft)
+  const code = QrCode.parse({
+    ...qrCodeDefaults,
+    id: 'slug-code',
+    x: left,
+    y: top,
+    width: CODE_MM,
+    height: CODE_MM,
+    content: slug.reference,
+    color: black,
+    paper: null,
+  })
+  const textOf = (text: string, size: number, y: number, height: number) =>
+    Text.parse({
+      ...textDefaults,
+      id: 'slug-text',
+      x: textLeft,
+      y,
+      width,
+      height,
+      text,
+      size,
+      fit: 'shrink',
+      fill: black,
+      language: 'en',
+      font: FALLBACK_FONT,
+    })
+  const reference = `${slug.reference}  ${place.number}/${place.count}`
+  const texts = [
+    textOf(reference, REFERENCE_SIZE_MM, top, REFERENCE_HEIGHT_MM),
+    textOf(
+      slug.lines.map(printable).join('\n'),
+      LINES_SIZE_MM,
+      top + REFERENCE_HEIGHT_MM,
+      CODE_MM - REFERENCE_HEIGHT_MM,
+    ),
+  ]
+  const items = [...drawQrCode(code), ...texts.flatMap((text) => drawText(text, layOutText))]
+  return {
+    items: items.filter(isPath),
+    cropMarks: cropMarks(page),
+    cropMarkWidth: HAIRLINE_MM,
+  }
+}
+
+/** Two at each corner, in line with the trim and outside of the bleed. */
+function cropMarks({ width, height, bleed }: DisplayList): string {
+  const from = bleed + MARK_GAP_MM
+  const to = Math.min(from + MARK_LENGTH_MM, bleed + MARK_MARGIN_MM)
+  return [0, width]
+    .flatMap((x) => [0, height].map((y) => ({ x, y })))
+    .flatMap(({ x, y }) => {
+      const outX = x === 0 ? -1 : 1
+      const outY = y === 0 ? -1 : 1
+      return [
+        `M${x + outX * from} ${y}L${x + outX * to} ${y}`,
+        `M${x} ${y + outY * from}L${x} ${y + outY * to}`,
+      ]
+    })
+    .join('')
+}
+
+/** A customer's name may hold anything; a slug that cannot be set would stop the whole print. */
+function printable(line: string): string {
+  return line.toWellFormed().replaceAll(/\p{C}/gu, '').slice(0, LONGEST_LINE).toWellFormed()
+}
+
+function isPath(item: DisplayItem): item is PathItem {
+  return item.kind === 'path'
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { PDFArray, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { liftBlackPoint, toPressColours } from './black-point.ts'
+import { readCmykProfile, readSrgbProfile } from './icc-profile.ts'
+import { decimals } from './operators.ts'
+import type { PdfFile } from './pdf-file.ts'
+import type { PrintSettings } from './print-settings.ts'
+
+/** Each profile once, however many photos carry it. */
+export class ProfileStreams {
+  readonly #pdf: PdfFile
+  readonly #refs = new Map<string, PDFRef>()
+
+  constructor(pdf: PdfFile) {
+    this.#pdf = pdf
+  }
+
+  async add(profile: Buffer, components: number): Promise<PDFRef> {
+    const key = createHash('sha256').update(profile).digest('hex')
+    const known = this.#refs.get(key)
+    if (known) return known
+    const ref = await this.#pdf.addCompressed({ N: components }, profile)
+    this.#refs.set(key, ref)
+    return ref
+  }
+
+  async spaceOf(profile: Buffer, components: number): Promise<PDFArray> {
+    return this.#pdf.context.obj(['ICCBased', await this.add(profile, components)])
+  }
+}
+
+export type PrintColours = {
+  colour: PrintSettings['colour']
+  /** What the paper and the press are, for the output intent. */
+  profile: Buffer
+  profileRef: PDFRef
+  /** Of photos that are converted, and where transparent things are mixed. */
+  space: PDFArray | PDFName
+  /** The colour spaces that a page's operators name. */
+  spaces: Record<string, PDFArray | PDFName>
+  fill(hex: string): string
+  stroke(hex: string): string
+}
+
+/** All plates at once: a mark that is missing on one plate cannot be cut by. */
+export const REGISTRATION_STROKE = '/Registration CS 1 SCN'
+
+export async function openPrintColours(
+  pdf: PdfFile,
+  colour: PrintSettings['colour'],
+  profiles: ProfileStreams,
+  usedColours: Iterable<string>,
+): Promise<PrintColours> {
+  return colour === 'CMYK'
+    ? openCmyk(pdf, profiles, [...new Set(usedColours)].sort())
+    : openRgb(pdf, profiles)
+}
+
+async function openRgb(pdf: PdfFile, profiles: ProfileStreams): Promise<PrintColours> {
+  const profile = await readSrgbProfile()
+  const profileRef = await profiles.add(profile, 3)
+  const space = await profiles.spaceOf(profile, 3)
+  const values = (hex: string) => decimals(channelsOf(hex).map((channel) => channel / 255))
+  return {
+    colour: 'RGB',
+    profile,
+    profileRef,
+    space,
+    spaces: { Paint: space, Registration: registration(pdf, space, [1, 1, 1], [0, 0, 0]) },
+    fill: (hex) => `/Paint cs ${values(hex)} sc`,
+    stroke: (hex) => `/Paint CS ${values(hex)} SC`,
+  }
+}
+
+/**
+ * In the press's own colours rather than with its profile attached: PDF/X-4 forbids to attach the
+ * very profile that the output intent has.
+ */
+async function openCmyk(
+  pdf: PdfFile,
+  profiles: ProfileStreams,
+  usedColours: string[],
+): Promise<PrintColours> {
+  const profile = await readCmykProfile()
+  const inks = await inksOf(usedColours)
+  const values = (hex: string) => {
+    const found = inks.get(hex)
+    if (!found) throw new Error(`The colour ${hex} was not announced`)
+    return decimals(found)
+  }
+  const space = pdf.context.obj('DeviceCMYK')
+  return {
+    colour: 'CMYK',
+    profile,
+    profileRef: await profiles.add(profile, 4),
+    space,
+    spaces: { Registration: registration(pdf, space, [0, 0, 0, 0], [1, 1, 1, 1]) },
+    fill: (hex) => `${values(hex)} k`,
+    stroke: (hex) => `${values(hex)} K`,
+  }
+}
+
+async function inksOf(colours: string[]): Promise<Map<string, number[]>> {
+  // Small black type of four inks is blurred by the least misregistration; paper has no ink.
+  const fixed: [string, number[]][] = [
+    ['#000000', [0, 0, 0, 1]],
+    ['#ffffff', [0, 0, 0, 0]],
+  ]
+  if (colours.length === 0) return new Map(fixed)
+  const pixels = Uint8ClampedArray.from(colours.flatMap((hex) => [...channelsOf(hex), 255]))
+  liftBlackPoint(pixels)
+  const raw = { width: colours.length, height: 1, channels: 4 as const }
+  const inks = await toPressColours(sharp(pixels, { raw }).removeAlpha()).raw().toBuffer()
+  const converted = colours.map((hex, index): [string, number[]] => [
+    hex,
+    [...inks.subarray(4 * index, 4 * index + 4)].map((ink) => ink / 255),
+  ])
+  return new Map([...converted, ...fixed])
+}
+
+function registration(
+  pdf: PdfFile,
+  space: PDFArray | PDFName,
+  paper: number[],
+  ink: number[],
+): PDFArray {
+  const tint = { FunctionType: 2, Domain: [0, 1], C0: paper, C1: ink, N: 1 }
+  return pdf.context.obj(['Separation', 'All', space, tint])
+}
+
+function channelsOf(hex: string): [number, number, number] {
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`${hex} is no colour`)
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}

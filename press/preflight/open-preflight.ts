@@ -1,0 +1,39 @@
+import type { DesignDocument } from '#design/document.ts'
+import type { Finding } from '#design/preflight.ts'
+import { CellFailure } from '#press/cell/cell-failure.ts'
+import { openCells } from '#press/cell/cells.ts'
+
+export type Preflight = {
+  /** The editor's findings, text included. Undefined when the design takes too long to look at. */
+  findingsOf: (document: DesignDocument) => Promise<Finding[] | undefined>
+  close: () => Promise<void>
+}
+
+/** A full design with texts takes a tenth of a second. */
+const TIME_LIMIT_MS = 5_000
+const MEMORY_LIMIT_MB = 400
+const RECYCLE_AFTER = 1_000
+
+/** The process starts with the first design that is ordered. */
+export function openPreflight(): Preflight {
+  const cells = openCells({
+    module: new URL('./preflight-work.ts', import.meta.url),
+    count: 1,
+    recycleAfter: RECYCLE_AFTER,
+    memoryLimitMb: MEMORY_LIMIT_MB,
+    timeLimitMs: TIME_LIMIT_MS,
+  })
+  return {
+    async findingsOf(document) {
+      try {
+        return await cells.run<Finding[]>('preflight', document)
+      } catch (error) {
+        const isTooMuch =
+          error instanceof CellFailure && (error.reason === 'time' || error.reason === 'memory')
+        if (isTooMuch) return undefined
+        throw error
+      }
+    },
+    close: cells.close,
+  }
+}

@@ -1,0 +1,30 @@
+import type { DesignDocument } from '#design/document.ts'
+import { drawDocument } from './drawing.ts'
+import type { JobSlug } from './pdf/job-slug.ts'
+import type { PrintSettings } from './pdf/print-settings.ts'
+import { type PrintFile, writePrintFile } from './pdf/write-print-file.ts'
+import type { PressPhotos } from './press-photo.ts'
+
+export type PrintRequest = {
+  document: DesignDocument
+  photos: PressPhotos
+  print: PrintSettings
+  /** Printed beside the page; null for machines that print to the very edge of the sheet. */
+  slug: JobSlug | null
+  /** Nothing has this name until the whole file has. */
+  outPath: string
+}
+
+/** All pages of a design in one PDF/X-4; the same request always gives the same bytes. */
+export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
+  const { document, photos, print, slug, outPath } = request
+  const lists = await drawDocument(document)
+  return writePrintFile({
+    title: slug?.reference ?? document.id,
+    pages: lists.map((list, index) => ({ list, dpi: document.pages[index]!.dpi })),
+    photos,
+    print,
+    slug,
+    outPath,
+  })
+}
