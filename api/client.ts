@@ -2,6 +2,7 @@ import {
   CLIENT_ADDRESS_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
+  envelopeFields,
   pathParameters,
   type Contract,
   type Endpoint,
@@ -25,11 +26,22 @@ export type Caller = {
   token?: string | undefined
 }
 
+type KeyOption = { idempotencyKey?: string }
+
+/** What is streamed: a form with files, or bare bytes. */
+type ContentOption = { content: FormData | Blob | ReadableStream<Uint8Array> }
+
+type OptionsOf<E extends Endpoint> = E['body'] extends 'form'
+  ? [options?: KeyOption]
+  : [options: ContentOption]
+
+type AnswerOf<E extends Endpoint> = E['answer'] extends 'file' ? Response : OutputOf<E>
+
 export type Client<C extends Contract> = {
   [Name in keyof C]: (
     input: InputOf<C[Name]>,
-    options?: { idempotencyKey?: string },
-  ) => Promise<OutputOf<C[Name]> | Refused>
+    ...options: OptionsOf<C[Name]>
+  ) => Promise<AnswerOf<C[Name]> | Refused>
 }
 
 /** Any API error that is not an expected refusal. */
@@ -49,8 +61,10 @@ const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 export function createClient<C extends Contract>(contract: C, caller: Caller): Client<C> {
   const methods: Record<string, unknown> = {}
   for (const [name, description] of Object.entries(contract)) {
-    methods[name] = (input: WireInput, options?: { idempotencyKey?: string }) =>
-      call(description, input, caller, options?.idempotencyKey)
+    methods[name] = (input: WireInput, options?: KeyOption | ContentOption) =>
+      options && 'content' in options
+        ? stream(description, input, caller, options.content)
+        : call(description, input, caller, options?.idempotencyKey)
   }
   return methods as Client<C>
 }
@@ -62,9 +76,33 @@ async function call(
   idempotencyKey = crypto.randomUUID() as string,
 ): Promise<unknown> {
   // One key for both attempts: the API answers the second one with the first one's result.
-  const send = () => attempt(makeRequest(description, input, caller, idempotencyKey), caller)
+  const send = () =>
+    attempt(description, makeRequest(description, input, caller, idempotencyKey), caller)
   let answer = await send()
   if (description.method === 'POST' && retriedStatuses.has(answer.status)) answer = await send()
+  return read(answer)
+}
+
+/** Once only: a stream that was read cannot be sent again. */
+async function stream(
+  description: Endpoint,
+  input: WireInput,
+  caller: Caller,
+  content: ContentOption['content'],
+): Promise<unknown> {
+  const { path, form } = locate(description, input, caller)
+  const headers = headersOf(caller)
+  if (description.body === 'bytes') headers.set('content-type', 'application/octet-stream')
+  const init = { method: description.method, headers, body: content }
+  const request = new Request(`${caller.baseUrl}${path}?${form}`, {
+    ...init,
+    duplex: 'half',
+  } as RequestInit)
+  return read(await attempt(description, request, caller))
+}
+
+function read(answer: Attempt): unknown {
+  if (answer.body instanceof Response) return answer.body
   if (answer.status < 400) return keysToCamel(answer.body)
   const data = keysToCamel(answer.body) as { errorCode?: number } | undefined
   if (data?.errorCode === EXPECTED_REFUSAL) return data
@@ -73,9 +111,12 @@ async function call(
 
 type Attempt = { status: number; body: unknown; cause?: unknown }
 
-async function attempt(request: Request, caller: Caller): Promise<Attempt> {
+async function attempt({ answer }: Endpoint, request: Request, caller: Caller): Promise<Attempt> {
   try {
     const response = await caller.transport(request)
+    if (answer === 'file' && response.status < 400) {
+      return { status: response.status, body: response }
+    }
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   } catch (cause) {
@@ -89,24 +130,8 @@ function makeRequest(
   caller: Caller,
   idempotencyKey: string,
 ): Request {
-  const { envelope } = caller
-  const rest: WireInput = { ...input }
-  const path = description.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
-    const value = rest[toCamel(name)]
-    return encodeURIComponent(String(value))
-  })
-  for (const name of pathParameters(description.path)) delete rest[toCamel(name)]
-
-  const form = encodeForm(rest)
-  form.set('ext_session_id', envelope.extSessionId)
-  form.set('application', envelope.application)
-  form.set('locale', envelope.locale)
-  for (const [name, value] of Object.entries(envelope.tracking)) form.set(name, value)
-
-  const headers = new Headers({ accept: 'application/json' })
-  if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
-  if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
-  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
+  const { path, form } = locate(description, input, caller)
+  const headers = headersOf(caller)
   if (description.method === 'GET') {
     return new Request(`${caller.baseUrl}${path}?${form}`, { headers })
   }
@@ -117,4 +142,25 @@ function makeRequest(
     headers,
     body: form.toString(),
   })
+}
+
+/** The path with its parameters filled in, and everything else as fields. */
+function locate(description: Endpoint, input: WireInput, { envelope }: Caller) {
+  const rest: WireInput = { ...input }
+  const path = description.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
+    const value = rest[toCamel(name)]
+    return encodeURIComponent(String(value))
+  })
+  for (const name of pathParameters(description.path)) delete rest[toCamel(name)]
+  const form = encodeForm(rest)
+  for (const [name, value] of envelopeFields(envelope)) form.set(name, value)
+  return { path, form }
+}
+
+function headersOf(caller: Caller): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
+  if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
+  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
+  return headers
 }

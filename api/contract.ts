@@ -1,8 +1,16 @@
 import type { z } from 'zod'
 
+/** A form is parsed before the use case runs; the others are handed over while they arrive. */
+export type BodyKind = 'form' | 'multipart' | 'bytes'
+export type AnswerKind = 'json' | 'file'
+
+const MOST_FORM_BYTES = 64 * 1024
+
 export type Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
+  Body extends BodyKind = BodyKind,
+  Answer extends AnswerKind = AnswerKind,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Snake-case, with parameters in braces: `/carts/lines/{line_id}`. */
@@ -14,19 +22,38 @@ export type Endpoint<
   browser: boolean
   /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
   isSecret: boolean
+  body: Body
+  answer: Answer
+  /** Of a form. A streamed body is measured by its use case. */
+  mostBodyBytes: number
 }
 
 export type Contract = Record<string, Endpoint>
 
+type Defaulted = 'browser' | 'isSecret' | 'body' | 'answer' | 'mostBodyBytes'
+
 /** Keeps the exact types of the schemas, so that client and service are checked against them. */
-export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
-  description: Omit<Endpoint<Input, Output>, 'browser' | 'isSecret'> & {
-    browser?: boolean
-    isSecret?: boolean
-  },
-): Endpoint<Input, Output> {
-  return { browser: false, isSecret: false, ...description }
+export function endpoint<
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  Body extends BodyKind = 'form',
+  Answer extends AnswerKind = 'json',
+>(
+  description: Omit<Endpoint<Input, Output, Body, Answer>, Defaulted> &
+    Partial<Pick<Endpoint<Input, Output, Body, Answer>, Defaulted>>,
+): Endpoint<Input, Output, Body, Answer> {
+  return {
+    browser: false,
+    isSecret: false,
+    body: 'form' as Body,
+    answer: 'json' as Answer,
+    mostBodyBytes: MOST_FORM_BYTES,
+    ...description,
+  }
 }
+
+/** A body that is read while it arrives. */
+export type StreamedBody = { contentType: string; stream: ReadableStream<Uint8Array> }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
@@ -41,6 +68,16 @@ export type Envelope = {
 }
 
 export const SESSION_CREDENTIAL_HEADER = 'session-credential'
+/** Sent in the query when the body is not a form. */
+export function envelopeFields(envelope: Envelope): [string, string][] {
+  return [
+    ['ext_session_id', envelope.extSessionId],
+    ['application', envelope.application],
+    ['locale', envelope.locale],
+    ...Object.entries(envelope.tracking),
+  ]
+}
+
 export const CLIENT_ADDRESS_HEADER = 'client-address'
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 

@@ -21,7 +21,8 @@ export function openApiDocument(contracts: Record<string, Contract>, version: st
       version,
       description:
         'Writes are form-encoded and carry an Idempotency-Key: the same key with the same body ' +
-        'gives the same answer, with another body 422. An expected refusal has error_code 5004.',
+        'gives the same answer, with another body 422. Files are streamed, as multipart or bytes, ' +
+        'with all other fields in the query. An expected refusal has error_code 5004.',
     },
     paths,
     components: { schemas: { Refusal: refusalSchema } },
@@ -32,71 +33,79 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
   const schema = inputSchema(endpoint.input)
   const inPath = new Set(pathParameters(endpoint.path))
   const properties = Object.entries(schema.properties)
-  const isGet = endpoint.method === 'GET'
+  const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
   const parameters = properties
-    .filter(([field]) => inPath.has(field) || isGet)
+    .filter(([field]) => inPath.has(field) || !isForm)
     .map(([field, property]) => ({
       name: field,
       in: inPath.has(field) ? 'path' : 'query',
       required: inPath.has(field) || schema.required.includes(field),
       schema: property,
     }))
-  const common = ['ext_session_id', 'application', 'locale']
-  const body = properties.filter(([field]) => !inPath.has(field))
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
     'x-browser': endpoint.browser,
-    parameters: [
-      ...parameters,
-      ...(isGet
-        ? common.map((field) => ({
-            name: field,
-            in: 'query',
-            required: true,
-            schema: { type: 'string' },
-          }))
-        : [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: true,
-              schema: { type: 'string', minLength: 8, maxLength: 100 },
-            },
-          ]),
-    ],
-    ...(isGet
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/x-www-form-urlencoded': {
-                schema: {
-                  type: 'object',
-                  properties: {
-                    ...Object.fromEntries(body),
-                    ...Object.fromEntries(common.map((field) => [field, { type: 'string' }])),
-                  },
-                  required: [...schema.required.filter((field) => !inPath.has(field)), ...common],
-                },
-              },
-            },
-          },
-        }),
+    parameters: [...parameters, ...(isForm ? [keyParameter] : envelopeParameters)],
+    ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schema) }),
     responses: {
       200: {
         description: 'The answer',
-        content: {
-          'application/json': {
-            schema: snake(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' })),
-          },
-        },
+        content:
+          endpoint.answer === 'file'
+            ? { 'application/octet-stream': {} }
+            : {
+                'application/json': {
+                  schema: snake(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' })),
+                },
+              },
       },
       default: {
         description: 'An expected refusal, or a fault',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+const envelopeNames = ['ext_session_id', 'application', 'locale']
+
+const envelopeParameters = envelopeNames.map((field) => ({
+  name: field,
+  in: 'query',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+function requestBody(endpoint: Endpoint, schema: ReturnType<typeof inputSchema>): Json {
+  if (endpoint.body === 'bytes') {
+    return { required: true, content: { 'application/octet-stream': {} } }
+  }
+  if (endpoint.body === 'multipart') {
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } }
+  }
+  const inPath = new Set(pathParameters(endpoint.path))
+  const own = Object.entries(schema.properties).filter(([field]) => !inPath.has(field))
+  return {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: {
+          type: 'object',
+          properties: {
+            ...Object.fromEntries(own),
+            ...Object.fromEntries(envelopeNames.map((field) => [field, { type: 'string' }])),
+          },
+          required: [...schema.required.filter((field) => !inPath.has(field)), ...envelopeNames],
+        },
       },
     },
   }

@@ -5,14 +5,23 @@
 export const refusals = {
   invalid: 422,
   key_reused: 422,
+  /** A design that its owner has to look at once more; the findings are named. */
+  preflight: 422,
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
+  in_use: 409,
+  expired: 410,
   too_large: 413,
+  quota_exceeded: 413,
   unsupported_type: 415,
+  locked: 423,
   too_many_attempts: 429,
+  busy: 503,
+  no_space: 507,
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -28,12 +37,15 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly fields: FieldErrors
+  /** Whether what the use case has written stays, as when the loser of a race is put aside. */
+  readonly keepsWork: boolean
 
-  constructor(code: RefusalCode, fields: FieldErrors = {}) {
+  constructor(code: RefusalCode, fields: FieldErrors = {}, options = { keepsWork: false }) {
     super(code)
     this.code = code
     this.status = refusals[code]
     this.fields = fields
+    this.keepsWork = options.keepsWork
   }
 }
 

@@ -10,22 +10,33 @@ import {
   type Contract,
   type Endpoint,
   type Envelope,
+  type StreamedBody,
 } from './contract.ts'
+import { FileAnswer } from './file-answer.ts'
+import { fileResponse } from './file-response.ts'
 import { EXPECTED_REFUSAL, Refusal, UNEXPECTED_FAULT, type FieldErrors } from './refusal.ts'
 import { decodeForm, keysToSnake, toCamel } from './wire.ts'
 
 type Run<Ctx, E extends Endpoint> = (
   ctx: Ctx,
   input: z.output<E['input']>,
-) => Promise<z.input<E['output']>>
+  ...body: E['body'] extends 'form' ? [] : [body: StreamedBody]
+) => Promise<E['answer'] extends 'file' ? FileAnswer : z.input<E['output']>>
 
 /**
  * What happens before the transaction of a write: counting attempts, checking passwords. Inside, a
- * refusal would undo the count, and slow work would hold a connection.
+ * refusal would undo the count, and slow work would hold a connection. What it finds out is handed
+ * on to `run`.
  */
 type Guarded<Ctx, E extends Endpoint> = {
-  before: (ctx: Ctx, input: z.output<E['input']>) => Promise<void>
-  run: Run<Ctx, E>
+  // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows what it prepares
+  before: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
+  run: (
+    ctx: Ctx,
+    input: z.output<E['input']>,
+    // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
+    prepared: any,
+  ) => ReturnType<Run<Ctx, E>>
 }
 
 /** The use cases of one contract. A wrong shape does not compile. */
@@ -35,8 +46,8 @@ export type UseCases<Ctx, C extends Contract> = {
 
 type Bound<Ctx> = {
   endpoint: Endpoint
-  before?: (ctx: Ctx, input: never) => Promise<void>
-  run: (ctx: Ctx, input: never) => Promise<unknown>
+  before?: (ctx: Ctx, input: never) => Promise<unknown>
+  run: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
 }
 
 export function bind<Ctx, C extends Contract>(
@@ -44,7 +55,9 @@ export function bind<Ctx, C extends Contract>(
   useCases: UseCases<Ctx, C>,
 ): Bound<Ctx>[] {
   return Object.entries(contract).map(([name, endpoint]) => {
-    const useCase = useCases[name as keyof C] as Bound<Ctx>['run'] | Omit<Bound<Ctx>, 'endpoint'>
+    const useCase = useCases[name as keyof C] as unknown as
+      | Bound<Ctx>['run']
+      | Omit<Bound<Ctx>, 'endpoint'>
     return typeof useCase === 'function' ? { endpoint, run: useCase } : { endpoint, ...useCase }
   })
 }
@@ -87,7 +100,10 @@ export function serve<Ctx>(
     const label = found ? `${request.method} ${found.route.endpoint.path}` : 'unknown'
     try {
       if (!found?.match) throw new Refusal('not_found')
-      return respond(await answer(found.route, found.match, request, url, door))
+      const answered = await answer(found.route, found.match, request, url, door)
+      return answered.body instanceof FileAnswer
+        ? fileResponse(answered.body, request.headers.get('if-none-match'))
+        : respond(answered)
     } catch (error) {
       if (error instanceof Refusal) return respond(refusalAnswer(error))
       door.reportFault(error, label)
@@ -106,7 +122,8 @@ async function answer<Ctx>(
   url: URL,
   door: Door<Ctx>,
 ): Promise<Answer> {
-  const form = endpoint.method === 'GET' ? url.searchParams : await readForm(request)
+  const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
+  const form = isForm ? await readForm(request) : url.searchParams
   const fields = decodeForm(form)
   pathParameters(endpoint.path).forEach((name, index) => {
     fields[toCamel(name)] = decodePart(match[index + 1]!)
@@ -115,22 +132,27 @@ async function answer<Ctx>(
   const parsed = endpoint.input.safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
   const ctx = await door.makeContext(call)
-  const work = async (inner: Ctx): Promise<Answer> => ({
+  const work = async (inner: Ctx, prepared?: unknown): Promise<Answer> => ({
     status: 200,
-    body: await run(inner, parsed.data as never),
+    body: await run(inner, parsed.data as never, prepared),
   })
   if (endpoint.method === 'GET') return work(ctx)
+  // No transaction and no key around a stream: both would wait for the visitor's line.
+  if (!isForm) {
+    const body = await run(ctx, parsed.data as never, readStream(endpoint, request))
+    return { status: 200, body }
+  }
 
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER)
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
-  await before?.(ctx, parsed.data as never)
+  const prepared = await before?.(ctx, parsed.data as never)
   const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${url.pathname}`
   return door.runOnce(
     ctx,
     { key, scope, bodyHash: hashForm(form), isSecret: endpoint.isSecret },
-    work,
+    (inner) => work(inner, prepared),
   )
 }
 
@@ -140,6 +162,19 @@ async function readForm(request: Request): Promise<URLSearchParams> {
     throw new Refusal('unsupported_type')
   }
   return new URLSearchParams(await request.text())
+}
+
+const streamedTypes = {
+  multipart: /^multipart\/form-data\s*;/i,
+  bytes: /^application\/(octet-stream|offset\+octet-stream)$/i,
+}
+
+function readStream({ body }: Endpoint, request: Request): StreamedBody {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (body === 'form' || !streamedTypes[body].test(contentType)) {
+    throw new Refusal('unsupported_type')
+  }
+  return { contentType, stream: request.body ?? new Blob([]).stream() }
 }
 
 const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
@@ -176,6 +211,9 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
+/** The same call may succeed in a moment. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 423: '5', 503: '5' }
+
 export function refusalAnswer(refusal: Refusal): Answer {
   const { code, status, fields } = refusal
   return { status, body: { errorCode: EXPECTED_REFUSAL, code, fields } }
@@ -191,6 +229,9 @@ function hashForm(form: URLSearchParams): string {
 function respond({ status, body }: Answer): Response {
   return Response.json(keysToSnake(body), {
     status,
-    headers: { 'cache-control': 'private, no-store' },
+    headers: {
+      'cache-control': 'private, no-store',
+      ...(RETRY_AFTER_SECONDS[status] && { 'retry-after': RETRY_AFTER_SECONDS[status] }),
+    },
   })
 }

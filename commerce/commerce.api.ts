@@ -3,12 +3,13 @@ import { serve, type Call } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { Preflight } from '#press/preflight/open-preflight.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './context.ts'
 import { customerApi } from './customer/customer.api.ts'
-import { designApi } from './design/design.api.ts'
+import { makeDesignApi } from './design/design.api.ts'
 import { helpApi } from './help/help.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { orderApi } from './order/order.api.ts'
@@ -17,11 +18,15 @@ import { runOnce } from './run-once.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { findSession, type SessionSettings } from './session/session.service.ts'
 import { ticketApi } from './ticket/ticket.api.ts'
+import { makeUploadApi } from './upload/upload.api.ts'
+import type { UploadTools } from './upload/upload-tools.ts'
 
 export type Commerce = {
   db: Kysely<Tables>
   sites: readonly Site[]
   session: SessionSettings
+  uploads: Omit<UploadTools, 'reportFault'>
+  preflight: Pick<Preflight, 'findingsOf'>
   reportFault: (error: unknown, endpoint: string) => void
   now?: () => Date
 }
@@ -33,13 +38,14 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
     catalogueApi,
     contentApi,
     customerApi,
-    designApi,
+    makeDesignApi(commerce.uploads.storage, commerce.preflight),
     helpApi,
     newsletterApi,
     orderApi,
     reviewApi,
     makeSessionApi(commerce.session),
     ticketApi,
+    makeUploadApi({ ...commerce.uploads, reportFault: commerce.reportFault }),
   ].flat()
   return serve<Ctx>(bounds, {
     makeContext: (call) => makeContext(commerce, call),

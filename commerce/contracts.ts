@@ -9,6 +9,7 @@ import { orderContract } from './order/order.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { sessionContract } from './session/session.contract.ts'
 import { ticketContract } from './ticket/ticket.contract.ts'
+import { uploadContract } from './upload/upload.contract.ts'
 
 /** Every noun of the API. */
 export const contracts = {
@@ -23,4 +24,5 @@ export const contracts = {
   review: reviewContract,
   session: sessionContract,
   ticket: ticketContract,
+  upload: uploadContract,
 }

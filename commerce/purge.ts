@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './attempt-limit.ts'
+import { purgeDesigns } from './design/design-lifetime.service.ts'
+import { purgeRenderings } from './rendering/rendering.purge.ts'
+import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_ANSWER_HOURS = 24
@@ -11,16 +14,24 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
   await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
   await purgeAttempts(db, now)
+  await purgeDesigns(db, now)
 }
 
 /** Now and every hour; returns how to stop. */
 export function startPurging(
   db: Kysely<Tables>,
+  uploads: UploadPurge,
   reportFault: (error: unknown) => void,
 ): () => void {
-  const run = () => void purge(db, new Date()).catch(reportFault)
-  run()
-  const timer = setInterval(run, HOUR_MS)
+  const run = async () => {
+    const now = new Date()
+    await purge(db, now).catch(reportFault)
+    // In this order: what is gone needs no pictures, and what has none needs no photos.
+    await purgeRenderings(db, uploads.storage, now).catch(reportFault)
+    await purgeUploads(db, uploads, now).catch(reportFault)
+  }
+  void run()
+  const timer = setInterval(() => void run(), HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

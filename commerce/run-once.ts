@@ -19,7 +19,7 @@ export async function runOnce(
       if (once.isSecret) return work({ ...ctx, db: trx })
       const earlier = await claim(trx, once)
       if (earlier) return earlier
-      const answer = await work({ ...ctx, db: trx })
+      const answer = await answered(work, { ...ctx, db: trx })
       await trx
         .updateTable('idempotent_answer')
         .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
@@ -36,7 +36,25 @@ export async function runOnce(
   }
 }
 
-const mayHelpToRetry = new Set(['conflict', 'too_many_attempts', 'key_reused'])
+/** A refusal that keeps its work is an answer like any other: a repeat must not do it twice. */
+async function answered(work: (ctx: Ctx) => Promise<Answer>, ctx: Ctx): Promise<Answer> {
+  try {
+    return await work(ctx)
+  } catch (error) {
+    if (error instanceof Refusal && error.keepsWork) return refusalAnswer(error)
+    throw error
+  }
+}
+
+const mayHelpToRetry = new Set([
+  'conflict',
+  'in_use',
+  'locked',
+  'busy',
+  'no_space',
+  'too_many_attempts',
+  'key_reused',
+])
 const UNANSWERED = 0
 
 /** Waits for a concurrent holder of the same key, then gives its answer. */

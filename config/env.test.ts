@@ -38,6 +38,8 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'proxy.local', 'TRUSTED_PROXIES=proxy.local'],
     ['API_URL', 'ftp://x', 'API_URL=ftp://x must be an http:// or https:// address.'],
     ['SESSION_ID_BYTES', '8', 'SESSION_ID_BYTES=8 must be at least 32.'],
+    ['UPLOAD_ZIP_MB', '1.5', 'UPLOAD_ZIP_MB=1.5 must be a whole number from 1 to 10000.'],
+    ['S3_ENDPOINT', 's3.local', 'S3_ENDPOINT=s3.local must be an http:// or https:// address.'],
   ])('refuse %s=%s with a line that says what to do', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(message)
   })
@@ -54,6 +56,17 @@ describe('the settings', () => {
 
   it('ask for the token that a remote API needs', () => {
     expect(() => readEnv({ API_URL: 'http://127.0.0.1:1' })).toThrow('API_TOKEN must be set')
+  })
+
+  it('ask for the keys of a bucket', () => {
+    const bucket = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'a' }
+    expect(() => readEnv(bucket)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY must be set')
+    expect(readEnv({ ...bucket, S3_SECRET_KEY: 'b' }).S3_BUCKET).toBe('estampa')
+  })
+
+  it('count megabytes as bytes', () => {
+    expect(readEnv({}).UPLOAD_IMAGE_MB).toBe(100_000_000)
+    expect(readEnv({ UPLOAD_IMAGE_MB: '2' }).UPLOAD_IMAGE_MB).toBe(2_000_000)
   })
 
   it('take real domains from SITES_FILE', () => {

@@ -12,6 +12,9 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`))
 
+const MB = 1_000_000
+const megabytes = (from: number, to: number) => wholeNumber(from, to).transform((mb) => mb * MB)
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
 /** Five connections a core keep PostgreSQL busy; more only wait in another place. */
@@ -65,6 +68,26 @@ const Env = z.object({
   SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().min(3, 'must be at least 3 characters').default('estampa'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  UPLOAD_IMAGE_MB: megabytes(1, 1_000).default(100 * MB),
+  UPLOAD_PDF_MB: megabytes(1, 1_000).default(100 * MB),
+  UPLOAD_ZIP_MB: megabytes(1, 10_000).default(1_000 * MB),
+  UPLOAD_IDLE_MS: wholeNumber(100, 600_000).default(15_000),
+  UPLOADS_PER_MINUTE: wholeNumber(1, 100_000).default(120),
+  GUEST_UPLOADS: wholeNumber(1, 1_000_000).default(500),
+  GUEST_UPLOAD_MB: megabytes(1, 1_000_000).default(2_000 * MB),
+  CUSTOMER_UPLOADS: wholeNumber(1, 1_000_000).default(5_000),
+  CUSTOMER_UPLOAD_MB: megabytes(1, 10_000_000).default(20_000 * MB),
+  UNUSED_UPLOAD_DAYS: wholeNumber(1, 3_650).default(30),
+  INGEST_PROCESSES: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+  WORKER: z
+    .enum(['in-process', 'none'], { error: 'must be in-process or none' })
+    .default('in-process'),
+  RENDER_CELLS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
   SEED_DEMO: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
 })
 
@@ -97,6 +120,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { DATA_DIR, SEED_DEMO, ...env } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
     throw new ConfigurationError('API_TOKEN must be set when API_URL is: both ends share it.')
+  }
+  if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
+    throw new ConfigurationError('S3_ACCESS_KEY and S3_SECRET_KEY must be set when S3_ENDPOINT is.')
   }
   const overrides = env.SITES_FILE ? readSitesFile(env.SITES_FILE) : {}
   return {
@@ -144,7 +170,7 @@ function readSitesFile(path: string): SiteOverrides {
 /** A bad value must not print the password in it, however badly the rest is written. */
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
-  if (name.endsWith('_TOKEN')) return '…'
+  if (/_(TOKEN|KEY)$/.test(name)) return '…'
   const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }

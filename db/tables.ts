@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DesignTables } from './design-tables.ts'
+import type { RenderingTables } from './rendering-tables.ts'
+import type { UploadTables } from './upload-tables.ts'
 
 /** A column that the database fills in unless it is given. */
 type At = ColumnType<Date, Date | string | undefined, Date | string>
@@ -60,6 +63,10 @@ interface ArticleTable {
   production_days: Generated<number>
   position: Generated<number>
   published_at: At
+  print_colour: Generated<'RGB' | 'CMYK'>
+  print_mirrored: Generated<boolean>
+  least_pages: Generated<number>
+  most_pages: Generated<number>
 }
 
 interface ArticleTextTable {
@@ -169,27 +176,6 @@ interface HelpTopicTextTable {
   body: string
 }
 
-interface DesignTable {
-  id: string
-  owner_id: string | null
-  brand: string
-  store: string
-  article_id: number
-  visibility: Generated<'GROUP_APPLICATIONS' | 'APPLICATION' | 'PRIVATE'>
-  picture: string | null
-  name: string
-  created_at: At
-  updated_at: At
-}
-
-interface DesignTextTable {
-  design_id: string
-  language: string
-  slug: string
-  name: string
-  description: string
-}
-
 interface CartTable {
   id: Generated<string>
   store: string
@@ -283,7 +269,7 @@ interface NewsletterSubscriptionTable {
   updated_at: At
 }
 
-export interface Tables {
+export interface Tables extends DesignTables, RenderingTables, UploadTables {
   customer: CustomerTable
   session: SessionTable
   idempotent_answer: IdempotentAnswerTable
@@ -304,8 +290,6 @@ export interface Tables {
   help_category_text: HelpCategoryTextTable
   help_topic: HelpTopicTable
   help_topic_text: HelpTopicTextTable
-  design: DesignTable
-  design_text: DesignTextTable
   cart: CartTable
   cart_line: CartLineTable
   shop_order: ShopOrderTable

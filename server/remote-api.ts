@@ -1,8 +1,20 @@
 const TIMEOUT_MS = 15_000
 
-/** The API of another process: bounded in time, and never led elsewhere. */
-export function remoteTransport(request: Request): Promise<Response> {
-  return fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+const streamedType = /^(multipart\/form-data|application\/octet-stream)/i
+
+/**
+ * The API of another process: bounded in time, and never led elsewhere. How long a file may take is
+ * for the API to say, and an answer that has begun may take as long as its reader.
+ */
+export async function remoteTransport(request: Request): Promise<Response> {
+  const isStreamed = streamedType.test(request.headers.get('content-type') ?? '')
+  const late = new AbortController()
+  const timer = isStreamed ? undefined : setTimeout(() => late.abort(), TIMEOUT_MS)
+  try {
+    return await fetch(request, { redirect: 'error', signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Asks for something small: it needs the token, the API and its database. */

@@ -24,9 +24,45 @@ const tasks = {
   },
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
+  worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
+  'bench:rendering': {
+    does: 'measure pages while previews are drawn',
+    script: 'bench/rendering.ts',
+    readsEnvFile: false,
+  },
+  'bench:previews': {
+    does: 'measure previews',
+    script: 'bench/previews.ts',
+    readsEnvFile: false,
+  },
+  'bench:prints': {
+    does: 'measure print files',
+    script: 'bench/print-files.ts',
+    readsEnvFile: false,
+  },
+  'bench:ingest': {
+    does: 'measure how uploads are opened',
+    script: 'bench/ingest.ts',
+    readsEnvFile: false,
+  },
+  'hostile:files': {
+    does: 'open hundreds of hostile files',
+    script: 'tests/hostile-files/run-all.ts',
+    readsEnvFile: false,
+  },
+  'random:prints': {
+    does: 'print a thousand random designs',
+    script: 'tests/slow/random-prints.ts',
+    readsEnvFile: false,
+  },
+  'fault:render': {
+    does: 'kill workers while they draw',
+    script: 'tests/faults/render-kill.ts',
+    readsEnvFile: false,
+  },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
   format: {
     does: 'format the source',
@@ -47,7 +83,7 @@ let received
 const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
 if (!task) {
-  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(13)}${does}`)
+  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(17)}${does}`)
   stop(
     `${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`,
     2,

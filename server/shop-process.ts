@@ -3,15 +3,24 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createTranslator, type Translate } from '#app/i18n/translator.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { countWaitingJobs } from '#commerce/jobs/job-queue.ts'
 import { startPurging } from '#commerce/purge.ts'
+import {
+  RENDERING_GRACE_MS,
+  startRendering,
+  type Rendering,
+} from '#commerce/rendering/start-rendering.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { seedDemoShop } from '#db/seed/seed.ts'
+import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
+import { openPressCells } from '#press/press-cells.ts'
 import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
+import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
@@ -39,6 +48,9 @@ type AppSource = {
   wrap?: (listener: Listener) => Listener
 }
 
+/** Past this the figure says enough, and counting on would cost more than it tells. */
+const MOST_COUNTED_JOBS = 100_000
+
 type ReportFault = (error: unknown, where: string, details?: object) => void
 
 /** Opens everything that the shop needs; what was opened is closed again, visitors first. */
@@ -54,18 +66,39 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   const server = await openServer(env)
   let database: OpenDatabase | undefined
   let stopPurging: (() => void) | undefined
+  let uploads: OpenUploads | undefined
+  let rendering: Rendering | undefined
+  let preflight: Preflight | undefined
   const close = async () => {
     isClosing = true
     stopPurging?.()
-    await closeServer(server)
+    await Promise.all([closeServer(server), rendering?.close(RENDERING_GRACE_MS)])
+    await Promise.all([uploads?.close(), preflight?.close()])
     await database?.close()
   }
   try {
     if (!env.API_URL) database = await openShopDatabase(env, log)
+    let api: ReturnType<typeof makeApi> | undefined
     if (database) {
-      stopPurging = startPurging(database.db, (error) => reportFault(error, 'purge'))
+      const storage = openShopStorage(env)
+      uploads = openUploads(env, storage, reportFault)
+      stopPurging = startPurging(database.db, uploads.purge, (error) => {
+        reportFault(error, 'purge')
+      })
+      preflight = openPreflight()
+      api = makeApi(env, database, { uploads, preflight }, reportFault)
+      const { db } = database
+      metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
+      if (env.WORKER === 'in-process') {
+        rendering = startRendering({
+          database,
+          storage,
+          count: env.RENDER_CELLS,
+          openCells: openPressCells,
+          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
+        })
+      }
     }
-    const api = database && makeApi(env, database, reportFault)
     const messages = readMessages(source.isDevelopment)
     const { web, prerendered } = createWeb({
       env,
@@ -107,11 +140,18 @@ function answerMalformed(): Response {
   return plain(400, 'Malformed request.', { ...fixedHeaders })
 }
 
-function makeApi(env: Env, database: OpenDatabase, reportFault: ReportFault) {
+function makeApi(
+  env: Env,
+  database: OpenDatabase,
+  { uploads, preflight }: { uploads: OpenUploads; preflight: Preflight },
+  reportFault: ReportFault,
+) {
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
     session: { credentialBytes: env.SESSION_ID_BYTES, lifeDays: env.SESSION_DAYS },
+    uploads: uploads.tools,
+    preflight,
     reportFault,
   })
 }

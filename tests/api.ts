@@ -1,21 +1,63 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
+import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { openIngest } from '#press/ingest/ingest.ts'
+import { openPreflight } from '#press/preflight/open-preflight.ts'
 
 export type Visitor = ShopApi & { caller: Caller }
 
+const MB = 1_000_000
+
+/** Files in a folder of their own; the decoders start with the first upload. */
+export function openTestUploads(given: Partial<UploadSettings> = {}) {
+  const dataDir = join(tmpdir(), `estampa-files-${makePublicId()}`)
+  const crashes: unknown[] = []
+  const ingest = openIngest({ count: 1, onCrash: (failure) => crashes.push(failure) })
+  const settings: UploadSettings = {
+    mostBytes: { IMAGE: 5 * MB, PDF: 5 * MB, ZIP: 20 * MB },
+    idleMs: 15_000,
+    patienceMs: 60_000,
+    perMinute: 1_000,
+    guestQuota: { files: 500, bytes: 2_000 * MB },
+    customerQuota: { files: 5_000, bytes: 20_000 * MB },
+    temporaryArea: temporaryAreaOf(dataDir),
+    ...given,
+  }
+  const storage = openStorage({ dataDir, s3: undefined })
+  return {
+    dataDir,
+    crashes,
+    tools: { storage, ingest, settings },
+    async close() {
+      await ingest.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 /** The real API on a real database, and visitors who call it as pages do. */
-export function openApi(db: Kysely<Tables>, now?: () => Date) {
+export function openApi(
+  db: Kysely<Tables>,
+  now?: () => Date,
+  uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
+) {
   const faults: unknown[] = []
   const api = makeCommerceApi({
     db,
     sites: makeSites(3000),
     session: { credentialBytes: 32, lifeDays: 30 },
+    uploads,
+    preflight: openPreflight(),
     reportFault: (error) => faults.push(error),
     ...(now && { now }),
   })

@@ -48,14 +48,42 @@ export async function makeArticle(
     amountMinor: number
     stores: string[]
     isPersonalised: boolean
+    kind: string
+    /** Printed faces, in millimetres; the first is the default. */
+    faces: { code: string; widthMm: number; heightMm: number }[]
+    pages: [least: number, most: number]
   }> = {},
 ) {
   const id = given.id ?? 1 + Math.floor(Math.random() * 19_000)
   const slug = given.slug ?? `article-${id}`
+  const [leastPages, mostPages] = given.pages ?? [1, 1]
   await db
     .insertInto('article')
-    .values({ id, kind: 'accessory', is_personalised: given.isPersonalised ?? false })
+    .values({
+      id,
+      kind: given.kind ?? 'accessory',
+      is_personalised: given.isPersonalised ?? false,
+      least_pages: leastPages,
+      most_pages: mostPages,
+    })
     .execute()
+  if (given.faces) {
+    await db
+      .insertInto('article_variant')
+      .values(
+        given.faces.map(({ code, widthMm, heightMm }, position) => ({
+          article_id: id,
+          code,
+          position,
+          width_mm: widthMm,
+          height_mm: heightMm,
+          bleed_mm: 3,
+          safe_mm: 5,
+          resolution_dpi: 300,
+        })),
+      )
+      .execute()
+  }
   const text = { name: given.name ?? 'Box', name_plural: 'boxes', summary: 's', description: 'd' }
   await db
     .insertInto('article_text')
@@ -115,4 +143,56 @@ export async function makeRequiredAction(db: Db, orderId: string) {
   }
   await db.insertInto('required_action').values(action).execute()
   return { publicId: action.public_id }
+}
+
+/** A mug with a wide and a small face, to be designed. */
+export async function makeMug(db: Db) {
+  const { id } = await makeArticle(db, {
+    kind: 'mug',
+    isPersonalised: true,
+    faces: [
+      { code: '330', widthMm: 206, heightMm: 96 },
+      { code: '200', widthMm: 180, heightMm: 80 },
+    ],
+  })
+  return { id, variant: '330' }
+}
+
+/** A photo that was uploaded and read, without its file. Sharp enough for any article. */
+export async function makePhoto(
+  db: Db,
+  owner: { extSessionId: string; customerId?: string | undefined },
+) {
+  const id = `u${publicId()}`
+  const asset = {
+    sha256: randomBytes(32).toString('hex'),
+    widthPx: 6000,
+    heightPx: 4000,
+    mime: 'image/jpeg' as const,
+  }
+  await db
+    .insertInto('stored_file')
+    .values({
+      sha256: asset.sha256,
+      kind: 'IMAGE',
+      bytes: 1000,
+      state: 'READY',
+      mime: asset.mime,
+      width_px: asset.widthPx,
+      height_px: asset.heightPx,
+    })
+    .execute()
+  await db
+    .insertInto('upload')
+    .values({
+      id,
+      brand: 'estampa',
+      store: 'WPX-GB',
+      ext_session_id: owner.extSessionId,
+      customer_id: owner.customerId ?? null,
+      sha256: asset.sha256,
+      name: 'beach.jpg',
+    })
+    .execute()
+  return { id, asset }
 }

@@ -1,6 +1,56 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import {
+  discardConflict,
+  getConflict,
+  listConflicts,
+  takeConflict,
+} from './design-conflict.service.ts'
+import { createDesign, duplicateDesign } from './design-creation.service.ts'
+import { deleteDesign } from './design-lifetime.service.ts'
+import {
+  getDesign,
+  listDesigns,
+  listManagedDesigns,
+  listOwnDesigns,
+} from './design-list.service.ts'
+import { makePreviewUseCases } from './design-preview.service.ts'
+import { makePublicationUseCases } from './design-publication.service.ts'
+import { getSharedDesign, shareDesign, unshareDesign } from './design-sharing.service.ts'
+import { makeVersionUseCases, type LookAtDesign } from './design-version.service.ts'
 import { designContract } from './design.contract.ts'
-import * as service from './design.service.ts'
+import {
+  describeDesign,
+  getOwnDesign,
+  renameDesign,
+  saveDesign,
+  tagDesign,
+} from './design.service.ts'
 
-export const designApi = bind<Ctx, typeof designContract>(designContract, service)
+export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
+  return bind<Ctx, typeof designContract>(designContract, {
+    listDesigns,
+    getDesign,
+    listOwnDesigns,
+    listManagedDesigns,
+    createDesign,
+    getOwnDesign,
+    saveDesign,
+    duplicateDesign,
+    renameDesign,
+    describeDesign,
+    tagDesign,
+    deleteDesign,
+    listConflicts,
+    getConflict,
+    takeConflict,
+    discardConflict,
+    shareDesign,
+    unshareDesign,
+    getSharedDesign,
+    ...makeVersionUseCases(preflight),
+    ...makePublicationUseCases(preflight),
+    ...makePreviewUseCases(storage),
+  })
+}

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text, wholeNumber } from '#api/fields.ts'
+import { optional, text, wholeNumber } from '#api/fields.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
-
-export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
+import { conflictEndpoints } from './design-conflict.contract.ts'
+import { draftEndpoints } from './design-draft.contract.ts'
+import { previewEndpoints } from './design-preview.contract.ts'
+import { designSorts, visibilities } from './design.terms.ts'
+import { sharingEndpoints } from './design-sharing.contract.ts'
+import { versionEndpoints } from './design-version.contract.ts'
 
 export const DesignCard = z.object({
   id: z.string(),
@@ -18,10 +22,31 @@ export const OwnDesign = z.object({
   id: z.string(),
   name: z.string(),
   articleId: z.number(),
+  variant: z.string().optional(),
   visibility: z.enum(visibilities),
+  /** Of the working copy; its preview's address changes with it. */
+  revision: z.number(),
+  tags: z.array(z.string()),
   picture: PictureSource.optional(),
+  createdAt: z.string(),
   updatedAt: z.string(),
 })
+
+const day = z.iso.date('date')
+
+const DesignFilter = z.object({
+  /** Words in the name or in a tag. */
+  query: optional(text(100)),
+  /** Last changed on or after, and on or before, these days. */
+  dateFrom: optional(day),
+  dateTo: optional(day),
+  sort: z.enum(designSorts).default('DATE_LAST_MODIFICATION'),
+  page: wholeNumber(1, 100_000).default(1),
+  limit: wholeNumber(1, 100).default(100),
+})
+export type DesignFilter = z.output<typeof DesignFilter>
+
+const OwnDesigns = z.object({ designs: z.array(OwnDesign), total: z.number() })
 
 export const designContract = {
   listDesigns: endpoint({
@@ -39,6 +64,7 @@ export const designContract = {
     input: z.object({ designId: text(64) }),
     output: DesignCard.extend({
       description: z.string(),
+      credit: z.string().optional(),
       /** Where it may be shown; undefined for all stores of the brand. */
       stores: z.array(z.string()).optional(),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
@@ -48,15 +74,21 @@ export const designContract = {
   listOwnDesigns: endpoint({
     method: 'GET',
     path: '/customers/me/designs',
-    summary: 'The signed-in customer’s own designs, newest first',
-    input: z.object({}),
-    output: z.object({ designs: z.array(OwnDesign) }),
+    summary: 'The designs of the customer, or of the visitor’s session',
+    input: DesignFilter,
+    output: OwnDesigns,
+    browser: true,
   }),
   listManagedDesigns: endpoint({
     method: 'GET',
     path: '/partners/me/designs',
     summary: 'A partner’s designs with their visibility',
-    input: z.object({}),
-    output: z.object({ designs: z.array(OwnDesign) }),
+    input: DesignFilter,
+    output: OwnDesigns,
   }),
+  ...draftEndpoints,
+  ...versionEndpoints,
+  ...conflictEndpoints,
+  ...previewEndpoints,
+  ...sharingEndpoints,
 }

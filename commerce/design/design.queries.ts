@@ -1,73 +1,243 @@
-import type { Kysely } from 'kysely'
-import { pictureColumns } from '#commerce/picture.ts'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { PageGeometry } from '#design/document.ts'
+import type { ArticleGeometry } from '#design/relayout.ts'
+import { mm } from '#design/units.ts'
 import type { Tables } from '#db/tables.ts'
+import type { DesignActor } from './design.rules.ts'
 
 type Db = Kysely<Tables>
-type Shop = { store: string; brand: string; language: string }
 
-/** APPLICATION = the store where it was made; GROUP_APPLICATIONS = all stores of the brand. */
-function publishedDesigns(db: Db, shop: Shop) {
+const guardColumns = [
+  'design.id',
+  'design.brand',
+  'design.store',
+  'design.owner_id',
+  'design.ext_session_id',
+  'design.visibility',
+  'design.deleted_at',
+] as const
+
+/** Enough to decide who may do what, without the document. */
+export async function findGuarded(db: Db, designId: string, brand: string) {
   return db
     .selectFrom('design')
-    .innerJoin('design_text as text', 'text.design_id', 'design.id')
-    .leftJoin('picture', 'picture.name', 'design.picture')
-    .where('text.language', '=', shop.language)
-    .where((on) =>
-      on.or([
-        on.and([
-          on('design.visibility', '=', 'GROUP_APPLICATIONS'),
-          on('design.brand', '=', shop.brand),
-        ]),
-        on.and([on('design.visibility', '=', 'APPLICATION'), on('design.store', '=', shop.store)]),
-      ]),
+    .where('design.id', '=', designId)
+    .where('design.brand', '=', brand)
+    .select([...guardColumns, 'design.revision', 'design.published_version_id'])
+    .executeTakeFirst()
+}
+
+/** With the document. Locked, it is still the current one when the transaction ends. */
+export async function findDraft(
+  db: Db,
+  designId: string,
+  brand: string,
+  options: { isLocked: boolean },
+) {
+  return db
+    .selectFrom('design')
+    .innerJoin('article', 'article.id', 'design.article_id')
+    .where('design.id', '=', designId)
+    .where('design.brand', '=', brand)
+    .where('design.document', 'is not', null)
+    .selectAll('design')
+    .select('article.kind')
+    .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
+    .executeTakeFirst()
+}
+
+/** What a save needs to know, in one question: whose it is, on what paper, with which photos. */
+export async function findSaveTarget(db: Db, designId: string, brand: string) {
+  const row = await db
+    .selectFrom('design')
+    .innerJoin('article', 'article.id', 'design.article_id')
+    .innerJoin('article_variant as face', (join) =>
+      join
+        .onRef('face.article_id', '=', 'design.article_id')
+        .onRef('face.code', '=', 'design.variant'),
     )
+    .where('design.id', '=', designId)
+    .where('design.brand', '=', brand)
     .select([
-      'design.id',
-      'design.article_id',
-      'design.visibility',
-      'design.store',
-      'text.slug',
-      'text.name',
-      'text.description',
-      ...pictureColumns,
+      ...guardColumns,
+      'design.revision',
+      'design.lent_assets',
+      'article.kind',
+      sql`design.document -> 'assets'`.as('assets'),
+      // Only a copy can hold what somebody else fixed; large documents need not travel otherwise.
+      sql`case when design.source_design_id is not null then design.document end`.as('copy'),
+      ...faceColumns,
     ])
+    .executeTakeFirst()
+  return row && { ...row, geometry: geometryOf(row) }
 }
 
-export async function selectPublished(db: Db, shop: Shop, articleId: number) {
-  return publishedDesigns(db, shop)
-    .where('design.article_id', '=', articleId)
-    .orderBy('design.created_at', 'desc')
-    .orderBy('design.id')
-    .limit(100)
-    .execute()
+const faceColumns = [
+  'face.article_id',
+  'face.code',
+  'face.width_mm',
+  'face.height_mm',
+  'face.bleed_mm',
+  'face.safe_mm',
+  'face.resolution_dpi',
+  'article.least_pages',
+  'article.most_pages',
+] as const
+
+/** The asked-for variant of an article, or its first one. */
+export async function findGeometry(
+  db: Db,
+  articleId: number,
+  variant: string | undefined,
+): Promise<ArticleGeometry | undefined> {
+  const row = await db
+    .selectFrom('article_variant as face')
+    .innerJoin('article', 'article.id', 'face.article_id')
+    .where('face.article_id', '=', articleId)
+    .$if(variant !== undefined, (query) => query.where('face.code', '=', variant!))
+    .select(faceColumns)
+    .orderBy('face.position')
+    .limit(1)
+    .executeTakeFirst()
+  return row && geometryOf(row)
 }
 
-export async function findPublished(db: Db, shop: Shop, designId: string) {
-  return publishedDesigns(db, shop).where('design.id', '=', designId).executeTakeFirst()
+type Face = {
+  article_id: number
+  code: string
+  width_mm: string
+  height_mm: string
+  bleed_mm: string
+  safe_mm: string
+  resolution_dpi: number
+  least_pages: number
+  most_pages: number
 }
 
-export async function selectDesignSlugs(db: Db, designId: string) {
+function geometryOf(face: Face): ArticleGeometry {
+  const page: PageGeometry = {
+    width: mm(Number(face.width_mm)),
+    height: mm(Number(face.height_mm)),
+    bleed: mm(Number(face.bleed_mm)),
+    safe: mm(Number(face.safe_mm)),
+    dpi: face.resolution_dpi,
+  }
+  return {
+    articleId: face.article_id,
+    variant: face.code,
+    pageCount: { min: face.least_pages, max: face.most_pages },
+    pages: [page],
+  }
+}
+
+export async function insertDesign(db: Db, row: Insertable<Tables['design']>) {
+  await db.insertInto('design').values(row).execute()
+}
+
+export async function countOwned(db: Db, actor: DesignActor): Promise<number> {
+  const row = await owned(db, actor)
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The designs of one owner, and of nobody when the actor is nobody. */
+export function owned(db: Db, actor: DesignActor) {
+  const designs = db
+    .selectFrom('design')
+    .where('design.brand', '=', actor.brand)
+    .where('design.deleted_at', 'is', null)
+  if (actor.customerId !== undefined) return designs.where('design.owner_id', '=', actor.customerId)
+  return designs
+    .where('design.ext_session_id', '=', actor.guestSessionId ?? null)
+    .where('design.owner_id', 'is', null)
+    .where('design.store', '=', actor.store)
+}
+
+/** The next revision, unless somebody was faster: one statement decides the race. */
+export async function writeRevision(
+  db: Db,
+  write: { designId: string; revision: number; document: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('design')
+    .set({
+      document: write.document,
+      revision: sql`revision + 1`,
+      updated_at: write.now,
+    })
+    .where('id', '=', write.designId)
+    .where('revision', '=', write.revision)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function getRevision(db: Db, designId: string): Promise<number> {
+  const { revision } = await db
+    .selectFrom('design')
+    .where('id', '=', designId)
+    .select('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+export async function setWords(
+  db: Db,
+  designId: string,
+  words: { name: string } | { description: string },
+  now: Date,
+) {
   return db
-    .selectFrom('design_text')
-    .select(['language', 'slug'])
+    .updateTable('design')
+    .set({ ...words, updated_at: now })
+    .where('id', '=', designId)
+    .returning(['name', 'description', 'visibility'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function selectTags(db: Db, designId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('design_tag')
     .where('design_id', '=', designId)
+    .select('tag')
+    .orderBy('tag')
+    .execute()
+  return rows.map(({ tag }) => tag)
+}
+
+export async function replaceTags(db: Db, designId: string, tags: readonly string[]) {
+  await db.deleteFrom('design_tag').where('design_id', '=', designId).execute()
+  if (tags.length === 0) return
+  await db
+    .insertInto('design_tag')
+    .values(tags.map((tag) => ({ design_id: designId, tag })))
     .execute()
 }
 
-export async function selectOwned(db: Db, ownerId: string) {
+export async function countCopy(db: Db, designId: string) {
+  await db
+    .updateTable('design')
+    .set({ copy_count: sql`copy_count + 1` })
+    .where('id', '=', designId)
+    .execute()
+}
+
+export async function setShareToken(db: Db, designId: string, tokenHash: Buffer | null) {
+  await db
+    .updateTable('design')
+    .set({ share_token_hash: tokenHash })
+    .where('id', '=', designId)
+    .execute()
+}
+
+export async function findShared(db: Db, tokenHash: Buffer, brand: string) {
   return db
     .selectFrom('design')
-    .leftJoin('picture', 'picture.name', 'design.picture')
-    .where('design.owner_id', '=', ownerId)
-    .orderBy('design.updated_at', 'desc')
-    .limit(100)
-    .select([
-      'design.id',
-      'design.name',
-      'design.article_id',
-      'design.visibility',
-      'design.updated_at',
-      ...pictureColumns,
-    ])
-    .execute()
+    .where('share_token_hash', '=', tokenHash)
+    .where('brand', '=', brand)
+    .where('deleted_at', 'is', null)
+    .where('document', 'is not', null)
+    .select(['name', 'article_id', 'variant', 'document'])
+    .executeTakeFirst()
 }

@@ -1,59 +1,103 @@
-import { refuse } from '#api/refusal.ts'
-import { getCustomer, getPartner } from '#commerce/authorize.ts'
+import { Refusal, refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
-import type { DesignCard } from './design.contract.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import type { Asset, DesignDocument } from '#design/document.ts'
+import { findBrokenLock } from '#design/template-locks.ts'
+import { actorOf, getOwn, getOwnDraft } from './design-access.service.ts'
+import * as conflicts from './design-conflict.queries.ts'
+import type { Draft } from './design-draft.contract.ts'
+import { writePublishedWords } from './design-publication.service.ts'
 import * as queries from './design.queries.ts'
+import { mayChange, tidyTags } from './design.rules.ts'
+import { writeDraft } from './design-revision.service.ts'
+import { checkDocument, refuseDocument } from './document-check.service.ts'
+import { hashDocument, readStored } from './document.rules.ts'
 
-export async function listDesigns(
+export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promise<Draft> {
+  const draft = await getOwnDraft(ctx, input.designId)
+  const tags = await queries.selectTags(ctx.db, draft.id)
+  return {
+    id: draft.id,
+    name: draft.name,
+    description: draft.description,
+    tags,
+    articleId: draft.article_id,
+    variant: draft.variant!,
+    visibility: draft.visibility,
+    revision: draft.revision,
+    document: JSON.stringify(readStored(draft.document)),
+    sourceDesignId: draft.source_design_id ?? undefined,
+    credit: draft.credit ?? undefined,
+    publishedVersionId: draft.published_version_id ?? undefined,
+    isShared: draft.share_token_hash !== null,
+    conflictCount: await conflicts.countConflicts(ctx.db, draft.id),
+    createdAt: draft.created_at.toISOString(),
+    updatedAt: draft.updated_at.toISOString(),
+  }
+}
+
+type Save = { designId: string; revision: number; document: string }
+
+/** Two questions to the database, three when the document brings a photo that is new to it. */
+export async function saveDesign(ctx: Ctx, input: Save): Promise<{ revision: number }> {
+  const { designId, revision } = input
+  const target = await queries.findSaveTarget(ctx.db, designId, ctx.site.brand)
+  if (!target || !mayChange(actorOf(ctx), target)) return refuse('not_found')
+  const known = [target.assets, target.lent_assets] as Record<string, Asset>[]
+  const sent = await checkDocument(ctx, input.document, { geometry: target.geometry, known })
+  const broken = target.copy ? findBrokenLock(readStored(target.copy), sent) : undefined
+  if (broken) refuseDocument({ path: broken, code: 'locked_by_template' })
+  if (target.revision === revision) {
+    const next = await writeDraft(ctx, { designId, revision, articleKind: target.kind }, sent)
+    if (next !== undefined) return { revision: next }
+  }
+  return keepAside(ctx, designId, revision, sent)
+}
+
+/** Nobody's work is lost to a second tab: what came too late waits beside the working copy. */
+async function keepAside(
   ctx: Ctx,
-  input: { articleId: number },
-): Promise<{ designs: DesignCard[] }> {
-  const rows = await queries.selectPublished(ctx.db, shopOf(ctx), input.articleId)
-  return { designs: rows.map(toCard) }
+  designId: string,
+  baseRevision: number,
+  sent: DesignDocument,
+): Promise<never> {
+  const document = { ...sent, id: designId, revision: baseRevision }
+  await conflicts.keepConflict(ctx.db, {
+    id: makePublicId(),
+    designId,
+    baseRevision,
+    document: JSON.stringify(document),
+    sha256: hashDocument(document),
+    now: ctx.now,
+  })
+  const current = await queries.getRevision(ctx.db, designId)
+  throw new Refusal('conflict', { revision: String(current) }, { keepsWork: true })
 }
 
-export async function getDesign(ctx: Ctx, input: { designId: string }) {
-  const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
-  if (!row) return refuse('not_found')
-  return {
-    ...toCard(row),
-    description: row.description,
-    stores: row.visibility === 'APPLICATION' ? [row.store] : undefined,
-    slugs: await queries.selectDesignSlugs(ctx.db, row.id),
-  }
+export async function renameDesign(ctx: Ctx, input: { designId: string; name: string }) {
+  const { id } = await getOwn(ctx, input.designId)
+  await writePublishedWords(
+    ctx,
+    id,
+    await queries.setWords(ctx.db, id, { name: input.name }, ctx.now),
+  )
+  return {}
 }
 
-export async function listOwnDesigns(ctx: Ctx) {
-  return { designs: await selectOwned(ctx, getCustomer(ctx).customerId) }
+export async function describeDesign(
+  ctx: Ctx,
+  input: { designId: string; description?: string | undefined },
+) {
+  const { id, visibility } = await getOwn(ctx, input.designId)
+  const description = input.description ?? ''
+  if (visibility !== 'PRIVATE' && description === '') refuse('invalid', { description: 'required' })
+  await writePublishedWords(ctx, id, await queries.setWords(ctx.db, id, { description }, ctx.now))
+  return {}
 }
 
-export async function listManagedDesigns(ctx: Ctx) {
-  return { designs: await selectOwned(ctx, getPartner(ctx).customerId) }
-}
-
-async function selectOwned(ctx: Ctx, ownerId: string) {
-  const rows = await queries.selectOwned(ctx.db, ownerId)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    articleId: row.article_id,
-    visibility: row.visibility,
-    picture: pictureOf(row),
-    updatedAt: row.updated_at.toISOString(),
-  }))
-}
-
-function shopOf(ctx: Ctx) {
-  return { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
-}
-
-function toCard(row: Awaited<ReturnType<typeof queries.selectPublished>>[number]): DesignCard {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    articleId: row.article_id,
-    picture: pictureOf(row),
-  }
+export async function tagDesign(ctx: Ctx, input: { designId: string; tags: string[] }) {
+  const { id } = await getOwn(ctx, input.designId)
+  const tags = tidyTags(input.tags)
+  await queries.replaceTags(ctx.db, id, tags)
+  return { tags }
 }

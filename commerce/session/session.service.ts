@@ -11,7 +11,9 @@ import {
 import { makePublicId } from '#commerce/public-id.ts'
 import { adoptCart, countCartQuantity } from '#commerce/cart/cart.service.ts'
 import type { Ctx, CurrentSession } from '#commerce/context.ts'
+import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { getCustomerId, isPasswordOf } from '#commerce/customer/customer.service.ts'
+import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import type { SessionView } from './session.contract.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
@@ -117,7 +119,14 @@ export function makeSessionUseCases(settings: SessionSettings) {
         // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
         const opened = await openSession(ctx, customerId)
         await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
-        if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
+        await adoptDesigns(ctx, { customerId })
+        if (ctx.session) {
+          const previousExtSessionId = ctx.session.extId
+          await queries.deleteSession(ctx.db, previousExtSessionId)
+          // After the end of the old session, which waits for uploads that are just being added.
+          const { extSessionId } = opened
+          await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
+        }
         return opened
       },
     },

@@ -171,6 +171,30 @@ export const seedTags: readonly { id: number; category: string | null; picture: 
     { id: 105, category: 'ECONOMIC', picture: null },
   ]
 
+type Printing = { colour: 'RGB' | 'CMYK'; mirrored: boolean; pages: [least: number, most: number] }
+
+const onPaper: Printing = { colour: 'RGB', mirrored: false, pages: [1, 1] }
+/** Ink that is pressed onto the thing from a sheet: the sheet shows it the wrong way round. */
+const transferred: Printing = { ...onPaper, mirrored: true }
+const offset: Printing = { ...onPaper, colour: 'CMYK' }
+
+const printings: Record<string, Printing> = {
+  mug: transferred,
+  cushion: transferred,
+  magnet: transferred,
+  puzzle: transferred,
+  case: transferred,
+  keyring: transferred,
+  bag: transferred,
+  card: { ...offset, pages: [1, 2] },
+  calendar: { ...offset, pages: [13, 13] },
+  book: { ...offset, pages: [10, 20] },
+}
+
+export function printingOf(kind: string): Printing {
+  return printings[kind] ?? onPaper
+}
+
 /** Published designs: a motif on an article. */
 export const seedDesigns: readonly { motif: string; articleId: number }[] = [
   { motif: 'dawn-mountains', articleId: 201 },

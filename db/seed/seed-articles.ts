@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
-import { RESOLUTION_DPI, seedArticles, type SeedArticle } from './catalogue.ts'
+import { printingOf, RESOLUTION_DPI, seedArticles, type SeedArticle } from './catalogue.ts'
 import { localPrice } from './prices.ts'
 import type { SeedTexts } from './texts.ts'
 
@@ -18,13 +18,20 @@ export async function seedArticlesOf(
   await db
     .insertInto('article')
     .values(
-      seedArticles.map((article, position) => ({
-        id: article.id,
-        kind: article.kind,
-        is_personalised: article.isPersonalised,
-        production_days: article.productionDays,
-        position,
-      })),
+      seedArticles.map((article, position) => {
+        const { colour, mirrored, pages } = printingOf(article.kind)
+        return {
+          id: article.id,
+          kind: article.kind,
+          is_personalised: article.isPersonalised,
+          production_days: article.productionDays,
+          position,
+          print_colour: colour,
+          print_mirrored: mirrored,
+          least_pages: pages[0],
+          most_pages: pages[1],
+        }
+      }),
     )
     .execute()
   await db

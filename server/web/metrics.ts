@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { plain, type WebContext } from './web-context.ts'
 
 export function createMetrics() {
@@ -22,6 +22,15 @@ export function createMetrics() {
     observe: (labels: { method: string; route: string; status: number }, seconds: number) =>
       duration.observe({ ...labels, status: String(labels.status) }, seconds),
     countFault: (where: string) => faults.inc({ where }),
+    watchQueue: (countWaiting: () => Promise<number>) =>
+      new Gauge({
+        name: 'jobs_waiting',
+        help: 'Jobs that nobody has begun',
+        registers: [registry],
+        async collect() {
+          this.set(await countWaiting())
+        },
+      }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

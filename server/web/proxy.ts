@@ -3,9 +3,11 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
   browserEndpoints,
+  envelopeFields,
   pathPattern,
   type Endpoint,
 } from '#api/contract.ts'
+import type { Caller } from '#api/client.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { plain, type WebContext } from './web-context.ts'
 import type { Visit } from './visit.ts'
@@ -15,7 +17,7 @@ const endpoints = browserEndpoints(contracts).map((endpoint) => ({
   pattern: pathPattern(endpoint.path),
 }))
 
-function findEndpoint(method: string, path: string): Endpoint | undefined {
+export function findBrowserEndpoint(method: string, path: string): Endpoint | undefined {
   return endpoints.find((one) => one.endpoint.method === method && one.pattern.test(path))?.endpoint
 }
 
@@ -24,45 +26,77 @@ function findEndpoint(method: string, path: string): Endpoint | undefined {
  * store is decided here, whatever the request claims.
  */
 export async function proxyToApi(c: WebContext, visit: Visit, path: string): Promise<Response> {
-  const endpoint = findEndpoint(c.req.method, path)
+  // HEAD asks for what GET would answer.
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const endpoint = findBrowserEndpoint(method, path)
   if (!endpoint) return plain(404, 'Not found.')
   const { isLoginRequiredToAccess } = c.get('site').config
   if (isLoginRequiredToAccess && !(await visit.getSession()).customer) {
     return plain(401, 'Please log in.')
   }
-  const isWrite = endpoint.method !== 'GET'
-  if (isWrite) await visit.ensureSession()
-  const form = new URLSearchParams(isWrite ? await c.req.text() : new URL(c.req.url).search)
-  const answer = await visit.caller.transport(makeRequest(c, visit, endpoint, path, form))
-  // Only what the browser needs: an answer of fetch() has headers that nobody may add to.
-  return new Response(answer.body, {
-    status: answer.status,
-    headers: { 'content-type': 'application/json' },
-  })
+  const answer = await visit.caller.transport(await makeRequest(c, visit, endpoint, path))
+  return new Response(answer.body, { status: answer.status, headers: passedOn(answer) })
 }
 
-function makeRequest(
+const passedOnHeaders = [
+  'content-type',
+  'content-disposition',
+  'content-security-policy',
+  'cache-control',
+  'etag',
+  'retry-after',
+]
+
+/** Only what the browser needs: an answer of fetch() has headers that nobody may add to. */
+function passedOn(answer: Response): Headers {
+  const headers = new Headers()
+  for (const name of passedOnHeaders) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  // fetch() has unpacked what came packed, and its length is another one now.
+  const length = answer.headers.get('content-length')
+  if (length !== null && !answer.headers.has('content-encoding')) {
+    headers.set('content-length', length)
+  }
+  return headers
+}
+
+async function makeRequest(
   c: WebContext,
-  { caller }: Visit,
+  visit: Visit,
   endpoint: Endpoint,
   path: string,
-  form: URLSearchParams,
-): Request {
-  form.set('ext_session_id', caller.envelope.extSessionId)
-  form.set('application', caller.envelope.application)
-  form.set('locale', caller.envelope.locale)
-  const headers = new Headers({ accept: 'application/json' })
-  if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
-  if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
-  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
+): Promise<Request> {
+  const { caller } = visit
+  const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
+  if (isForm) await visit.ensureSession()
+  const form = new URLSearchParams(isForm ? await c.req.text() : new URL(c.req.url).search)
+  for (const [name, value] of envelopeFields(caller.envelope)) form.set(name, value)
+  const headers = headersOf(c, caller)
   if (endpoint.method === 'GET') {
     return new Request(`${caller.baseUrl}${path}?${form}`, { headers })
   }
   headers.set('content-type', c.req.header('content-type') ?? '')
+  if (!isForm) {
+    // Not read here: it is passed on as fast as the API takes it.
+    const stream = { method: endpoint.method, headers, body: c.req.raw.body, duplex: 'half' }
+    return new Request(`${caller.baseUrl}${path}?${form}`, stream)
+  }
   headers.set(IDEMPOTENCY_KEY_HEADER, c.req.header(IDEMPOTENCY_KEY_HEADER) ?? '')
   return new Request(`${caller.baseUrl}${path}`, {
     method: endpoint.method,
     headers,
     body: form.toString(),
   })
+}
+
+function headersOf(c: WebContext, caller: Caller): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
+  if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
+  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
+  const known = c.req.header('if-none-match')
+  if (known) headers.set('if-none-match', known)
+  return headers
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { findSiteByHost, type Site } from '#config/sites.ts'
+import { RESUMABLE_PATH } from './body-rules.ts'
 import { plain, type WebEnv } from './web-context.ts'
 
 /** The store of the host, or 421: no page, no cache entry and no link for a host that is not ours. */
@@ -39,7 +40,8 @@ const writingMethods = new Set(['POST', 'PUT', 'DELETE'])
 /** State changes only by our own pages: a form on another site must not act for our visitor. */
 export const sameOriginWrites: MiddlewareHandler<WebEnv> = async (c, next) => {
   if (safeMethods.has(c.req.method)) return next()
-  if (!writingMethods.has(c.req.method)) {
+  const isPiece = c.req.method === 'PATCH' && c.req.path.startsWith(`${RESUMABLE_PATH}/`)
+  if (!isPiece && !writingMethods.has(c.req.method)) {
     return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
   }
   const fetchSite = c.req.header('sec-fetch-site')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Locale } from '#config/locales.ts'
 import { mapHosts } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
@@ -11,6 +10,7 @@ import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
 import { describeError } from '#server/redact.ts'
+import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
 import { clientAddressOf } from './client-address.ts'
 import { compression } from './compression.ts'
 import { createIcons } from './icons.ts'
@@ -20,14 +20,13 @@ import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
 import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
+import { addResumable, addResumableOptions } from './resumable.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readCredential } from './session-cookie.ts'
 import { createAssets, createMedia } from './static-files.ts'
-import { startVisit, type ApiDoor } from './visit.ts'
+import { startVisit, type ApiDoor, type Visit } from './visit.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 
-const MOST_BODY_BYTES = 64 * 1024
-const API_PREFIX = '/api/shop'
 const REMOTE_API_PREFIX = '/_api'
 
 export type WebParts = {
@@ -89,8 +88,9 @@ export function createWeb(parts: WebParts) {
 
   web.use('*', resolveSite(mapHosts(env.sites)))
   web.use('*', canonicalPath)
+  addResumableOptions(web, Math.max(env.UPLOAD_IMAGE_MB, env.UPLOAD_PDF_MB, env.UPLOAD_ZIP_MB))
   web.use('*', sameOriginWrites)
-  web.use('*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => plain(413, 'Too large.') }))
+  web.use('*', bodyRules)
 
   addFiles(web, parts)
 
@@ -104,23 +104,12 @@ export function createWeb(parts: WebParts) {
 
   const openApi = JSON.stringify(openApiDocument(contracts, build.id))
   web.get('/api/openapi.json', () => jsonText(openApi))
-  web.get('/api/session', async (c) => {
-    const { customer, cartQuantity, extSessionId } = await visitOf(
-      c,
-      parts,
-      askedLocale(c),
-    ).getSession()
-    return Response.json(keysToSnake({ extSessionId, customer, cartQuantity }))
-  })
+  addSession(web, parts)
+  addUploads(web, parts)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)
-    const response = await proxyToApi(c, visit, path)
-    const cookie = visit.cookie()
-    if (!cookie) return response
-    const headers = new Headers(response.headers)
-    headers.append('set-cookie', cookie)
-    return new Response(response.body, { status: response.status, headers })
+    return withCookie(await proxyToApi(c, visit, path), visit)
   })
 
   web.all('*', async (c) => {
@@ -143,6 +132,44 @@ export function createWeb(parts: WebParts) {
 
 const jsonText = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+function withCookie(response: Response, visit: Visit): Response {
+  const cookie = visit.cookie()
+  if (!cookie) return response
+  const headers = new Headers(response.headers)
+  headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function addSession(web: Hono<WebEnv>, parts: WebParts): void {
+  const tell = async (visit: Visit) => {
+    const { customer, cartQuantity, extSessionId } = await visit.getSession()
+    return Response.json(keysToSnake({ extSessionId, customer, cartQuantity }))
+  }
+  web.get('/api/session', (c) => tell(visitOf(c, parts, askedLocale(c))))
+  // Grants nothing: it begins an anonymous session for a visitor who is about to leave us a file.
+  web.post('/api/session', async (c) => {
+    const visit = visitOf(c, parts, askedLocale(c))
+    await visit.ensureSession()
+    return withCookie(await tell(visit), visit)
+  })
+}
+
+/** What people upload, and its small copies at `/uploads/<id>-<file>`. */
+function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
+  const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
+  web.post(UPLOAD_PATH, (c) => {
+    c.set('routeLabel', 'upload')
+    return proxyToApi(c, visitFor(c), UPLOAD_PATH)
+  })
+  addResumable(web, visitFor)
+  web.get('/uploads/:name', async (c) => {
+    c.set('routeLabel', 'upload')
+    const match = /^([A-Za-z0-9_-]{22})-((?:page-)?\d+\.[a-z]+)$/.exec(c.req.param('name'))
+    if (!match) return plain(404, 'Not found.')
+    return proxyToApi(c, visitFor(c), `/uploads/${match[1]}/pictures/${match[2]}`)
+  })
+}
 
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+
+/** What a use case returns instead of data when the answer is a file. */
+export class FileAnswer {
+  readonly contentType: string
+  readonly bytes: number
+  readonly open: () => Promise<Readable>
+  /** Quoted, strong: the same tag means the same bytes. */
+  readonly etag: string
+  /** A name makes the browser save it instead of showing it. */
+  readonly downloadName: string | undefined
+  /** Whether its address will mean the same bytes for ever: the browser then never asks again. */
+  readonly isImmutable: boolean
+
+  constructor(file: {
+    contentType: string
+    bytes: number
+    open: () => Promise<Readable>
+    etag: string
+    downloadName?: string
+    isImmutable?: boolean
+  }) {
+    this.contentType = file.contentType
+    this.bytes = file.bytes
+    this.open = file.open
+    this.etag = file.etag
+    this.downloadName = file.downloadName
+    this.isImmutable = file.isImmutable ?? false
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** More than any race brings about; without an end, old tabs could fill the disk. */
+const MOST_KEPT = 100
+
+export async function keepConflict(
+  db: Db,
+  conflict: {
+    id: string
+    designId: string
+    baseRevision: number
+    document: string
+    sha256: string
+    now: Date
+  },
+) {
+  await db
+    .insertInto('design_conflict')
+    .values({
+      id: conflict.id,
+      design_id: conflict.designId,
+      base_revision: conflict.baseRevision,
+      document: conflict.document,
+      document_sha256: conflict.sha256,
+      kept_at: conflict.now,
+    })
+    .onConflict((existing) =>
+      existing.columns(['design_id', 'document_sha256']).doUpdateSet({ kept_at: conflict.now }),
+    )
+    .execute()
+  await db
+    .deleteFrom('design_conflict')
+    .where('id', 'in', (on) =>
+      on
+        .selectFrom('design_conflict')
+        .where('design_id', '=', conflict.designId)
+        .select('id')
+        .orderBy('kept_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_KEPT),
+    )
+    .execute()
+}
+
+export async function selectConflicts(db: Db, designId: string) {
+  return db
+    .selectFrom('design_conflict')
+    .where('design_id', '=', designId)
+    .select(['id', 'base_revision', 'kept_at'])
+    .orderBy('kept_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countConflicts(db: Db, designId: string): Promise<number> {
+  const row = await db
+    .selectFrom('design_conflict')
+    .where('design_id', '=', designId)
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function findConflict(db: Db, designId: string, conflictId: string) {
+  return db
+    .selectFrom('design_conflict')
+    .where('id', '=', conflictId)
+    .where('design_id', '=', designId)
+    .select(['id', 'base_revision', 'document', 'kept_at'])
+    .executeTakeFirst()
+}
+
+export async function deleteConflict(db: Db, designId: string, conflictId: string) {
+  const result = await db
+    .deleteFrom('design_conflict')
+    .where('id', '=', conflictId)
+    .where('design_id', '=', designId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function deleteConflictsBefore(db: Db, oldest: Date) {
+  await db.deleteFrom('design_conflict').where('kept_at', '<', oldest).execute()
+}

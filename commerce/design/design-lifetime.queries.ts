@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+function unneeded(db: Db) {
+  return db
+    .deleteFrom('design')
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('design_version as version')
+            .innerJoin('design_version_use as use', 'use.design_version_id', 'version.id')
+            .whereRef('version.design_id', '=', 'design.id'),
+        ),
+      ),
+    )
+}
+
+/** Against a sale of one of its versions at the same moment: one of the two sees the other. */
+export async function lockWhole(db: Db, designId: string) {
+  await db.selectFrom('design').where('id', '=', designId).select('id').forUpdate().execute()
+}
+
+/** Says no when something that was sold, or lies in a cart, needs one of its versions. */
+export async function deleteUnneeded(db: Db, designId: string): Promise<boolean> {
+  const result = await unneeded(db).where('design.id', '=', designId).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Gone for its owner and for everybody else; only the press still finds the versions. */
+export async function hide(db: Db, designId: string, now: Date) {
+  await db
+    .updateTable('design')
+    .set({ deleted_at: now, visibility: 'PRIVATE', share_token_hash: null })
+    .where('id', '=', designId)
+    .execute()
+  await db.deleteFrom('design_conflict').where('design_id', '=', designId).execute()
+}
+
+export async function deleteHiddenUnneeded(db: Db) {
+  await unneeded(db).where('design.deleted_at', 'is not', null).execute()
+}
+
+/** Of visitors whose session has ended: nobody can come back to these. */
+export async function deleteAbandoned(db: Db) {
+  await unneeded(db)
+    .where('design.ext_session_id', 'is not', null)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on.selectFrom('session').whereRef('session.ext_id', '=', 'design.ext_session_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** A visitor's designs become a customer's, all of them, also those that are in use but hidden. */
+export async function giveDesigns(
+  db: Db,
+  from: { extSessionId: string; store: string },
+  customerId: string,
+) {
+  await db
+    .updateTable('design')
+    .set({ owner_id: customerId, ext_session_id: null })
+    .where('ext_session_id', '=', from.extSessionId)
+    .where('owner_id', 'is', null)
+    .where('store', '=', from.store)
+    .execute()
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely'
+import { likePattern } from '#commerce/like-pattern.ts'
+import { pictureColumns } from '#commerce/picture.ts'
+import type { Tables } from '#db/tables.ts'
+import type { DesignFilter } from './design.contract.ts'
+import { owned } from './design.queries.ts'
+import type { DesignActor } from './design.rules.ts'
+
+type Db = Kysely<Tables>
+type Shop = { store: string; brand: string; language: string }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** APPLICATION = the store where it was made; GROUP_APPLICATIONS = all stores of the brand. */
+function publishedDesigns(db: Db, shop: Shop) {
+  return db
+    .selectFrom('design')
+    .innerJoin('design_text as text', 'text.design_id', 'design.id')
+    .leftJoin('picture', 'picture.name', 'design.picture')
+    .where('text.language', '=', shop.language)
+    .where('design.deleted_at', 'is', null)
+    .where('design.brand', '=', shop.brand)
+    .where((on) =>
+      on.or([
+        on('design.visibility', '=', 'GROUP_APPLICATIONS'),
+        on.and([on('design.visibility', '=', 'APPLICATION'), on('design.store', '=', shop.store)]),
+      ]),
+    )
+    .select([
+      'design.id',
+      'design.article_id',
+      'design.visibility',
+      'design.store',
+      'design.credit',
+      'text.slug',
+      'text.name',
+      'text.description',
+      ...pictureColumns,
+    ])
+}
+
+export async function selectPublished(db: Db, shop: Shop, articleId: number) {
+  return publishedDesigns(db, shop)
+    .where('design.article_id', '=', articleId)
+    .orderBy('design.created_at', 'desc')
+    .orderBy('design.id')
+    .limit(100)
+    .execute()
+}
+
+export async function findPublished(db: Db, shop: Shop, designId: string) {
+  return publishedDesigns(db, shop).where('design.id', '=', designId).executeTakeFirst()
+}
+
+export async function selectDesignSlugs(db: Db, designId: string) {
+  return db
+    .selectFrom('design_text')
+    .select(['language', 'slug'])
+    .where('design_id', '=', designId)
+    .execute()
+}
+
+/** A published design is worth what the version is that was published, not its working copy. */
+export async function findTemplate(db: Db, shop: Shop, designId: string) {
+  return publishedDesigns(db, shop)
+    .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
+    .where('design.id', '=', designId)
+    .select(['version.document', 'design.owner_id', 'design.creator_id'])
+    .executeTakeFirst()
+}
+
+function filtered(db: Db, actor: DesignActor, filter: DesignFilter) {
+  const { query, dateFrom, dateTo } = filter
+  return owned(db, actor)
+    .$if(query !== undefined, (designs) =>
+      designs.where((on) =>
+        on.or([
+          on('design.name', 'ilike', likePattern(query!)),
+          on.exists(
+            on
+              .selectFrom('design_tag')
+              .whereRef('design_tag.design_id', '=', 'design.id')
+              .where('design_tag.tag', 'ilike', likePattern(query!)),
+          ),
+        ]),
+      ),
+    )
+    .$if(dateFrom !== undefined, (designs) =>
+      designs.where('design.updated_at', '>=', new Date(dateFrom!)),
+    )
+    .$if(dateTo !== undefined, (designs) =>
+      designs.where('design.updated_at', '<', new Date(Date.parse(dateTo!) + DAY_MS)),
+    )
+}
+
+const sortColumns = {
+  DATE_LAST_MODIFICATION: 'design.updated_at',
+  DATE_CREATION: 'design.created_at',
+  POPULARITY: 'design.copy_count',
+} as const
+
+export async function selectOwned(db: Db, actor: DesignActor, filter: DesignFilter) {
+  return filtered(db, actor, filter)
+    .leftJoin('picture', 'picture.name', 'design.picture')
+    .select([
+      'design.id',
+      'design.name',
+      'design.article_id',
+      'design.variant',
+      'design.visibility',
+      'design.revision',
+      'design.created_at',
+      'design.updated_at',
+      ...pictureColumns,
+    ])
+    .orderBy(sortColumns[filter.sort], 'desc')
+    .orderBy('design.id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+}
+
+export async function countFiltered(db: Db, actor: DesignActor, filter: DesignFilter) {
+  const row = await filtered(db, actor, filter)
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function selectTagsOf(db: Db, designIds: readonly string[]) {
+  if (designIds.length === 0) return []
+  return db
+    .selectFrom('design_tag')
+    .where('design_id', 'in', [...designIds])
+    .select(['design_id', 'tag'])
+    .orderBy('tag')
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+import type { Preflight } from '#press/preflight/open-preflight.ts'
+import { actorOf, getOwn, getOwnDraft, getOwnDraftAt } from './design-access.service.ts'
+import type { DesignVersion } from './design-version.contract.ts'
+import * as queries from './design-version.queries.ts'
+import { drawPreview, writeDraft } from './design-revision.service.ts'
+import { mayChange, mayRead } from './design.rules.ts'
+import type { FreezeReason } from './design.terms.ts'
+import { refuseDocument } from './document-check.service.ts'
+import { codesToConfirm, hashDocument, readStored } from './document.rules.ts'
+
+type Freeze = { designId: string; revision: number; reason: FreezeReason; confirmed: string[] }
+
+export type LookAtDesign = Pick<Preflight, 'findingsOf'>
+
+export function makeVersionUseCases(preflight: LookAtDesign) {
+  return {
+    freezeVersion: {
+      before: (ctx: Ctx, input: Freeze) => findingsOfDraft(ctx, preflight, input),
+      run: freezeVersion,
+    },
+    listVersions,
+    getVersion,
+    restoreVersion,
+  }
+}
+
+/**
+ * The codes that need a yes before this revision is frozen. Texts are set for it in another
+ * process, which no transaction should wait for; the revision's pages cannot change meanwhile.
+ */
+export async function findingsOfDraft(
+  ctx: Ctx,
+  preflight: LookAtDesign,
+  { designId, revision, reason }: Omit<Freeze, 'confirmed'>,
+): Promise<string[]> {
+  const draft = await getOwnDraft(ctx, designId)
+  // Not for this step to refuse: a repeated request still gets the answer of the first.
+  if (draft.revision !== revision) return []
+  const document = readStored(draft.document)
+  // What is printed is no template any more: an empty place would stay empty.
+  const isTemplate = document.isTemplate && reason === 'PUBLISHED'
+  const findings = await preflight.findingsOf({ ...document, isTemplate })
+  if (!findings) return refuseDocument({ path: '', code: 'too_complex' })
+  return codesToConfirm(findings)
+}
+
+/** From here on these pages never change: what was agreed to is what is printed. */
+export async function freezeVersion(
+  ctx: Ctx,
+  input: Freeze,
+  findings: string[],
+): Promise<DesignVersion> {
+  const { designId, revision, reason, confirmed } = input
+  const draft = await getOwnDraftAt(ctx, designId, revision)
+  const document = readStored(draft.document)
+  const open = findings.filter((code) => !confirmed.includes(code))
+  if (open.length > 0) refuse('preflight', { findings: open.join(',') })
+  const sha256 = hashDocument(document)
+  const engineVersion = LAYOUT_ENGINE_VERSION
+  const frozen = await queries.findFrozen(ctx.db, { designId, sha256, engineVersion })
+  if (frozen) return toVersion(frozen)
+  const version = await queries.insertVersion(ctx.db, {
+    id: makePublicId(),
+    design_id: designId,
+    revision,
+    document: JSON.stringify(document),
+    document_sha256: sha256,
+    engine_version: engineVersion,
+    findings_confirmed: findings,
+    reason,
+    frozen_at: ctx.now,
+  })
+  await drawPreview(ctx, { subjectId: version.id, document, articleKind: draft.kind })
+  return toVersion(version)
+}
+
+async function listVersions(ctx: Ctx, input: { designId: string }) {
+  const { id } = await getOwn(ctx, input.designId)
+  const rows = await queries.selectVersions(ctx.db, id)
+  return { versions: rows.map(toVersion) }
+}
+
+type Chosen = { designId: string; versionId: string }
+
+async function getVersion(ctx: Ctx, input: Chosen) {
+  const row = await getOwnVersion(ctx, input)
+  return { ...toVersion(row), document: JSON.stringify(readStored(row.document)) }
+}
+
+async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
+  const { designId, revision } = input
+  const row = await getOwnVersion(ctx, input)
+  const { kind } = await getOwnDraftAt(ctx, designId, revision)
+  const target = { designId, revision, articleKind: kind }
+  const next = await writeDraft(ctx, target, readStored(row.document))
+  return { revision: next ?? refuse('conflict') }
+}
+
+/**
+ * Something that is sold, or about to be, points at a version: from now on it cannot be deleted.
+ * The version is one's own, or the published one of somebody else's design.
+ */
+export async function useVersion(ctx: Ctx, input: { versionId: string; usedBy: string }) {
+  const row = await queries.findVersionForUse(ctx.db, input.versionId, ctx.site.brand)
+  const actor = actorOf(ctx)
+  const isOpen =
+    row && (mayChange(actor, row) || (mayRead(actor, row) && row.published_version_id === row.id))
+  if (!isOpen) return refuse('not_found')
+  await queries.insertUse(ctx.db, input.versionId, input.usedBy)
+  return { articleId: row.article_id, variant: row.variant! }
+}
+
+/** The cart line is gone: nothing is kept for it any longer. */
+export async function releaseVersions(ctx: Pick<Ctx, 'db'>, usedBy: string): Promise<void> {
+  await queries.deleteUses(ctx.db, usedBy)
+}
+
+async function getOwnVersion(ctx: Ctx, input: Chosen) {
+  const { id } = await getOwn(ctx, input.designId)
+  return (await queries.findVersion(ctx.db, id, input.versionId)) ?? refuse('not_found')
+}
+
+type VersionRow = Awaited<ReturnType<typeof queries.selectVersions>>[number]
+
+function toVersion(row: VersionRow): DesignVersion {
+  return {
+    id: row.id,
+    number: row.number,
+    revision: row.revision,
+    reason: row.reason,
+    engineVersion: row.engine_version,
+    findingsConfirmed: row.findings_confirmed,
+    frozenAt: row.frozen_at.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+/** Lists and limits of designs that also a browser needs to know. */
+
+export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
+export const designSorts = ['DATE_LAST_MODIFICATION', 'DATE_CREATION', 'POPULARITY'] as const
+export const freezeReasons = ['CART', 'PUBLISHED', 'ORDER'] as const
+export type FreezeReason = (typeof freezeReasons)[number]
+
+export const LARGEST_DOCUMENT_BYTES = 2 * 1024 * 1024
+export const LONGEST_NAME = 100
+export const LONGEST_DESCRIPTION = 2_000
+export const MOST_TAGS = 20
+export const LONGEST_TAG = 40

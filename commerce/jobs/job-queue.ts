@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './job.queries.ts'
+
+/** Jobs of a smaller number go first; every few jobs the oldest goes first whatever its number. */
+export type JobPriority = 1 | 2 | 3
+
+/** What a job is called and what it must know: both ends use the same definition. */
+export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
+
+/**
+ * In the caller's transaction: the job exists if and only if what it is about does. It is about to
+ * start when the transaction ends.
+ */
+export async function enqueue<Data>(
+  trx: Kysely<Tables>,
+  kind: JobKind<Data>,
+  job: { data: Data; priority: JobPriority },
+): Promise<void> {
+  await queries.insertJob(trx, { name: kind.name, ...job })
+}
+
+/** What was given up is tried again, with all its attempts. */
+export async function enqueueAgain<Data>(
+  trx: Kysely<Tables>,
+  kind: JobKind<Data>,
+  data: Data,
+): Promise<void> {
+  await queries.readyFailed(trx, { name: kind.name, data })
+}
+
+/** How many jobs wait, counted no further than `most`. */
+export function countWaitingJobs(db: Kysely<Tables>, most: number): Promise<number> {
+  return queries.countReady(db, most)
+}

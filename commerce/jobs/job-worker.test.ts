@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { countWaitingJobs, enqueue, enqueueAgain, type JobKind } from './job-queue.ts'
+import { HopelessJob, MOST_ATTEMPTS, startWorker } from './job-worker.ts'
+import type { JobFailure, JobHandler, JobWorker, RunningJob } from './job-worker.ts'
+
+const Errand = z.strictObject({ what: z.string() })
+type Errand = z.infer<typeof Errand>
+const errand: JobKind<Errand> = { name: 'errand', data: Errand }
+
+let database: TestDatabase
+const workers: JobWorker[] = []
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+  await database.db.deleteFrom('job').execute()
+  faults.length = 0
+})
+afterAll(() => database.drop())
+
+function work(
+  run: (job: RunningJob<Errand>) => Promise<void>,
+  given: { slots?: number; giveUp?: JobHandler<Errand>['giveUp'] } = {},
+): JobWorker {
+  const { slots = 1, giveUp = async () => {} } = given
+  const handler = { kind: errand, run, giveUp }
+  const { db, url } = database
+  const reportFault = (error: unknown) => faults.push(error)
+  const worker = startWorker({ db, url, handlers: [handler], slots, reportFault, firstRetryMs: 10 })
+  workers.push(worker)
+  return worker
+}
+
+const ask = (what: string, priority: 1 | 2 | 3 = 1) =>
+  enqueue(database.db, errand, { data: { what }, priority })
+
+/** Resolves when `count` values have come. */
+function collector<Value>(count: number) {
+  const values: Value[] = []
+  const { promise, resolve } = Promise.withResolvers<Value[]>()
+  return {
+    values,
+    complete: promise,
+    add(value: Value) {
+      values.push(value)
+      if (values.length === count) resolve(values)
+    },
+  }
+}
+
+describe('a job', () => {
+  it('starts within 50 ms of the end of the transaction that asks for it', async () => {
+    const warm = Promise.withResolvers<void>()
+    let started = Promise.withResolvers<void>()
+    work(async ({ data }) => (data.what === 'warm' ? warm : started).resolve())
+    await ask('warm')
+    await warm.promise
+    const waits: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      started = Promise.withResolvers<void>()
+      await ask('go')
+      const askedAt = performance.now()
+      await started.promise
+      waits.push(performance.now() - askedAt)
+    }
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(50)
+  })
+
+  it('does not exist when its transaction is rolled back', async () => {
+    const rolledBack = database.db.transaction().execute(async (trx) => {
+      await enqueue(trx, errand, { data: { what: 'never' }, priority: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(rolledBack).rejects.toThrow('changed my mind')
+    expect(await countWaitingJobs(database.db, 10)).toBe(0)
+  })
+
+  it('is done once although several workers want it', async () => {
+    for (let number = 0; number < 60; number += 1) await ask(String(number))
+    const done = collector<string>(60)
+    for (let count = 0; count < 3; count += 1) {
+      work(async ({ data }) => done.add(data.what), { slots: 2 })
+    }
+    await done.complete
+    expect(new Set(done.values).size).toBe(60)
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+    expect(done.values).toHaveLength(60)
+    expect(await countWaitingJobs(database.db, 10)).toBe(0)
+  })
+
+  it('that is urgent goes first, but does not keep the others waiting for ever', async () => {
+    await ask('patient', 3)
+    for (let number = 0; number < 12; number += 1) await ask('urgent', 1)
+    const done = collector<string>(13)
+    work(async ({ data }) => done.add(data.what))
+    await done.complete
+    expect(done.values[0]).toBe('urgent')
+    expect(done.values.indexOf('patient')).toBeGreaterThan(0)
+    expect(done.values.indexOf('patient')).toBeLessThan(5)
+  })
+
+  it('that fails is tried again', async () => {
+    const attempts = collector<number>(3)
+    work(async ({ attempt }) => {
+      attempts.add(attempt)
+      if (attempt < 3) throw new Error('not today')
+    })
+    await ask('hard')
+    expect(await attempts.complete).toEqual([1, 2, 3])
+    expect(faults).toHaveLength(2)
+  })
+
+  it('that always fails is given up after the limit, and the others go on', async () => {
+    const given = collector<JobFailure>(1)
+    const done = collector<string>(3)
+    let attempts = 0
+    work(
+      async ({ data }) => {
+        if (data.what !== 'poison') return done.add(data.what)
+        attempts += 1
+        throw Object.assign(new Error('no'), { code: 'crash' })
+      },
+      { giveUp: async (_trx, _data, failure) => given.add(failure) },
+    )
+    await ask('poison')
+    for (const what of ['a', 'b', 'c']) await ask(what)
+    await Promise.all([given.complete, done.complete])
+    expect(given.values).toEqual([{ code: 'crash', message: 'no' }])
+    expect(attempts).toBe(MOST_ATTEMPTS)
+    const failed = database.db.selectFrom('job').select(['state', 'failure'])
+    expect(await failed.execute()).toEqual([{ state: 'FAILED', failure: 'crash: no' }])
+  })
+
+  it('that is hopeless is not tried twice, until somebody asks for it', async () => {
+    const tried = collector<number>(2)
+    work(async ({ attempt }) => {
+      tried.add(attempt)
+      if (tried.values.length === 1) throw new HopelessJob('bad', 'cannot be')
+    })
+    await ask('bad')
+    const isFailed = database.db.selectFrom('job').select('id').where('state', '=', 'FAILED')
+    await vi.waitUntil(async () => (await isFailed.execute()).length === 1, { interval: 10 })
+    expect(tried.values).toHaveLength(1)
+    await enqueueAgain(database.db, errand, { what: 'bad' })
+    expect(await tried.complete).toEqual([1, 1])
+  })
+
+  it('whose data nobody understands is given up without being run', async () => {
+    const broken = { name: 'errand', data: z.unknown() }
+    await enqueue(database.db, broken, { data: { who: 'no such field' }, priority: 1 })
+    const done = collector<string>(1)
+    work(async ({ data }) => done.add(data.what))
+    await ask('fine')
+    expect(await done.complete).toEqual(['fine'])
+  })
+})
+
+describe('a worker', () => {
+  it('that closes waits for its job', async () => {
+    const started = Promise.withResolvers<void>()
+    const ends = Promise.withResolvers<void>()
+    const worker = work(async () => {
+      started.resolve()
+      await ends.promise
+    })
+    await ask('long')
+    await started.promise
+    const stopped = worker.stop(60_000)
+    ends.resolve()
+    await stopped
+    expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
+  })
+
+  it('that cannot wait gives its job back unharmed', async () => {
+    const started = Promise.withResolvers<void>()
+    const worker = work(async ({ signal }) => {
+      started.resolve()
+      await new Promise((_, reject) => signal.addEventListener('abort', reject))
+    })
+    await ask('endless')
+    await started.promise
+    await worker.stop(0)
+    const jobs = database.db.selectFrom('job').select(['state', 'attempts'])
+    expect(await jobs.execute()).toEqual([{ state: 'READY', attempts: 0 }])
+  })
+
+  it('that lost its job to another cannot store a result', async () => {
+    const started = Promise.withResolvers<void>()
+    const stolen = Promise.withResolvers<void>()
+    const refused = Promise.withResolvers<unknown>()
+    work(async ({ finish }) => {
+      started.resolve()
+      await stolen.promise
+      await database.db
+        .transaction()
+        .execute(finish)
+        .catch((error: unknown) => {
+          refused.resolve(error)
+          throw error
+        })
+    })
+    await ask('contested')
+    await started.promise
+    await database.db.updateTable('job').set({ worker_id: 1 }).execute()
+    stolen.resolve()
+    expect(await refused.promise).toMatchObject({ name: 'LostJob' })
+    expect(faults).toEqual([])
+  })
+
+  it('takes over at once what a worker left behind whose connection is gone', async () => {
+    await ask('orphan')
+    await database.db
+      .updateTable('job')
+      .set({
+        state: 'RUNNING',
+        attempts: 1,
+        worker_id: 77,
+        lease_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    const done = collector<number>(1)
+    work(async ({ attempt }) => done.add(attempt))
+    expect(await done.complete).toEqual([2])
+  })
+
+  it('leaves alone what a living worker holds', async () => {
+    const started = Promise.withResolvers<void>()
+    const ends = Promise.withResolvers<void>()
+    let runs = 0
+    const run = async ({ data }: RunningJob<Errand>) => {
+      if (data.what === 'marker') return marker.add(data.what)
+      runs += 1
+      started.resolve()
+      await ends.promise
+    }
+    const marker = collector<string>(1)
+    work(run)
+    await ask('held')
+    await started.promise
+    // A second worker looks for abandoned jobs before it claims its first.
+    work(run)
+    await ask('marker')
+    await marker.complete
+    ends.resolve()
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+    expect(runs).toBe(1)
+  })
+})

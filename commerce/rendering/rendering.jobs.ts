@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { JobKind } from '#commerce/jobs/job-queue.ts'
+import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/jobs/job-worker.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import { fetchPressPhotos } from '#commerce/upload/upload.service.ts'
+import { transact } from '#db/transaction.ts'
+import { isPhotoAsset } from '#design/document.ts'
+import { readDocument } from '#design/read-document.ts'
+import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
+import type { Cells } from '#press/cell/cells.ts'
+import type { DrawnFile } from '#press/press-work.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './rendering.queries.ts'
+import type { RenderingRow } from './rendering.queries.ts'
+
+const RenderJob = z.strictObject({ renderingId: z.string() })
+type RenderJob = z.infer<typeof RenderJob>
+export const renderJob: JobKind<RenderJob> = { name: 'render', data: RenderJob }
+
+/** Somebody watches, but nobody sees more than two steps a second. */
+const PROGRESS_EVERY_MS = 500
+const tasks = { PREVIEW: 'preview', PROOF: 'proof', PRINT: 'print' } as const
+
+export type RenderingTools = {
+  db: Kysely<Tables>
+  storage: Storage
+  cells: Pick<Cells, 'run'>
+}
+
+export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
+  return {
+    kind: renderJob,
+    run: (job) => render(tools, job),
+    giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure.code),
+  }
+}
+
+async function render(tools: RenderingTools, job: RunningJob<RenderJob>): Promise<void> {
+  const { db, storage } = tools
+  const row = await queries.beginAttempt(db, job.data.renderingId)
+  if (!row) return
+  const folder = await storage.makeTemporaryFolder()
+  try {
+    const drawn = await draw(tools, row, folder.path, job.signal)
+    if (row.kind !== 'PREVIEW') await refuseOtherDrawing(db, row.id, drawn)
+    const files = drawn.map((file) => ({ ...file, key: keyOf(row, file) }))
+    for (const file of files) {
+      await storage.put(file.key, join(folder.path, file.name), file.contentType)
+    }
+    await transact(db, async (trx) => {
+      await job.finish(trx)
+      await queries.setDone(trx, row.id, files)
+    })
+  } finally {
+    await folder.remove()
+  }
+}
+
+async function draw(
+  tools: RenderingTools,
+  row: RenderingRow,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DrawnFile[]> {
+  const reading = readDocument(row.document)
+  if (!reading.ok) {
+    throw new HopelessJob('invalid_document', JSON.stringify(reading.problems.slice(0, 3)))
+  }
+  const { document } = reading
+  const photoIds = Object.keys(document.assets).filter((id) => isPhotoAsset(document.assets[id]!))
+  const { photos, release } = await fetchPressPhotos(tools.db, tools.storage, photoIds)
+  try {
+    const input = { document, photos, folder, ...(row.settings as object) }
+    const onProgress = progressWriter(tools.db, row.id)
+    return await tools.cells.run<DrawnFile[]>(tasks[row.kind], input, { signal, onProgress })
+  } catch (error) {
+    if (error instanceof CellRefusal) throw new HopelessJob(error.code, error.message)
+    if (error instanceof CellFailure) {
+      throw Object.assign(new Error(error.message, { cause: error }), { code: error.reason })
+    }
+    throw error
+  } finally {
+    await release()
+  }
+}
+
+/** The same version must give the same bytes: else what was approved is not what is printed. */
+async function refuseOtherDrawing(
+  db: Kysely<Tables>,
+  id: string,
+  drawn: DrawnFile[],
+): Promise<void> {
+  const sums = (files: DrawnFile[]) => files.map(({ name, sha256 }) => `${name} ${sha256}`).join()
+  const first = await queries.rememberDrawn(db, id, drawn)
+  if (sums(first) !== sums(drawn)) {
+    throw new HopelessJob('checksum_differs', `first ${sums(first)}, now ${sums(drawn)}`)
+  }
+}
+
+/** With the checksum in it, so that no late attempt can change the bytes behind a visible key. */
+function keyOf(row: RenderingRow, file: DrawnFile): string {
+  const subject = row.design_version_id ?? row.design_id!
+  const place = createHash('sha256').update(subject).digest('hex').slice(0, 32)
+  const name = file.name.toLowerCase()
+  return `rendering/${tasks[row.kind]}/${place}/${file.sha256.slice(0, 32)}-${name}`
+}
+
+function progressWriter(db: Kysely<Tables>, id: string): (progress: unknown) => void {
+  let writtenAt = performance.now()
+  return (progress) => {
+    if (typeof progress !== 'number' || performance.now() - writtenAt < PROGRESS_EVERY_MS) return
+    writtenAt = performance.now()
+    const percent = Math.min(99, Math.max(0, Math.round(progress)))
+    // Nobody misses one step; whether the database answers shows at the end.
+    void queries.setProgress(db, id, percent).catch(() => {})
+  }
+}

@@ -1,0 +1,264 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { DrawnFile } from '#press/press-work.ts'
+
+type Db = Kysely<Tables>
+
+export type RenderingKind = 'PREVIEW' | 'PROOF' | 'PRINT'
+
+export type RenderedFile = DrawnFile & { key: string }
+
+export type RenderingRow = Selectable<Tables['rendering']> & { files: RenderedFile[] }
+
+type NewPreview = {
+  id: string
+  designId: string
+  revision: number
+  document: unknown
+  settings: unknown
+}
+
+/** One waits for each design: a newer revision takes its place in the queue. */
+export async function insertOrReplacePreview(
+  db: Db,
+  preview: NewPreview,
+): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await sql<{ id: string }>`
+    insert into rendering (id, kind, design_id, revision, document, settings)
+    values (
+      ${preview.id}, 'PREVIEW', ${preview.designId}, ${preview.revision},
+      ${JSON.stringify(preview.document)}, ${JSON.stringify(preview.settings)}
+    )
+    on conflict (design_id) where kind = 'PREVIEW' and state = 'QUEUED'
+    do update set
+      revision = greatest(rendering.revision, excluded.revision),
+      document = case
+        when excluded.revision >= rendering.revision then excluded.document else rendering.document
+      end,
+      settings = case
+        when excluded.revision >= rendering.revision then excluded.settings else rendering.settings
+      end
+    returning id`.execute(db)
+  const { id } = rows[0]!
+  return { id, isNew: id === preview.id }
+}
+
+/** Undefined when the version is rendered already, or will be. */
+export async function insertOfVersion(
+  db: Db,
+  rendering: {
+    id: string
+    kind: 'PROOF' | 'PRINT'
+    designVersionId: string
+    document: unknown
+    settings: unknown
+  },
+): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('rendering')
+    .values({
+      id: rendering.id,
+      kind: rendering.kind,
+      design_version_id: rendering.designVersionId,
+      document: JSON.stringify(rendering.document),
+      settings: JSON.stringify(rendering.settings),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['design_version_id', 'kind'])
+        .where('design_version_id', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+const shown = [
+  'id',
+  'kind',
+  'design_id',
+  'revision',
+  'design_version_id',
+  'state',
+  'progress',
+  'attempts',
+  'failure',
+  'files',
+  'finished_at',
+] as const
+export type RenderingSummary = Pick<RenderingRow, (typeof shown)[number]>
+
+export async function findRendering(db: Db, id: string): Promise<RenderingSummary | undefined> {
+  const row = await db.selectFrom('rendering').select(shown).where('id', '=', id).executeTakeFirst()
+  return row as RenderingSummary | undefined
+}
+
+export async function findOfVersion(
+  db: Db,
+  designVersionId: string,
+  kind: 'PROOF' | 'PRINT',
+): Promise<RenderingSummary | undefined> {
+  const row = await db
+    .selectFrom('rendering')
+    .select(shown)
+    .where('design_version_id', '=', designVersionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row as RenderingSummary | undefined
+}
+
+export async function findNewestPreview(
+  db: Db,
+  designId: string,
+  states: readonly RenderingRow['state'][],
+): Promise<RenderingSummary | undefined> {
+  const row = await db
+    .selectFrom('rendering')
+    .select(shown)
+    .where('kind', '=', 'PREVIEW')
+    .where('design_id', '=', designId)
+    .where('state', 'in', states)
+    .orderBy('revision', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as RenderingSummary | undefined
+}
+
+/**
+ * Undefined when there is nothing to draw any more: done by somebody else, given up, or a preview
+ * that a newer one has overtaken.
+ */
+export async function beginAttempt(db: Db, id: string): Promise<RenderingRow | undefined> {
+  const { rows } = await sql<RenderingRow>`
+    update rendering as begun set
+      state = case when exists (
+        select from rendering as newer
+        where newer.kind = 'PREVIEW' and newer.design_id = begun.design_id
+          and newer.revision > begun.revision and newer.state in ('QUEUED', 'DONE')
+      ) then 'SUPERSEDED' else 'RUNNING' end,
+      attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
+    where id = ${id} and state in ('QUEUED', 'RUNNING')
+    returning *`.execute(db)
+  return rows[0]?.state === 'RUNNING' ? rows[0] : undefined
+}
+
+export async function setProgress(db: Db, id: string, progress: number): Promise<void> {
+  await db
+    .updateTable('rendering')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute()
+}
+
+/** What was drawn first: a later attempt has to draw the same. */
+export async function rememberDrawn(db: Db, id: string, drawn: DrawnFile[]): Promise<DrawnFile[]> {
+  const { drawn: first } = await db
+    .updateTable('rendering')
+    .set({ drawn: sql<string>`coalesce(drawn, ${JSON.stringify(drawn)}::jsonb)` })
+    .where('id', '=', id)
+    .returning('drawn')
+    .executeTakeFirstOrThrow()
+  return first as DrawnFile[]
+}
+
+export async function setDone(db: Db, id: string, files: RenderedFile[]): Promise<void> {
+  await db
+    .updateTable('rendering')
+    .set({
+      state: 'DONE',
+      progress: 100,
+      files: JSON.stringify(files),
+      finished_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirstOrThrow()
+}
+
+export async function setFailed(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('rendering')
+    .set({ state: 'FAILED', failure, finished_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .execute()
+}
+
+export async function selectFailed(db: Db, most: number): Promise<RenderingSummary[]> {
+  const rows = await db
+    .selectFrom('rendering')
+    .select(shown)
+    .where('state', '=', 'FAILED')
+    .orderBy('finished_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows as RenderingSummary[]
+}
+
+/** With a clean sheet: whoever asks has seen why it failed. */
+export async function requeueFailed(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rendering')
+    .set({
+      state: 'RUNNING',
+      failure: null,
+      drawn: null,
+      attempts: 0,
+      progress: 0,
+      finished_at: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Nothing of a subject that is being drawn at the moment: what it draws may be the very files that
+ * would be removed.
+ */
+export async function deleteOutdated(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ subject: string; files: RenderedFile[] }[]> {
+  const { rows } = await sql<{ subject: string; files: RenderedFile[] }>`
+    delete from rendering where id in (
+      select old.id from rendering as old
+      where old.state not in ('QUEUED', 'RUNNING') and old.created_at < ${before}
+        and (
+          exists (
+            select from rendering as newer
+            where newer.kind = 'PREVIEW' and old.kind = 'PREVIEW'
+              and newer.design_id = old.design_id and newer.revision > old.revision
+              and newer.state = 'DONE'
+          )
+          or not exists (select from design where id = old.design_id)
+            and not exists (
+              select from design_version
+              where id = coalesce(old.design_version_id, old.design_id)
+            )
+        )
+        and not exists (
+          select from rendering as busy
+          where busy.state in ('QUEUED', 'RUNNING') and busy.design_id = old.design_id
+        )
+      limit ${most}
+    )
+    returning coalesce(design_version_id, design_id) as subject, files`.execute(db)
+  return rows
+}
+
+export async function isFileShown(db: Db, subject: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('rendering')
+    .select('id')
+    .where((on) => on.or([on('design_id', '=', subject), on('design_version_id', '=', subject)]))
+    .where(sql<boolean>`files @> ${JSON.stringify([{ key }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,127 @@
+import { refuse } from '#api/refusal.ts'
+import {
+  countWaitingJobs,
+  enqueue,
+  enqueueAgain,
+  type JobPriority,
+} from '#commerce/jobs/job-queue.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import type { DesignDocument } from '#design/document.ts'
+import type { JobSlug } from '#press/pdf/job-slug.ts'
+import type { PrintSettings } from '#press/pdf/print-settings.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { renderJob } from './rendering.jobs.ts'
+import * as queries from './rendering.queries.ts'
+import type { RenderedFile, RenderingKind, RenderingSummary } from './rendering.queries.ts'
+
+type Db = Kysely<Tables>
+
+/** So many that the last would wait for hours: better no than a promise nobody can keep. */
+export const MOST_WAITING = 10_000
+
+/** What somebody waits for at the screen goes before what a factory fetches at night. */
+const priorities: Record<RenderingKind, JobPriority> = { PREVIEW: 1, PROOF: 2, PRINT: 3 }
+
+/** In the transaction that saves the revision. Gives the id to ask `getRendering` for. */
+export async function requestPreview(
+  trx: Db,
+  wanted: { designId: string; revision: number; document: DesignDocument; articleKind: string },
+): Promise<string> {
+  const { designId, revision, document, articleKind } = wanted
+  const latest = await queries.findNewestPreview(trx, designId, ['RUNNING', 'DONE'])
+  if (latest?.revision === revision) return latest.id
+  await refuseWhenBusy(trx)
+  const settings = { articleKind }
+  const preview = { id: makePublicId(), designId, revision, document, settings }
+  const { id, isNew } = await queries.insertOrReplacePreview(trx, preview)
+  if (isNew) await queueRendering(trx, id, 'PREVIEW')
+  return id
+}
+
+/** However often a version is asked for, it is drawn once and its file is kept. */
+export function requestPrintFile(
+  trx: Db,
+  wanted: {
+    designVersionId: string
+    document: DesignDocument
+    print: PrintSettings
+    /** Null for machines that print to the very edge of the sheet. */
+    slug: JobSlug | null
+  },
+): Promise<string> {
+  const { designVersionId, document, print, slug } = wanted
+  return requestOfVersion(trx, 'PRINT', { designVersionId, document, settings: { print, slug } })
+}
+
+/** What the customer approves, of the very version that will be printed. */
+export function requestProof(
+  trx: Db,
+  wanted: { designVersionId: string; document: DesignDocument },
+): Promise<string> {
+  return requestOfVersion(trx, 'PROOF', { ...wanted, settings: {} })
+}
+
+async function requestOfVersion(
+  trx: Db,
+  kind: 'PROOF' | 'PRINT',
+  wanted: { designVersionId: string; document: DesignDocument; settings: unknown },
+): Promise<string> {
+  const existing = await queries.findOfVersion(trx, wanted.designVersionId, kind)
+  if (existing) return existing.id
+  await refuseWhenBusy(trx)
+  const id = await queries.insertOfVersion(trx, { id: makePublicId(), kind, ...wanted })
+  // Somebody else was quicker, whose transaction has ended by now.
+  if (!id) return (await queries.findOfVersion(trx, wanted.designVersionId, kind))!.id
+  await queueRendering(trx, id, kind)
+  return id
+}
+
+function queueRendering(trx: Db, renderingId: string, kind: RenderingKind): Promise<void> {
+  return enqueue(trx, renderJob, { data: { renderingId }, priority: priorities[kind] })
+}
+
+async function refuseWhenBusy(db: Db): Promise<void> {
+  if ((await countWaitingJobs(db, MOST_WAITING + 1)) > MOST_WAITING) refuse('busy')
+}
+
+export type Preview = {
+  /** Of the newest revision that can be shown: empty until there is one. */
+  files: RenderedFile[]
+  revision: number | undefined
+  /** A newer revision that is on its way, or has failed. */
+  next: { revision: number; state: RenderingSummary['state']; progress: number } | undefined
+}
+
+export async function findPreview(db: Db, designId: string): Promise<Preview | undefined> {
+  const latest = await queries.findNewestPreview(db, designId, [
+    'QUEUED',
+    'RUNNING',
+    'DONE',
+    'FAILED',
+  ])
+  if (!latest) return undefined
+  const visible =
+    latest.state === 'DONE' ? latest : await queries.findNewestPreview(db, designId, ['DONE'])
+  const { revision, state, progress } = latest
+  return {
+    files: visible?.files ?? [],
+    revision: visible?.revision ?? undefined,
+    next: latest === visible ? undefined : { revision: revision!, state, progress },
+  }
+}
+
+/** How far it is, and its files when it is done. */
+export async function getRendering(db: Db, renderingId: string): Promise<RenderingSummary> {
+  return (await queries.findRendering(db, renderingId)) ?? refuse('not_found')
+}
+
+/** For staff: what was given up, newest first. */
+export function listFailedRenderings(db: Db, most = 100): Promise<RenderingSummary[]> {
+  return queries.selectFailed(db, most)
+}
+
+export async function retryRendering(trx: Db, renderingId: string): Promise<void> {
+  if (!(await queries.requeueFailed(trx, renderingId))) refuse('not_found')
+  await enqueueAgain(trx, renderJob, { renderingId })
+}

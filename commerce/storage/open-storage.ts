@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { openFileStorage } from './file-storage.ts'
+import { openS3Storage, type S3Settings } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+/** Where everybody keeps what is not finished; `purgeTemporaryArea` cleans up after crashes. */
+export const temporaryAreaOf = (dataDir: string): string => join(dataDir, 'temporary')
+
+export function openStorage(place: { dataDir: string; s3: S3Settings | undefined }): Storage {
+  const temporaryArea = temporaryAreaOf(place.dataDir)
+  return place.s3
+    ? openS3Storage(place.s3, temporaryArea)
+    : openFileStorage(join(place.dataDir, 'files'), temporaryArea)
+}

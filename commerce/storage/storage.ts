@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where files live: a folder, or an S3 bucket. A key is made by our own code from ids and checksums,
+ * never from a name that somebody typed.
+ */
+export type Storage = {
+  /** Moves a finished file in. It is visible under its key whole or not at all. */
+  put: (key: string, fromPath: string, contentType: string) => Promise<void>
+  find: (key: string) => Promise<{ bytes: number; open: () => Promise<Readable> } | undefined>
+  /** The file on this machine's disk, for programs that read paths; call `release` afterwards. */
+  fetchLocal: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
+  remove: (key: string) => Promise<void>
+  /** A folder on the same disk for what is not finished yet. */
+  makeTemporaryFolder: () => Promise<{ path: string; remove: () => Promise<void> }>
+}

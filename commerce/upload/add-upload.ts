@@ -1,0 +1,81 @@
+import { refuse } from '#api/refusal.ts'
+import { addressGroup, refusePastLimit } from '#commerce/attempt-limit.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { transact } from '#db/transaction.ts'
+import * as queries from './upload.queries.ts'
+import { makeUploadId } from './upload.rules.ts'
+import type { UploadSettings } from './upload-tools.ts'
+
+/** Whose the uploads of this call are; without a session nobody's. */
+export function getUploader(ctx: Ctx): queries.UploadOwner {
+  if (!ctx.session) return refuse('unauthenticated')
+  return { extSessionId: ctx.extSessionId, customerId: ctx.session.customer?.customerId }
+}
+
+export async function refuseTooManyUploads(ctx: Ctx, settings: UploadSettings): Promise<void> {
+  const limit = { name: 'upload', most: settings.perMinute, windowMinutes: 1 }
+  await refusePastLimit(ctx, limit, addressGroup(ctx.clientAddress))
+}
+
+/** How much the owner may still bring. */
+export async function findRoom(
+  { db }: Pick<Ctx, 'db'>,
+  settings: UploadSettings,
+  owner: queries.UploadOwner,
+): Promise<{ files: number; bytes: number }> {
+  const quota = owner.customerId ? settings.customerQuota : settings.guestQuota
+  const used = await queries.measureUploads(db, owner)
+  return { files: quota.files - used.files, bytes: quota.bytes - used.bytes }
+}
+
+export async function refuseWithoutRoom(ctx: Ctx, settings: UploadSettings): Promise<number> {
+  const room = await findRoom(ctx, settings, getUploader(ctx))
+  if (room.files <= 0 || room.bytes <= 0) refuse('quota_exceeded')
+  return room.bytes
+}
+
+export type NewUpload = {
+  sha256: string
+  bytes: number
+  name: string
+  parentId?: string | undefined
+  pageNumber?: number | undefined
+}
+
+/** The owner's upload of these bytes: the one they have, or a new one. */
+export function addUpload(
+  ctx: Ctx,
+  settings: UploadSettings,
+  upload: NewUpload,
+): Promise<queries.UploadRow> {
+  return transact(ctx.db, (trx) => addUploadWithin({ ...ctx, db: trx }, settings, upload))
+}
+
+/** As above, in a transaction that is open already. */
+export async function addUploadWithin(
+  ctx: Ctx,
+  settings: UploadSettings,
+  upload: NewUpload,
+): Promise<queries.UploadRow> {
+  const owner = getUploader(ctx)
+  // A login hands over what the session has and ends it: what came later would be nobody's.
+  if (!(await queries.holdSession(ctx.db, owner.extSessionId))) refuse('unauthenticated')
+  await queries.lockOwner(ctx.db, owner)
+  const known = await queries.findUploadOfBytes(ctx.db, owner, upload.sha256)
+  if (known) return known
+  const room = await findRoom(ctx, settings, owner)
+  if (room.files <= 0 || room.bytes < upload.bytes) refuse('quota_exceeded')
+  const id = makeUploadId()
+  await queries.insertUpload(ctx.db, {
+    id,
+    brand: ctx.site.brand,
+    store: ctx.site.slug,
+    ext_session_id: owner.extSessionId,
+    customer_id: owner.customerId ?? null,
+    sha256: upload.sha256,
+    name: upload.name,
+    parent_id: upload.parentId ?? null,
+    page_number: upload.pageNumber ?? null,
+  })
+  return (await queries.findUpload(ctx.db, owner, id)) ?? refuse('conflict')
+}

@@ -1,0 +1,188 @@
+import { mkdir, open, rm, stat, truncate } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { StreamedBody } from '#api/contract.ts'
+import { Refusal, refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { readHead } from '#press/ingest/file-type.ts'
+import { findRoom, getUploader, refuseTooManyUploads } from './add-upload.ts'
+import { measureFile } from './keep-file.ts'
+import type { UploadKeeper } from './keep-upload.ts'
+import { pacedChunks } from './paced-body.ts'
+import * as queries from './resumable.queries.ts'
+import { refusingWithoutSpace } from './run-ingest.ts'
+import { limitByFirstBytes } from './save-stream.ts'
+import { makeUploadId } from './upload.rules.ts'
+import { MOST_RESUMABLE, RESUMABLE_HOURS } from './upload.terms.ts'
+import type { UploadTools } from './upload-tools.ts'
+
+const RENEW_EVERY_MS = 10_000
+const HOUR_MS = 60 * 60_000
+
+/** Where the pieces are. How long this file is, is how much of the upload is here. */
+export const piecesPath = (temporaryArea: string, id: string): string =>
+  join(temporaryArea, `resumable-${id}`)
+
+/** An upload in pieces, which survives a lost line and a restart of ours. */
+export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) {
+  const { settings, storage } = tools
+  const pathOf = (id: string) => piecesPath(settings.temporaryArea, id)
+
+  const startResumable = {
+    before: (ctx: Ctx) => refuseTooManyUploads(ctx, settings),
+    async run(ctx: Ctx, input: { name: string; totalBytes: number }) {
+      const owner = getUploader(ctx)
+      const { totalBytes } = input
+      if (totalBytes > Math.max(...Object.values(settings.mostBytes))) refuse('too_large')
+      const room = await findRoom(ctx, settings, owner)
+      const promised = await queries.measureResumable(ctx.db, owner, ctx.now)
+      const isFull = room.files <= promised.count || room.bytes < promised.bytes + totalBytes
+      if (isFull || promised.count >= MOST_RESUMABLE) refuse('quota_exceeded')
+      const id = makeUploadId()
+      const expiresAt = new Date(ctx.now.getTime() + RESUMABLE_HOURS * HOUR_MS)
+      await queries.insertResumable(ctx.db, {
+        id,
+        ext_session_id: owner.extSessionId,
+        customer_id: owner.customerId ?? null,
+        name: input.name,
+        total_bytes: totalBytes,
+        upload_id: null,
+        expires_at: expiresAt,
+      })
+      return { id, offset: 0, totalBytes, expiresAt: expiresAt.toISOString() }
+    },
+  }
+
+  async function getOwn(ctx: Ctx, id: string): Promise<queries.ResumableRow> {
+    if (!ctx.session) return refuse('not_found')
+    const row = await queries.findResumable(ctx.db, getUploader(ctx), id)
+    if (!row) return refuse('not_found')
+    return row.expires_at <= ctx.now ? refuse('expired') : row
+  }
+
+  const show = (row: queries.ResumableRow, offset: number, uploadId = row.upload_id) => ({
+    id: row.id,
+    offset,
+    totalBytes: row.total_bytes,
+    expiresAt: row.expires_at.toISOString(),
+    uploadId: uploadId ?? undefined,
+  })
+
+  async function getResumable(ctx: Ctx, input: { id: string }) {
+    const row = await getOwn(ctx, input.id)
+    return show(row, row.is_finished ? row.total_bytes : await sizeOf(pathOf(row.id)))
+  }
+
+  async function appendToResumable(
+    ctx: Ctx,
+    input: { id: string; offset: number },
+    body: StreamedBody,
+  ) {
+    const row = await getOwn(ctx, input.id)
+    if (!(await queries.claimResumable(ctx.db, row.id))) return refuse('locked')
+    const renewing = setInterval(() => {
+      queries.renewResumable(ctx.db, row.id).catch((error: unknown) => {
+        tools.reportFault(error, 'upload')
+      })
+    }, RENEW_EVERY_MS)
+    try {
+      // Read again: whoever had it before may have finished it.
+      const current = await getOwn(ctx, input.id)
+      if (current.is_finished) return show(current, current.total_bytes)
+      return await refusingWithoutSpace(() => append(ctx, current, input.offset, body))
+    } finally {
+      clearInterval(renewing)
+      await queries.releaseResumable(ctx.db, row.id)
+    }
+  }
+
+  async function append(ctx: Ctx, row: queries.ResumableRow, offset: number, body: StreamedBody) {
+    const path = pathOf(row.id)
+    const size = await sizeOf(path)
+    if (offset !== size) refuse('conflict')
+    const end = await writePieces(path, size, row.total_bytes, body)
+    return end < row.total_bytes ? show(row, end) : finish(ctx, row)
+  }
+
+  async function writePieces(
+    path: string,
+    from: number,
+    total: number,
+    body: StreamedBody,
+  ): Promise<number> {
+    const mostOf = limitByFirstBytes(settings.mostBytes, total)
+    let most = from > 0 ? mostOf(await readHead(path)) : undefined
+    let size = from
+    await mkdir(dirname(path), { recursive: true })
+    const file = await open(path, 'a')
+    try {
+      for await (const chunk of pacedChunks(body.stream, settings.idleMs)) {
+        most ??= mostOf(chunk)
+        if (total > most || size + chunk.length > total) refuse('too_large')
+        await file.writeFile(chunk)
+        size += chunk.length
+      }
+    } catch (error) {
+      // A broken line keeps what came; a full disk must get its space back.
+      if (!(error instanceof Refusal)) await truncate(path, from)
+      throw error
+    } finally {
+      await file.close()
+    }
+    return size
+  }
+
+  async function finish(ctx: Ctx, row: queries.ResumableRow) {
+    const path = pathOf(row.id)
+    const saved = await measureFile(path)
+    const folder = await storage.makeTemporaryFolder()
+    let pending: Promise<unknown> | undefined
+    try {
+      const kept = await keeper.keepUpload(ctx, { ...saved, name: row.name }, folder.path)
+      pending = kept.pending
+      const first = kept.files[0]!
+      if (!('id' in first)) {
+        await forget(ctx, row.id)
+        return { ...show(row, row.total_bytes), refusal: first.refusal }
+      }
+      await queries.finishResumable(ctx.db, row.id, first.id)
+      if (!pending) await rm(path, { force: true })
+      return show(row, row.total_bytes, first.id)
+    } finally {
+      if (pending) void cleanUpAfter(pending, folder.remove, path)
+      else await folder.remove()
+    }
+  }
+
+  async function cleanUpAfter(
+    pending: Promise<unknown>,
+    removeFolder: () => Promise<void>,
+    path: string,
+  ): Promise<void> {
+    await Promise.allSettled([pending])
+    await removeFolder().catch((error: unknown) => tools.reportFault(error, 'upload'))
+    await rm(path, { force: true })
+  }
+
+  async function forget(ctx: Ctx, id: string): Promise<void> {
+    await queries.deleteResumable(ctx.db, id)
+    await rm(pathOf(id), { force: true })
+  }
+
+  async function endResumable(ctx: Ctx, input: { id: string }) {
+    const row = await getOwn(ctx, input.id)
+    if (!(await queries.claimResumable(ctx.db, row.id))) return refuse('locked')
+    await forget(ctx, row.id)
+    return {}
+  }
+
+  return { startResumable, getResumable, appendToResumable, endResumable }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

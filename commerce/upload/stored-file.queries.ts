@@ -1,0 +1,115 @@
+import { sql, type ExpressionBuilder, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+type StoredFile = Selectable<Tables['stored_file']>
+type NewStoredFile = Insertable<Tables['stored_file']>
+
+/** A file that is ready, kept from the purge from now on. */
+export async function touchReadyFile(db: Db, sha256: string): Promise<StoredFile | undefined> {
+  return db
+    .updateTable('stored_file')
+    .set({ touched_at: sql`now()` })
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'READY')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Says what will be stored before it is: what a crash leaves is then known to the purge. */
+export async function beginStoredFile(
+  db: Db,
+  file: Omit<NewStoredFile, 'state' | 'refusal'>,
+): Promise<void> {
+  const { sha256: _, ...columns } = file
+  await db
+    .insertInto('stored_file')
+    .values({ ...file, state: 'PROCESSING' })
+    .onConflict((conflict) =>
+      conflict
+        .column('sha256')
+        .doUpdateSet({ ...columns, state: 'PROCESSING', refusal: null, touched_at: sql`now()` })
+        .where('stored_file.state', '<>', 'READY'),
+    )
+    .execute()
+}
+
+export async function finishStoredFile(
+  db: Db,
+  sha256: string,
+  end: { state: 'READY' } | { state: 'REFUSED'; refusal: string },
+): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ ...end, touched_at: sql`now()` })
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'PROCESSING')
+    .execute()
+}
+
+export async function findPdfPage(db: Db, pdfSha256: string, pageNumber: number) {
+  const row = await db
+    .selectFrom('pdf_page')
+    .where('pdf_sha256', '=', pdfSha256)
+    .where('page_number', '=', pageNumber)
+    .select('sha256')
+    .executeTakeFirst()
+  return row?.sha256
+}
+
+export async function setPdfPage(
+  db: Db,
+  page: { pdfSha256: string; pageNumber: number; sha256: string },
+): Promise<void> {
+  await db
+    .insertInto('pdf_page')
+    .values({ pdf_sha256: page.pdfSha256, page_number: page.pageNumber, sha256: page.sha256 })
+    .onConflict((conflict) =>
+      conflict.columns(['pdf_sha256', 'page_number']).doUpdateSet({ sha256: page.sha256 }),
+    )
+    .execute()
+}
+
+const hasNoUpload = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
+  on.not(
+    on.exists(
+      on
+        .selectFrom('upload')
+        .whereRef('upload.sha256', '=', 'stored_file.sha256')
+        .select('upload.id'),
+    ),
+  )
+
+export async function findUnownedFiles(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .where('touched_at', '<', before)
+    .where(hasNoUpload)
+    .select('sha256')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.sha256)
+}
+
+/** From now on nobody uses it as it is: were its files gone and its row not, it would be broken. */
+export async function retireFile(db: Db, sha256: string, before: Date): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ state: 'PROCESSING', refusal: null })
+    .where('sha256', '=', sha256)
+    .where('touched_at', '<', before)
+    .where(hasNoUpload)
+    .execute()
+}
+
+/** Undefined when somebody took it in the meantime. */
+export async function deleteUnownedFile(db: Db, sha256: string, before: Date) {
+  return db
+    .deleteFrom('stored_file')
+    .where('sha256', '=', sha256)
+    .where('touched_at', '<', before)
+    .where(hasNoUpload)
+    .returning(['sha256', 'variants', 'has_press_file'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,26 @@
+import type { Storage } from '#commerce/storage/storage.ts'
+import type { Ingest } from '#press/ingest/ingest.ts'
+import type { MostBytes } from './save-stream.ts'
+
+export type UploadQuota = { files: number; bytes: number }
+
+export type UploadSettings = {
+  mostBytes: MostBytes
+  /** How long a line may be silent. */
+  idleMs: number
+  /** How long a visitor waits for a PDF or a ZIP before being told to ask again. */
+  patienceMs: number
+  perMinute: number
+  guestQuota: UploadQuota
+  customerQuota: UploadQuota
+  /** Where the pieces of an upload wait for the next one. */
+  temporaryArea: string
+}
+
+/** What uploads need beside the database. */
+export type UploadTools = {
+  storage: Storage
+  ingest: Omit<Ingest, 'close'>
+  settings: UploadSettings
+  reportFault: (error: unknown, where: string) => void
+}

@@ -1,0 +1,15 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { makeUploadKeeper } from './keep-upload.ts'
+import { makeResumableUseCases } from './resumable.service.ts'
+import { uploadContract } from './upload.contract.ts'
+import { makeUploadUseCases } from './upload.service.ts'
+import type { UploadTools } from './upload-tools.ts'
+
+export function makeUploadApi(tools: UploadTools) {
+  const keeper = makeUploadKeeper(tools)
+  return bind<Ctx, typeof uploadContract>(uploadContract, {
+    ...makeUploadUseCases(tools, keeper),
+    ...makeResumableUseCases(tools, keeper),
+  })
+}

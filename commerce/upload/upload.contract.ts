@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { wholeNumber } from '#api/fields.ts'
+import { PictureSource } from '#commerce/picture.contract.ts'
+
+const uploadId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'invalid')
+
+export const PdfPage = z.object({
+  number: z.number(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** Of the first pages. */
+  thumbnail: z.string().optional(),
+})
+
+/** How a design names a photo; a save with anything else is refused. */
+export const PhotoAsset = z.object({
+  sha256: z.string(),
+  widthPx: z.number(),
+  heightPx: z.number(),
+  /** Of what is printed: a HEIC has become a JPEG. */
+  mime: z.string(),
+})
+export type PhotoAsset = z.infer<typeof PhotoAsset>
+
+/** A file of the visitor's, as the editor shows it. */
+export const Upload = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['IMAGE', 'PDF', 'ZIP']),
+  state: z.enum(['READY', 'PROCESSING', 'REFUSED']),
+  /** Why it cannot be used; translated where it is shown. */
+  refusal: z.string().optional(),
+  bytes: z.number(),
+  mime: z.string().optional(),
+  widthPx: z.number().optional(),
+  heightPx: z.number().optional(),
+  hasAlpha: z.boolean().optional(),
+  picture: PictureSource.optional(),
+  /** For the design's list of assets, under this upload's id. */
+  asset: PhotoAsset.optional(),
+  /** Of a PDF: choose one to get its image. */
+  pages: z.array(PdfPage).optional(),
+  /** The PDF or the ZIP that it came from. */
+  parentId: z.string().optional(),
+  pageNumber: z.number().optional(),
+  createdAt: z.iso.datetime(),
+})
+export type Upload = z.infer<typeof Upload>
+
+/** A file that was not kept. */
+export const RefusedFile = z.object({
+  name: z.string(),
+  state: z.literal('REFUSED'),
+  refusal: z.string(),
+})
+export type RefusedFile = z.infer<typeof RefusedFile>
+
+const Resumable = z.object({
+  id: z.string(),
+  offset: z.number(),
+  totalBytes: z.number(),
+  expiresAt: z.iso.datetime(),
+  /** What the last piece made of it. */
+  uploadId: z.string().optional(),
+})
+
+export const uploadContract = {
+  uploadImages: endpoint({
+    method: 'POST',
+    path: '/images/upload',
+    summary: 'Files as `img`, with the visitor’s own `ext_session_id`; other fields are ignored',
+    input: z.object({}),
+    output: z.object({ files: z.array(z.union([Upload, RefusedFile])) }),
+    body: 'multipart',
+    browser: true,
+  }),
+  listUploads: endpoint({
+    method: 'GET',
+    path: '/uploads',
+    summary: 'The visitor’s own files, newest first',
+    input: z.object({ page: wholeNumber(1, 10_000).default(1), parentId: uploadId.optional() }),
+    output: z.object({ uploads: z.array(Upload), total: z.number(), pages: z.number() }),
+    browser: true,
+  }),
+  getUpload: endpoint({
+    method: 'GET',
+    path: '/uploads/{id}',
+    summary: 'One file, also while it is still looked at',
+    input: z.object({ id: uploadId }),
+    output: Upload,
+    browser: true,
+  }),
+  choosePage: endpoint({
+    method: 'POST',
+    path: '/uploads/{id}/pages',
+    summary: 'Makes an image of a page of a PDF',
+    input: z.object({ id: uploadId, page: wholeNumber(1, 10_000) }),
+    output: Upload,
+    browser: true,
+  }),
+  deleteUpload: endpoint({
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    summary: 'Forgets a file that no design uses',
+    input: z.object({ id: uploadId }),
+    output: z.object({}),
+    browser: true,
+  }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/uploads/{id}/pictures/{file}',
+    summary: 'A small copy without metadata, such as 960.webp, or a page of a PDF, page-1.webp',
+    input: z.object({
+      id: uploadId,
+      file: z.string().regex(/^(page-)?[1-9]\d{0,4}\.(avif|webp|jpg|png)$/, 'invalid'),
+    }),
+    output: z.void(),
+    answer: 'file',
+    browser: true,
+  }),
+  getOriginal: endpoint({
+    method: 'GET',
+    path: '/uploads/{id}/original',
+    summary: 'The file as it came, to save',
+    input: z.object({ id: uploadId }),
+    output: z.void(),
+    answer: 'file',
+    browser: true,
+  }),
+  startResumable: endpoint({
+    method: 'POST',
+    path: '/images/resumable',
+    summary: 'Begins an upload in pieces',
+    input: z.object({ name: z.string().max(1_000), totalBytes: wholeNumber(1, 1e13) }),
+    output: Resumable,
+  }),
+  getResumable: endpoint({
+    method: 'GET',
+    path: '/images/resumable/{id}',
+    summary: 'How much of an upload in pieces is here',
+    input: z.object({ id: uploadId }),
+    output: Resumable,
+  }),
+  appendToResumable: endpoint({
+    method: 'POST',
+    path: '/images/resumable/{id}',
+    summary: 'The next piece; the last one makes an upload of it',
+    input: z.object({ id: uploadId, offset: wholeNumber(0, 1e13) }),
+    output: Resumable.extend({ refusal: z.string().optional() }),
+    body: 'bytes',
+  }),
+  endResumable: endpoint({
+    method: 'DELETE',
+    path: '/images/resumable/{id}',
+    summary: 'Forgets the pieces',
+    input: z.object({ id: uploadId }),
+    output: z.object({}),
+  }),
+}

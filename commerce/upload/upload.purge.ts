@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Storage } from '#commerce/storage/storage.ts'
+import { purgeTemporaryArea } from '#commerce/storage/temporary-folder.ts'
+import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
+import type { Variant } from './keep-file.ts'
+import { deleteExpiredResumable } from './resumable.queries.ts'
+import { piecesPath } from './resumable.service.ts'
+import * as storedFiles from './stored-file.queries.ts'
+import * as queries from './upload.queries.ts'
+import { originalKey, pressKey, variantKey } from './upload.rules.ts'
+import { isStillUsed } from './upload.service.ts'
+
+export type UploadPurge = { storage: Storage; temporaryArea: string; unusedDays: number }
+
+const DAY_MS = 24 * 60 * 60_000
+const BATCH = 200
+
+/** Uploads that no design uses, then bytes that nobody has, then what was never finished. */
+export async function purgeUploads(
+  db: Kysely<Tables>,
+  { storage, temporaryArea, unusedDays }: UploadPurge,
+  now: Date,
+): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  await deleteUnusedUploads(db, new Date(now.getTime() - unusedDays * DAY_MS))
+  await deleteUnownedFiles(db, storage, yesterday)
+  for (const id of await deleteExpiredResumable(db, now)) {
+    await rm(piecesPath(temporaryArea, id), { force: true })
+  }
+  await purgeTemporaryArea(temporaryArea, yesterday)
+}
+
+async function deleteUnusedUploads(db: Kysely<Tables>, before: Date): Promise<void> {
+  for (;;) {
+    const ids = await queries.findUnusedUploads(db, before, BATCH)
+    let deleted = 0
+    for (const id of ids) if (await deleteUnlessUsed(db, id)) deleted += 1
+    if (deleted === 0) return
+  }
+}
+
+/** One by one: a design that takes one of them at this moment must not keep the others. */
+async function deleteUnlessUsed(db: Kysely<Tables>, id: string): Promise<boolean> {
+  try {
+    await queries.deleteUpload(db, id)
+    return true
+  } catch (error) {
+    if (isStillUsed(error)) return false
+    throw error
+  }
+}
+
+async function deleteUnownedFiles(
+  db: Kysely<Tables>,
+  storage: Storage,
+  before: Date,
+): Promise<void> {
+  for (;;) {
+    const found = await storedFiles.findUnownedFiles(db, before, BATCH)
+    for (const sha256 of found) {
+      await storedFiles.retireFile(db, sha256, before)
+      // The row goes last: whoever brings the same bytes now waits for it and stores them again.
+      await transact(db, async (trx) => {
+        const file = await storedFiles.deleteUnownedFile(trx, sha256, before)
+        if (!file) return
+        for (const { file: name } of file.variants as Variant[]) {
+          await storage.remove(variantKey(sha256, name))
+        }
+        if (file.has_press_file) await storage.remove(pressKey(sha256))
+        await storage.remove(originalKey(sha256))
+      })
+    }
+    if (found.length < BATCH) return
+  }
+}

@@ -1,0 +1,195 @@
+import { sql, type ExpressionBuilder, type Insertable, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export type UploadOwner = { extSessionId: string; customerId: string | undefined }
+
+/** Whose it is: the customer's in every store of the brand, or this one visitor's. */
+function ownedBy(owner: UploadOwner) {
+  return (where: ExpressionBuilder<Tables, 'upload'>) =>
+    owner.customerId
+      ? where('upload.customer_id', '=', owner.customerId)
+      : where.and([
+          where('upload.ext_session_id', '=', owner.extSessionId),
+          where('upload.customer_id', 'is', null),
+        ])
+}
+
+const uploadColumns = [
+  'upload.id',
+  'upload.name',
+  'upload.parent_id',
+  'upload.page_number',
+  'upload.created_at',
+  'upload.sha256',
+  'file.kind',
+  'file.state',
+  'file.refusal',
+  'file.bytes',
+  'file.mime',
+  'file.width_px',
+  'file.height_px',
+  'file.has_alpha',
+  'file.press_mime',
+  'file.press_orientation',
+  'file.has_press_file',
+  'file.variants',
+  'file.placeholder_color',
+  'file.pages',
+  'file.touched_at',
+] as const
+
+const uploadsWithFiles = (db: Db) =>
+  db.selectFrom('upload').innerJoin('stored_file as file', 'file.sha256', 'upload.sha256')
+
+export type UploadRow = Awaited<ReturnType<typeof selectUploads>>[number]
+
+export async function selectUploads(
+  db: Db,
+  owner: UploadOwner,
+  page: { limit: number; offset: number; parentId?: string | undefined },
+) {
+  let uploads = uploadsWithFiles(db)
+  if (page.parentId) uploads = uploads.where('upload.parent_id', '=', page.parentId)
+  return uploads
+    .where(ownedBy(owner))
+    .where('upload.is_duplicate', '=', false)
+    .select(uploadColumns)
+    .orderBy('upload.created_at', 'desc')
+    .orderBy('upload.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function findUpload(
+  db: Db,
+  owner: UploadOwner,
+  id: string,
+): Promise<UploadRow | undefined> {
+  return uploadsWithFiles(db)
+    .where(ownedBy(owner))
+    .where('upload.id', '=', id)
+    .select(uploadColumns)
+    .executeTakeFirst()
+}
+
+export async function findUploadsById(db: Db, ids: readonly string[], owner?: UploadOwner) {
+  if (ids.length === 0) return []
+  let uploads = uploadsWithFiles(db).where('upload.id', 'in', ids)
+  if (owner) uploads = uploads.where(ownedBy(owner))
+  return uploads.select(uploadColumns).execute()
+}
+
+export async function findUploadOfBytes(db: Db, owner: UploadOwner, sha256: string) {
+  return uploadsWithFiles(db)
+    .where(ownedBy(owner))
+    .where('upload.sha256', '=', sha256)
+    .where('upload.is_duplicate', '=', false)
+    .select(uploadColumns)
+    .executeTakeFirst()
+}
+
+export async function countListed(
+  db: Db,
+  owner: UploadOwner,
+  parentId: string | undefined,
+): Promise<number> {
+  let uploads = db.selectFrom('upload').where(ownedBy(owner)).where('is_duplicate', '=', false)
+  if (parentId) uploads = uploads.where('parent_id', '=', parentId)
+  const row = await uploads
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function measureUploads(db: Db, owner: UploadOwner) {
+  const row = await uploadsWithFiles(db)
+    .where(ownedBy(owner))
+    .select((on) => [
+      on.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(file.bytes), 0)::bigint`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { files: Number(row.files), bytes: Number(row.bytes) }
+}
+
+/** Undefined when the session ended meanwhile; until the transaction is over it cannot. */
+export async function holdSession(db: Db, extSessionId: string) {
+  return db
+    .selectFrom('session')
+    .where('ext_id', '=', extSessionId)
+    .select('ext_id')
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Two uploads at once must not both see the last free place. */
+export async function lockOwner(db: Db, owner: UploadOwner): Promise<void> {
+  const name = `upload ${owner.customerId ?? owner.extSessionId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+export async function insertUpload(db: Db, row: Insertable<Tables['upload']>): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+}
+
+/** What the customer has already stays good under both ids and is listed once. */
+export async function adoptUploads(
+  db: Db,
+  fromExtSessionId: string,
+  { customerId, extSessionId }: { customerId: string; extSessionId: string },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set((on) => ({
+      customer_id: customerId,
+      ext_session_id: extSessionId,
+      is_duplicate: on
+        .or([
+          on('upload.is_duplicate', '=', true),
+          on.exists(
+            on
+              .selectFrom('upload as own')
+              .where('own.customer_id', '=', customerId)
+              .where('own.is_duplicate', '=', false)
+              .whereRef('own.sha256', '=', 'upload.sha256')
+              .select('own.id'),
+          ),
+        ])
+        .$castTo<boolean>(),
+    }))
+    .where('ext_session_id', '=', fromExtSessionId)
+    .where('customer_id', 'is', null)
+    .execute()
+}
+
+export async function findUnusedUploads(db: Db, before: Date, limit: number) {
+  const rows = await db
+    .selectFrom('upload')
+    .where('created_at', '<', before)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('design_photo as used')
+            .whereRef('used.upload_id', '=', 'upload.id')
+            .select('used.upload_id'),
+        ),
+      ),
+    )
+    .select('id')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

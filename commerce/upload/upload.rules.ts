@@ -1,0 +1,25 @@
+import { makePublicId } from '#commerce/public-id.ts'
+import { typeOf } from '#press/ingest/file-type.ts'
+
+export type UploadKind = 'IMAGE' | 'PDF' | 'ZIP'
+
+/** An id that documents and file names can hold: it begins with a letter or a digit. */
+export function makeUploadId(): string {
+  for (;;) {
+    const id = makePublicId()
+    if (/^[A-Za-z0-9]/.test(id)) return id
+  }
+}
+
+/** Only which limit counts is decided by this; what the file is, its decoder says. */
+export function kindByFirstBytes(bytes: Uint8Array): UploadKind {
+  const type = typeOf(bytes)
+  if (type === 'pdf') return 'PDF'
+  return type === 'zip' ? 'ZIP' : 'IMAGE'
+}
+
+const folderOf = (sha256: string) => `uploads/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+
+export const originalKey = (sha256: string): string => `${folderOf(sha256)}/original`
+export const pressKey = (sha256: string): string => `${folderOf(sha256)}/press`
+export const variantKey = (sha256: string, file: string): string => `${folderOf(sha256)}/${file}`

@@ -1,0 +1,233 @@
+import type { Kysely } from 'kysely'
+import type { StreamedBody } from '#api/contract.ts'
+import { FileAnswer } from '#api/file-answer.ts'
+import { refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import type { Tables } from '#db/tables.ts'
+import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
+import type { PressPhoto, PressPhotos } from '#press/press-photo.ts'
+import {
+  addUploadWithin,
+  getUploader,
+  refuseTooManyUploads,
+  refuseWithoutRoom,
+} from './add-upload.ts'
+import { mimeOfVariant, type Variant } from './keep-file.ts'
+import type { UploadKeeper } from './keep-upload.ts'
+import { receiveForm } from './receive-form.ts'
+import { refusingWithoutSpace } from './run-ingest.ts'
+import { adoptResumable } from './resumable.queries.ts'
+import { limitByFirstBytes } from './save-stream.ts'
+import { assetOf, showUpload } from './show-upload.ts'
+import type { PhotoAsset } from './upload.contract.ts'
+import * as storedFiles from './stored-file.queries.ts'
+import * as queries from './upload.queries.ts'
+import { originalKey, pressKey, variantKey } from './upload.rules.ts'
+import { UPLOADS_PER_PAGE } from './upload.terms.ts'
+import type { UploadTools } from './upload-tools.ts'
+
+export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
+  const { storage, settings } = tools
+
+  async function uploadImages(ctx: Ctx, _input: object, body: StreamedBody) {
+    const owner = getUploader(ctx)
+    await refuseTooManyUploads(ctx, settings)
+    const freeBytes = await refuseWithoutRoom(ctx, settings)
+    return refusingWithoutSpace(async () => {
+      const folder = await storage.makeTemporaryFolder()
+      const pending: Promise<unknown>[] = []
+      try {
+        const form = await receiveForm(body, {
+          folder: folder.path,
+          idleMs: settings.idleMs,
+          fileField: 'img',
+          mostBytes: limitByFirstBytes(settings.mostBytes, freeBytes),
+          checkField(name, value) {
+            if (name === 'ext_session_id' && value !== owner.extSessionId) refuse('forbidden')
+          },
+        })
+        if (!form.fields.has('ext_session_id')) refuse('forbidden')
+        if (form.files.length === 0) refuse('invalid', { img: 'required' })
+        const files = []
+        for (const file of form.files) {
+          const kept = await keeper.keepUpload(ctx, file, folder.path)
+          files.push(...kept.files)
+          if (kept.pending) pending.push(kept.pending)
+        }
+        return { files }
+      } finally {
+        const removed = Promise.allSettled(pending).then(folder.remove)
+        if (pending.length === 0) await removed
+        else removed.catch((error: unknown) => tools.reportFault(error, 'upload'))
+      }
+    })
+  }
+
+  async function listUploads(ctx: Ctx, input: { page: number; parentId?: string | undefined }) {
+    if (!ctx.session) return { uploads: [], total: 0, pages: 0 }
+    const owner = getUploader(ctx)
+    const { parentId } = input
+    const offset = (input.page - 1) * UPLOADS_PER_PAGE
+    const [rows, total] = await Promise.all([
+      queries.selectUploads(ctx.db, owner, { limit: UPLOADS_PER_PAGE, offset, parentId }),
+      queries.countListed(ctx.db, owner, parentId),
+    ])
+    const uploads = rows.map((row) => showUpload(row, ctx.now))
+    return { uploads, total, pages: Math.ceil(total / UPLOADS_PER_PAGE) }
+  }
+
+  const choosePage = {
+    /** Drawing takes seconds: not in the transaction. */
+    async before(ctx: Ctx, input: { id: string; page: number }): Promise<void> {
+      const pdf = await getOwn(ctx, input.id)
+      await refuseTooManyUploads(ctx, settings)
+      await refuseWithoutRoom(ctx, settings)
+      if (pdf.state !== 'READY' || pdf.kind !== 'PDF') refuse('invalid', { id: 'no_pdf' })
+      try {
+        await refusingWithoutSpace(() => keeper.keepChosenPage(ctx.db, pdf.sha256, input.page))
+      } catch (error) {
+        if (error instanceof IngestRefusal) refuse('invalid', { page: error.code })
+        throw error
+      }
+    },
+    async run(ctx: Ctx, input: { id: string; page: number }) {
+      const pdf = await getOwn(ctx, input.id)
+      const sha256 = await storedFiles.findPdfPage(ctx.db, pdf.sha256, input.page)
+      const image = sha256 && (await storedFiles.touchReadyFile(ctx.db, sha256))
+      if (!image) return refuse('conflict')
+      const row = await addUploadWithin(ctx, settings, {
+        sha256: image.sha256,
+        bytes: image.bytes,
+        name: `${pdf.name.replace(/\.pdf$/i, '')} ${input.page}.jpg`,
+        parentId: pdf.id,
+        pageNumber: input.page,
+      })
+      return showUpload(row, ctx.now)
+    },
+  }
+
+  async function getPicture(ctx: Ctx, input: { id: string; file: string }): Promise<FileAnswer> {
+    const row = await getOwn(ctx, input.id)
+    const isThere = (row.variants as Variant[]).some((variant) => variant.file === input.file)
+    if (row.state !== 'READY' || !isThere) return refuse('not_found')
+    const found = await getStored(variantKey(row.sha256, input.file))
+    return new FileAnswer({
+      ...found,
+      contentType: mimeOfVariant(input.file),
+      etag: `"${row.sha256.slice(0, 32)}-${input.file}"`,
+      isImmutable: true,
+    })
+  }
+
+  async function getOriginal(ctx: Ctx, input: { id: string }): Promise<FileAnswer> {
+    const row = await getOwn(ctx, input.id)
+    if (row.state !== 'READY' || row.kind === 'ZIP') return refuse('not_found')
+    const found = await getStored(originalKey(row.sha256))
+    return new FileAnswer({
+      ...found,
+      contentType: row.mime!,
+      etag: `"${row.sha256.slice(0, 32)}"`,
+      downloadName: row.name,
+    })
+  }
+
+  async function getStored(key: string) {
+    const found = await storage.find(key)
+    if (!found) throw new Error(`${key} is missing in the storage.`)
+    return found
+  }
+
+  return {
+    uploadImages,
+    listUploads,
+    getUpload: async (ctx: Ctx, input: { id: string }) =>
+      showUpload(await getOwn(ctx, input.id), ctx.now),
+    choosePage,
+    deleteUpload,
+    getPicture,
+    getOriginal,
+  }
+}
+
+async function deleteUpload(ctx: Ctx, input: { id: string }) {
+  const row = await getOwn(ctx, input.id)
+  try {
+    await queries.deleteUpload(ctx.db, row.id)
+  } catch (error) {
+    if (isStillUsed(error)) refuse('in_use')
+    throw error
+  }
+  return {}
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+const RESTRICT_VIOLATION = '23001'
+
+export function isStillUsed(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === FOREIGN_KEY_VIOLATION || code === RESTRICT_VIOLATION
+}
+
+/** What is not yours does not exist. */
+async function getOwn(ctx: Ctx, id: string): Promise<queries.UploadRow> {
+  if (!ctx.session) return refuse('not_found')
+  return (await queries.findUpload(ctx.db, getUploader(ctx), id)) ?? refuse('not_found')
+}
+
+/** Those of the ids that are pictures of this visitor, ready to be used in a design. */
+export async function findOwnedPhotos(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, PhotoAsset>> {
+  if (!ctx.session) return new Map()
+  const rows = await queries.findUploadsById(ctx.db, ids, getUploader(ctx))
+  return new Map(rows.filter(isPhoto).map((row) => [row.id, assetOf(row)]))
+}
+
+const isPhoto = (row: queries.UploadRow) => row.state === 'READY' && row.kind === 'IMAGE'
+
+/** The photos of a document on this machine's disk, whoever owns them: ownership was checked before. */
+export async function fetchPressPhotos(
+  db: Kysely<Tables>,
+  storage: Storage,
+  ids: readonly string[],
+): Promise<{ photos: PressPhotos; release: () => Promise<void> }> {
+  const rows = (await queries.findUploadsById(db, [...new Set(ids)])).filter(isPhoto)
+  const photos: PressPhotos = {}
+  const releases: (() => Promise<void>)[] = []
+  const release = async () => {
+    for (const one of releases.splice(0)) await one()
+  }
+  try {
+    for (const id of new Set(ids)) {
+      const row = rows.find((candidate) => candidate.id === id)
+      if (!row) throw new Error(`The photo ${id} is missing.`)
+      const key = row.has_press_file ? pressKey(row.sha256) : originalKey(row.sha256)
+      const local = await storage.fetchLocal(key)
+      releases.push(local.release)
+      photos[id] = {
+        path: local.path,
+        mime: row.press_mime as PressPhoto['mime'],
+        orientation: row.press_orientation as PressPhoto['orientation'],
+        widthPx: row.width_px!,
+        heightPx: row.height_px!,
+      }
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { photos, release }
+}
+
+/** At login the visitor's uploads become the customer's. After the old session has ended. */
+export async function adoptUploads(
+  ctx: Ctx,
+  login: { customerId: string; extSessionId: string; previousExtSessionId: string },
+): Promise<void> {
+  // Two visitors who become the same customer at once may bring the same picture.
+  await queries.lockOwner(ctx.db, login)
+  await queries.adoptUploads(ctx.db, login.previousExtSessionId, login)
+  await adoptResumable(ctx.db, login.previousExtSessionId, login)
+}

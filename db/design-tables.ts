@@ -1,0 +1,92 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type At = ColumnType<Date, Date | string | undefined, Date | string>
+type Json = ColumnType<unknown, string, string>
+type Frozen<Value> = ColumnType<Value, Value, never>
+type Computed<Value> = ColumnType<Value, never, never>
+
+interface DesignTable {
+  id: string
+  owner_id: string | null
+  /** Who owns it until somebody logs in. */
+  ext_session_id: string | null
+  brand: string
+  store: string
+  article_id: number
+  variant: string | null
+  visibility: Generated<'GROUP_APPLICATIONS' | 'APPLICATION' | 'PRIVATE'>
+  picture: string | null
+  name: string
+  description: Generated<string>
+  revision: Generated<number>
+  document: ColumnType<unknown, string | null | undefined, string>
+  photo_ids: Computed<string[]>
+  lent_assets: ColumnType<unknown, string | undefined, never>
+  source_design_id: string | null
+  creator_id: string | null
+  credit: string | null
+  copy_count: Generated<number>
+  published_version_id: string | null
+  share_token_hash: Buffer | null
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: At
+  updated_at: At
+}
+
+interface DesignTextTable {
+  design_id: string
+  language: string
+  slug: string
+  name: string
+  description: string
+}
+
+interface DesignVersionTable {
+  id: Frozen<string>
+  design_id: Frozen<string>
+  number: Frozen<number>
+  revision: Frozen<number>
+  document: ColumnType<unknown, string, never>
+  document_sha256: Frozen<string>
+  photo_ids: Computed<string[]>
+  engine_version: Frozen<number>
+  findings_confirmed: Frozen<string[]>
+  reason: Frozen<'CART' | 'PUBLISHED' | 'ORDER'>
+  frozen_at: ColumnType<Date, Date, never>
+}
+
+interface DesignVersionUseTable {
+  design_version_id: string
+  used_by: string
+}
+
+interface DesignConflictTable {
+  id: string
+  design_id: string
+  base_revision: number
+  document: Json
+  document_sha256: string
+  photo_ids: Computed<string[]>
+  kept_at: ColumnType<Date, Date, Date>
+}
+
+interface DesignTagTable {
+  design_id: string
+  tag: string
+}
+
+/** Written by triggers alone. */
+interface DesignPhotoTable {
+  design_id: Computed<string>
+  upload_id: Computed<string>
+}
+
+export interface DesignTables {
+  design: DesignTable
+  design_text: DesignTextTable
+  design_version: DesignVersionTable
+  design_version_use: DesignVersionUseTable
+  design_conflict: DesignConflictTable
+  design_tag: DesignTagTable
+  design_photo: DesignPhotoTable
+}

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type At = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = ColumnType<unknown, string, string>
+
+interface JobTable {
+  id: ColumnType<number, never, never>
+  name: string
+  data: Json
+  priority: number
+  state: Generated<'READY' | 'RUNNING' | 'FAILED'>
+  attempts: Generated<number>
+  run_after: At
+  worker_id: Generated<number | null>
+  lease_until: MaybeAt
+  failure: Generated<string | null>
+  created_at: At
+}
+
+interface RenderingTable {
+  id: string
+  kind: 'PREVIEW' | 'PROOF' | 'PRINT'
+  design_id: string | null
+  revision: number | null
+  design_version_id: string | null
+  document: Json
+  settings: Json
+  state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'SUPERSEDED'>
+  progress: Generated<number>
+  attempts: Generated<number>
+  failure: Generated<string | null>
+  drawn: ColumnType<unknown, string | null | undefined, string | null>
+  files: ColumnType<unknown, string | undefined, string>
+  created_at: At
+  started_at: MaybeAt
+  finished_at: MaybeAt
+}
+
+export interface RenderingTables {
+  job: JobTable
+  rendering: RenderingTable
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type At = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = ColumnType<unknown, string | null | undefined, string | null>
+
+interface StoredFileTable {
+  sha256: string
+  kind: 'IMAGE' | 'PDF' | 'ZIP'
+  bytes: number
+  state: 'PROCESSING' | 'READY' | 'REFUSED'
+  refusal: string | null
+  mime: string | null
+  width_px: number | null
+  height_px: number | null
+  has_alpha: boolean | null
+  press_mime: string | null
+  press_orientation: Generated<number>
+  has_press_file: Generated<boolean>
+  variants: ColumnType<unknown, string | undefined, string>
+  placeholder_color: string | null
+  pages: Json
+  touched_at: At
+  created_at: At
+}
+
+interface UploadTable {
+  id: string
+  brand: string
+  store: string
+  ext_session_id: string
+  customer_id: string | null
+  sha256: string
+  name: string
+  parent_id: string | null
+  page_number: number | null
+  is_duplicate: Generated<boolean>
+  created_at: At
+}
+
+interface PdfPageTable {
+  pdf_sha256: string
+  page_number: number
+  sha256: string
+}
+
+interface ResumableUploadTable {
+  id: string
+  ext_session_id: string
+  customer_id: string | null
+  name: string
+  total_bytes: number
+  busy_until: MaybeAt
+  upload_id: string | null
+  is_finished: Generated<boolean>
+  expires_at: ColumnType<Date, Date, Date>
+  created_at: At
+}
+
+export interface UploadTables {
+  stored_file: StoredFileTable
+  upload: UploadTable
+  pdf_page: PdfPageTable
+  resumable_upload: ResumableUploadTable
+}

@@ -1,0 +1,7 @@
+/** The worker module of the cells that open uploads. Nothing of an upload is decoded elsewhere. */
+import { serveCell } from '#press/cell/serve-cell.ts'
+import { ingestImage } from './ingest-image.ts'
+import { ingestPdf } from './ingest-pdf.ts'
+import { ingestZip } from './ingest-zip.ts'
+
+serveCell({ ingestImage, ingestPdf, ingestZip })

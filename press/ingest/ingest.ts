@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { type CellRunOptions, openCells } from '#press/cell/cells.ts'
+import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
+import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
+import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
+import { INGEST_REFUSALS, IngestRefusal, type IngestRefusalCode } from './ingest-refusal.ts'
+import type { IngestedZip } from './ingest-zip.ts'
+
+export type Ingest = {
+  image: (
+    input: { path: string; name: string; outFolder: string },
+    options?: CellRunOptions,
+  ) => Promise<IngestedPicture>
+  /** Without a page: sizes and thumbnails of all, and the picture of the only one. */
+  pdf: (
+    input: { path: string; name?: string; outFolder: string; page?: number },
+    options?: CellRunOptions,
+  ) => Promise<IngestedPdf>
+  zip: (
+    input: { path: string; name?: string; outFolder: string },
+    options?: CellRunOptions,
+  ) => Promise<IngestedZip>
+  close: () => Promise<void>
+}
+
+/** A process may take some more between two looks at it; 512 MB is what a file may cost. */
+const MEMORY_LIMIT_MB = 440
+const TIME_LIMIT_MS = { ingestImage: 10_000, ingestPdf: 20_000, ingestZip: 20_000 }
+const RECYCLE_AFTER = 40
+
+/**
+ * Opens uploads in processes of their own. A file that is too much for one is refused as
+ * `too_complex`, one that makes it crash as `damaged_file`; a CellFailure comes out only for
+ * 'cancelled' and 'busy', which are nothing that a file could help.
+ */
+export function openIngest(options: {
+  count: number
+  queueLimit?: number
+  env?: Record<string, string>
+  /** The file is refused all the same, but a crash may be a fault of ours: somebody should read it. */
+  onCrash: (failure: CellFailure) => void
+  recycleAfter?: number
+}): Ingest {
+  const { onCrash, recycleAfter = RECYCLE_AFTER, ...rest } = options
+  const cells = openCells({
+    ...rest,
+    module: new URL('./ingest-work.ts', import.meta.url),
+    recycleAfter,
+    memoryLimitMb: MEMORY_LIMIT_MB,
+    timeLimitMs: TIME_LIMIT_MS.ingestImage,
+  })
+
+  async function run<Output>(
+    task: keyof typeof TIME_LIMIT_MS,
+    input: unknown,
+    given?: CellRunOptions,
+  ): Promise<Output> {
+    try {
+      return await cells.run<Output>(task, input, { timeLimitMs: TIME_LIMIT_MS[task], ...given })
+    } catch (error) {
+      if (error instanceof CellRefusal && isIngestRefusal(error.code)) {
+        throw new IngestRefusal(error.code)
+      }
+      if (!(error instanceof CellFailure)) throw error
+      if (error.reason === 'time' || error.reason === 'memory')
+        throw new IngestRefusal('too_complex')
+      if (error.reason !== 'crash') throw error
+      onCrash(error)
+      throw new IngestRefusal('damaged_file')
+    }
+  }
+
+  /** Of a file that a task made of an upload: that one is what the press reads, and it is upright. */
+  async function ingestConverted(
+    { file, mime }: ConvertedPicture['converted'],
+    outFolder: string,
+    given?: CellRunOptions,
+  ): Promise<IngestedPicture> {
+    const input = { path: join(outFolder, file), name: file, outFolder }
+    const picture = await run<IngestedPicture>('ingestImage', input, given)
+    return { ...picture, press: { file, mime, orientation: 1 } }
+  }
+
+  return {
+    async image(input, given) {
+      const found = await run<IngestedPicture | ConvertedPicture>('ingestImage', input, given)
+      if (!('converted' in found)) return found
+      const picture = await ingestConverted(found.converted, input.outFolder, given)
+      return { ...picture, mime: found.mime }
+    },
+    async pdf(input, given) {
+      const { converted, ...rest } = await run<OpenedPdf>('ingestPdf', input, given)
+      if (!converted) return { ...rest, picture: null }
+      const picture = await ingestConverted(converted, input.outFolder, given)
+      const { page, dpi } = converted
+      return { ...rest, picture: { ...picture, mime: 'application/pdf', page, dpi } }
+    },
+    zip: (input, given) => run('ingestZip', input, given),
+    close: cells.close,
+  }
+}
+
+function isIngestRefusal(code: string): code is IngestRefusalCode {
+  return (INGEST_REFUSALS as readonly string[]).includes(code)
+}

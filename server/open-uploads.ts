@@ -1,0 +1,60 @@
+import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
+import type { UploadPurge } from '#commerce/upload/upload.purge.ts'
+import type { Env } from '#config/env.ts'
+import { openIngest } from '#press/ingest/ingest.ts'
+
+/** A visitor who would wait longer than this for a decoder is better told to come again. */
+const QUEUED_PER_PROCESS = 20
+const PATIENCE_MS = 8_000
+
+export type OpenUploads = {
+  tools: Omit<UploadTools, 'reportFault'>
+  purge: UploadPurge
+  close: () => Promise<void>
+}
+
+export function openShopStorage(env: Env): Storage {
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = env
+  const s3 =
+    S3_ENDPOINT && S3_ACCESS_KEY && S3_SECRET_KEY
+      ? {
+          endpoint: S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKey: S3_ACCESS_KEY,
+          secretKey: S3_SECRET_KEY,
+        }
+      : undefined
+  return openStorage({ dataDir: env.dataDir, s3 })
+}
+
+/** The decoders start with the first upload, not with the shop. */
+export function openUploads(
+  env: Env,
+  storage: Storage,
+  reportFault: (error: unknown, where: string) => void,
+): OpenUploads {
+  const ingest = openIngest({
+    count: env.INGEST_PROCESSES,
+    queueLimit: env.INGEST_PROCESSES * QUEUED_PER_PROCESS,
+    onCrash: (failure) => reportFault(failure, 'ingest'),
+  })
+  const temporaryArea = temporaryAreaOf(env.dataDir)
+  return {
+    tools: { storage, ingest, settings: settingsOf(env, temporaryArea) },
+    purge: { storage, temporaryArea, unusedDays: env.UNUSED_UPLOAD_DAYS },
+    close: ingest.close,
+  }
+}
+
+const settingsOf = (env: Env, temporaryArea: string): UploadSettings => ({
+  mostBytes: { IMAGE: env.UPLOAD_IMAGE_MB, PDF: env.UPLOAD_PDF_MB, ZIP: env.UPLOAD_ZIP_MB },
+  idleMs: env.UPLOAD_IDLE_MS,
+  patienceMs: PATIENCE_MS,
+  perMinute: env.UPLOADS_PER_MINUTE,
+  guestQuota: { files: env.GUEST_UPLOADS, bytes: env.GUEST_UPLOAD_MB },
+  customerQuota: { files: env.CUSTOMER_UPLOADS, bytes: env.CUSTOMER_UPLOAD_MB },
+  temporaryArea,
+})

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { findBrowserEndpoint } from './proxy.ts'
+import { plain, type WebEnv } from './web-context.ts'
+
+const MOST_PAGE_FORM_BYTES = 64 * 1024
+const SLOWEST_FORM_MS = 30_000
+
+export const API_PREFIX = '/api/shop'
+export const UPLOAD_PATH = '/images/upload'
+export const RESUMABLE_PATH = '/images/resumable'
+
+/** How much a form may hold; undefined for what is measured while it is streamed. */
+function mostBodyBytes(method: string, path: string): number | undefined {
+  if (path === UPLOAD_PATH || path.startsWith(`${RESUMABLE_PATH}/`)) return undefined
+  if (!path.startsWith(`${API_PREFIX}/`)) return MOST_PAGE_FORM_BYTES
+  const endpoint = findBrowserEndpoint(method, path.slice(API_PREFIX.length))
+  if (!endpoint) return MOST_PAGE_FORM_BYTES
+  return endpoint.body === 'form' ? endpoint.mostBodyBytes : undefined
+}
+
+const limits = new Map<number, MiddlewareHandler<WebEnv>>()
+
+function limitTo(maxSize: number): MiddlewareHandler<WebEnv> {
+  const known = limits.get(maxSize)
+  if (known) return known
+  const limit = bodyLimit({ maxSize, onError: () => plain(413, 'Too large.') })
+  limits.set(maxSize, limit)
+  return limit
+}
+
+/** Forms are small and come at once: who sends one slowly only wants to keep us waiting. */
+export const bodyRules: MiddlewareHandler<WebEnv> = async (c, next) => {
+  const most = mostBodyBytes(c.req.method, new URL(c.req.url).pathname)
+  if (most === undefined) return next()
+  const { incoming } = c.env
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy()
+  }, SLOWEST_FORM_MS)
+  timer.unref()
+  incoming.once('close', () => clearTimeout(timer))
+  return limitTo(most)(c, next)
+}

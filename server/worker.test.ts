@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { makePublicId } from '#commerce/public-id.ts'
+import { requestPreview } from '#commerce/rendering/rendering.service.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { plainDocument } from '#tests/faults/plain-document.ts'
+
+// The real press, on a machine with other things to do.
+vi.setConfig({ testTimeout: 90_000 })
+const WAIT = { timeout: 80_000, interval: 20 }
+
+const program = join(import.meta.dirname, 'worker.ts')
+let database: TestDatabase
+let dataDir: string
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'estampa-worker-'))
+})
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
+  return { child, ended }
+}
+
+const statesOf = async (table: 'rendering' | 'job') =>
+  (await database.db.selectFrom(table).select('state').execute()).map(({ state }) => state)
+
+it('a worker draws what was queued, and on a signal gives back what it cannot end', async () => {
+  for (let number = 0; number < 30; number += 1) {
+    await requestPreview(database.db, {
+      designId: makePublicId(),
+      revision: 1,
+      document: plainDocument(number),
+      articleKind: 'mug',
+    })
+  }
+  const worker = start({ DATABASE_URL: database.url, RENDER_CELLS: '1' })
+  await vi.waitUntil(async () => (await statesOf('rendering')).includes('DONE'), WAIT)
+  await vi.waitUntil(async () => (await statesOf('job')).includes('RUNNING'), WAIT)
+  const askedAt = performance.now()
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, output: '' })
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(new Set(await statesOf('job'))).toEqual(new Set(['READY']))
+})
+
+it('a worker without a database of its own says so in one line', async () => {
+  const { code, output } = await start({}).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/^DATABASE_URL must be set for a worker: [^\n]+\n$/)
+})
