@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const kills = Number(values.kills ?? 50)
 const seed = Number(values.seed ?? randomInt(1_000_000_000))
 const press = values.press
-  ? { module: join(root, 'press', 'press-work.ts'), longestWaitMs: 800 }
+  ? { module: join(root, 'press', 'press-work.ts'), longestWaitMs: 5_000 }
   : { module: join(import.meta.dirname, 'slow-press.ts'), longestWaitMs: 150 }
 const log = { info() {}, warn() {}, error() {} }
 const faults = join(root, 'var', 'faults')
