@@ -11,6 +11,8 @@ export const MOST_ELEMENTS_OF_PAGE = 500
 export const MOST_ASSETS = 200
 export const MOST_FONTS = 50
 const MOST_PIXELS_OF_SIDE = 60_000
+/** A page of a PDF ends at 5,080 mm, and the job slug needs some of them. */
+const LONGEST_PAPER_MM = 5_040
 
 const VECTOR_MIME = 'image/svg+xml'
 
@@ -54,6 +56,10 @@ export const Page = z
   .refine((page) => 2 * page.safe < Math.min(page.width, page.height), {
     error: 'no_safe_area_left',
     path: ['safe'],
+  })
+  .refine((page) => Math.max(page.width, page.height) + 2 * page.bleed <= LONGEST_PAPER_MM, {
+    error: 'too_large_to_print',
+    path: ['bleed'],
   })
   .refine((page) => pixelsOfLongSide(page) <= MOST_PIXELS_OF_SIDE, {
     error: 'too_many_pixels',

@@ -53,6 +53,16 @@ describe('preflight', () => {
     expect(preflight(document)[0]?.severity).toBe(severity)
   })
 
+  it('clip-art of pixels is as sharp as it is drawn, and is made smaller', () => {
+    const clipArt = { ...samples.clipArt, asset: 'party', x: 10, y: 10, width: 150, height: 70 }
+    expect(preflight(documentWith([clipArt]))).toEqual([])
+    const large = documentWith([{ ...clipArt, width: 180, height: 110 }], {}, { height: 130 })
+    const [finding] = preflight(large)
+    expect(finding).toMatchObject({ code: 'low_resolution', elementId: 'clip-art' })
+    expect(finding!.numbers.dpi).toBeCloseTo((800 / 110) * 25.4)
+    expect(afterFix(large, finding!)).toEqual([])
+  })
+
   it('Ana zoomed in too far: the fix shows more of her photo in the same frame', () => {
     const crop = { x: 0.4, y: 0.4, width: 0.05, height: 0.05 }
     const document = documentWith([{ ...samples.photo, crop }])

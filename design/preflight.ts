@@ -4,6 +4,7 @@ import { unusedPhotoIds } from './commands/photo-commands.ts'
 import {
   bleedBoxOf,
   findAsset,
+  isPhotoAsset,
   safeAreaOf,
   trimOf,
   type DesignDocument,
@@ -24,6 +25,7 @@ import {
 import { coverCrop, effectiveDpi } from './photo-fit.ts'
 import { textFindings } from './text/text-findings.ts'
 import type { LayOutText } from './text/text-layout.ts'
+import { MM_PER_INCH } from './units.ts'
 
 const GOOD_DPI = 200
 const POOR_DPI = 120
@@ -131,19 +133,27 @@ function emptySlot(document: DesignDocument, element: Element): Found[] {
 }
 
 function lowResolution(document: DesignDocument, page: Page, element: Element): Found[] {
-  if (element.type !== 'photo' && element.type !== 'slot') return []
+  if (!('asset' in element) || element.asset === null) return []
   const { id, asset } = element
-  const photo = asset === null ? undefined : findAsset(document, asset)
-  if (!photo || asset === null) return []
+  const photo = findAsset(document, asset)
+  if (!photo || !isPhotoAsset(photo)) return []
+  if (element.type === 'clip-art') {
+    // It is drawn as large as its frame allows, so the side with more pixels for its length counts.
+    const pixelsPerMm = Math.max(photo.widthPx / element.width, photo.heightPx / element.height)
+    const dpi = pixelsPerMm * MM_PER_INCH
+    return resolutionFinding(dpi, () => smaller(page, element, dpi))
+  }
   const dpi = effectiveDpi(photo, element, element.crop)
-  return resolutionFinding(dpi, () => {
-    const showMore: Command = { type: 'replace-photo', elementId: id, asset }
-    // A photo that runs off the paper would leave it bare when made smaller.
-    if (!containsRect(trimOf(page), boundsOf(element), -SAME_PLACE_MM)) return [showMore]
-    const factor = dpi / (GOOD_DPI + 1)
-    const smaller = { width: element.width * factor, height: element.height * factor }
-    return [showMore, { type: 'resize', elementId: id, ...rectAround(centreOf(element), smaller) }]
-  })
+  const showMore: Command = { type: 'replace-photo', elementId: id, asset }
+  return resolutionFinding(dpi, () => [showMore, ...smaller(page, element, dpi)])
+}
+
+/** Only what lies on the paper: a photo that runs off it would leave it bare. */
+function smaller(page: Page, element: Element, dpi: number): Command[] {
+  if (!containsRect(trimOf(page), boundsOf(element), -SAME_PLACE_MM)) return []
+  const factor = dpi / (GOOD_DPI + 1)
+  const size = { width: element.width * factor, height: element.height * factor }
+  return [{ type: 'resize', elementId: element.id, ...rectAround(centreOf(element), size) }]
 }
 
 function backgroundFindings(document: DesignDocument, page: Page): Found[] {

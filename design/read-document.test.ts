@@ -56,6 +56,12 @@ describe('reading a design', () => {
     [`${firstElement}.asset`, 'star', 'not_a_photo'],
     [`${firstElement}.crop`, { x: 0.6, y: 0, width: 0.5, height: 1 }, 'crop_outside_photo'],
     [`${firstElement}.crop`, { x: 0, y: 0, width: 0, height: 1 }, 'crop_empty'],
+    [
+      'pages.0',
+      { ...blankPage(0), width: 5000, bleed: 100, dpi: 72 },
+      'too_large_to_print',
+      'pages.0.bleed',
+    ],
     ['pages.0.elements.1.text', 'x'.repeat(2001), 'too_big'],
     ['pages.0.elements.1.text', 'a\u202Eb', 'forbidden_characters'],
     ['pages.0.elements.1.text', '\uD800', 'forbidden_characters'],

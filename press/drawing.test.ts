@@ -36,6 +36,12 @@ describe('drawing a document', () => {
     await expect(drawDocument(other)).rejects.toThrow("The font 'lora' is not the one")
   })
 
+  it('stops at a clip-art that is in no table rather than leave it out', async () => {
+    const document = await makeMugDesign()
+    const { heart: _, ...others } = document.assets
+    await expect(drawDocument({ ...document, assets: others })).rejects.toThrow("clip-art 'heart'")
+  })
+
   it('stops at a clip-art that is not the one the design was made with', async () => {
     const document = await makeMugDesign()
     const heart = { ...document.assets['heart']!, sha256: otherHash }

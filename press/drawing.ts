@@ -16,7 +16,10 @@ import { loadFonts } from './fonts.ts'
 export async function drawDocument(document: DesignDocument): Promise<DisplayList[]> {
   const layOutText = await openTypeSetter(document)
   const arts = await loadClipArt(document)
-  const tools = { layOutText, findArt: (assetId: string) => arts.get(assetId) }
+  const tools = {
+    layOutText,
+    findArt: (assetId: string) => arts.get(assetId) ?? missingArt(assetId),
+  }
   return document.pages.map((page) => drawPage(document, page, tools))
 }
 
@@ -47,6 +50,11 @@ export async function openTypeSetter(document: DesignDocument): Promise<LayOutTe
 
 function refuseText(): never {
   throw new Error('A text turned up in a design that had none')
+}
+
+/** The screen leaves out what has not arrived yet; on paper it would be missing for good. */
+function missingArt(assetId: string): never {
+  throw new Error(`The clip-art '${assetId}' is in none of the design's tables`)
 }
 
 async function loadClipArt(document: DesignDocument): Promise<Map<string, VectorArt>> {

@@ -101,6 +101,12 @@ describe('a text', () => {
     expect(emoji[0]!.matrix).toEqual([0.5, 0, 0, 0.5, 16, 21])
   })
 
+  it('has a thinner outline where its letters were shrunk', () => {
+    const outline = { color: '#ff0000', width: 0.3 }
+    const [stroke] = paths({ ...samples.text, size: 15, fit: 'shrink', outline })
+    expect(stroke!.stroke!.width).toBe(0.2)
+  })
+
   it('without letters or with an outline of no width draws neither', () => {
     const outline = { color: '#ff0000', width: 0 }
     expect(paths({ ...samples.text, outline })).toHaveLength(3)
@@ -168,6 +174,16 @@ describe('a shape', () => {
       }
     },
   )
+
+  it('is stroked without dashes where they would be too many to draw', () => {
+    const dashOf = (dash: number[], changes: object = {}) =>
+      shape({ ...changes, stroke: { color: '#ff0000', width: 1, dash } })!.stroke!.dash
+    expect(dashOf([0.002, 0.001])).toEqual([0.002, 0.001])
+    expect(dashOf([0.001, 0.001])).toEqual([])
+    expect(dashOf([0.5], { width: 10_000, height: 10_000 })).toEqual([])
+    expect(dashOf([3, 1], { shape: 'path', path: 'M0 0L9999 0 0 1z' })).toEqual([])
+    expect(dashOf([], { width: 10_000, height: 10_000 })).toEqual([])
+  })
 
   it('is not drawn without fill and stroke', () => {
     expect(shape({ fill: null })).toBeUndefined()

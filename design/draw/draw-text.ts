@@ -1,12 +1,12 @@
 import type { DisplayItem, PathItem } from '#design/display-list.ts'
-import { roundFactors } from '#design/display-list-numbers.ts'
+import { roundCoordinate, roundFactors } from '#design/display-list-numbers.ts'
 import type { Text } from '#design/elements/text.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { drawArt } from './draw-art.ts'
 
 export function drawText(text: Text, layOutText: LayOutText): DisplayItem[] {
-  const { glyphs, emoji } = layOutText(text)
+  const { glyphs, emoji, size } = layOutText(text)
   const toPage = frameMatrix(text)
   const letters: PathItem = {
     kind: 'path',
@@ -19,17 +19,21 @@ export function drawText(text: Text, layOutText: LayOutText): DisplayItem[] {
     opacity: text.opacity,
   }
   return [
-    ...(glyphs === '' ? [] : [...outlineOf(text, letters), letters]),
+    ...(glyphs === '' ? [] : [...outlineOf(text, letters, size), letters]),
     ...emoji.flatMap(({ art, matrix }) =>
       drawArt(text, { art, matrix: multiply(toPage, matrix), tint: null }),
     ),
   ]
 }
 
-/** Under the letters and twice as wide, of which the letters hide the inner half. */
-function outlineOf({ outline }: Text, letters: PathItem): PathItem[] {
-  if (!outline || outline.width === 0) return []
-  const { color, width } = outline
-  const stroke = { color, width: 2 * width, dash: [], join: 'round' as const }
+/**
+ * Under the letters and twice as wide, of which the letters hide the inner half. A share of the size:
+ * around words that were shrunk, an outline of its full width would run together.
+ */
+function outlineOf({ outline, size }: Text, letters: PathItem, printedSize: number): PathItem[] {
+  if (!outline) return []
+  const width = roundCoordinate(2 * outline.width * (printedSize / size))
+  if (width === 0) return []
+  const stroke = { color: outline.color, width, dash: [], join: 'round' as const }
   return [{ ...letters, fill: null, stroke }]
 }

@@ -36,7 +36,8 @@ export function arcSegments(start: Point, end: Point, arc: Arc): PathSegment[] {
   const grown = Math.max(1, length)
   const unit = { x: chord.x / grown, y: chord.y / grown }
   const side = arc.isLarge === arc.isClockwise ? -1 : 1
-  const offset = (side * Math.sqrt(Math.max(0, 1 - (length / grown) ** 2))) / (length / grown)
+  const reach = length / grown
+  const offset = (side * Math.sqrt(Math.max(0, 1 - reach * reach))) / reach
   const centre = { x: offset * unit.y, y: -offset * unit.x }
   const from = { x: unit.x - centre.x, y: unit.y - centre.y }
   const to = { x: -unit.x - centre.x, y: -unit.y - centre.y }

@@ -6,6 +6,8 @@ import type { VectorArt } from '#design/vector-art.ts'
  */
 export type EmojiTable = {
   has: (key: string) => boolean
+  /** Whether a key is this one or goes on from it. */
+  begins: (key: string) => boolean
   /** Undefined while the drawing is not there yet: its place on the line is kept. */
   artOf: (key: string) => VectorArt | undefined
 }
@@ -30,8 +32,10 @@ export function createEmojiTable(
       name,
     ]),
   )
+  const beginnings = new Set([...byKey.keys()].flatMap(beginningsOf))
   return {
     has: (key) => byKey.has(key),
+    begins: (key) => beginnings.has(key),
     artOf: (key) => {
       const name = byKey.get(key)
       return name === undefined ? undefined : artNamed(name)
@@ -60,6 +64,8 @@ export function findEmoji(
     if (codePoint === TEXT_STYLE) break
     if (codePoint !== EMOJI_STYLE) codePoints.push(codePoint)
     const key = keyOf(codePoints)
+    // Twelve code points on from every letter, two thousand ideographs would take seconds.
+    if (key !== '' && !table.begins(key)) break
     if (table.has(key)) found = { key, end }
   }
   if (!found || found.key.includes('-')) return found
@@ -70,4 +76,9 @@ export function findEmoji(
 
 function keyOf(codePoints: readonly number[]): string {
   return codePoints.map((codePoint) => codePoint.toString(16)).join('-')
+}
+
+function beginningsOf(key: string): string[] {
+  const codePoints = key.split('-')
+  return codePoints.map((_, index) => codePoints.slice(0, index + 1).join('-'))
 }

@@ -37,6 +37,16 @@ describe('emoji', () => {
     expect({ glyphs, missing }).toEqual({ glyphs: '', missing: [] })
   })
 
+  it('are looked for no further than one may reach', () => {
+    let looks = 0
+    const counted = { ...emojiTable, has: (key: string) => (looks++, emojiTable.has(key)) }
+    const setCounted = createTypeSetter({ fonts, emoji: counted })
+    setCounted(textElement({ text: '漢'.repeat(50), width: 300, height: 100 }))
+    expect(looks).toBe(0)
+    setCounted(textElement({ text: '1'.repeat(50), width: 300, height: 100 }))
+    expect(looks).toBeLessThanOrEqual(5 * 50)
+  })
+
   it('digits, # and * are text', () => {
     expect(emojiOf('0123456789 # *')).toEqual([])
   })

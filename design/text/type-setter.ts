@@ -15,7 +15,8 @@ import { sizeThatFits } from './size-that-fits.ts'
 import type { LayOutText, TextLayout } from './text-layout.ts'
 
 const EMOJI_BELOW_BASELINE_EM = 0.12
-const KEPT_WORDS = 20_000
+/** Some fifty megabytes; counted in words, long ones would fill any memory. */
+const KEPT_LETTERS = 200_000
 
 /**
  * The same text gives the same lines in every browser and on the server. `fonts` is looked into
@@ -41,6 +42,7 @@ export function createTypeSetter({
   }
   const fallback = openById(FALLBACK_FONT)
   const words = new Map<string, ShapedText>()
+  let keptLetters = 0
 
   return (element) => {
     const { language } = element
@@ -51,7 +53,11 @@ export function createTypeSetter({
       const known = words.get(key)
       if (known) return known
       const shaped = shapeText(text, styleOf(isSpaced), emoji)
-      if (words.size >= KEPT_WORDS) words.clear()
+      keptLetters += text.length
+      if (keptLetters > KEPT_LETTERS) {
+        words.clear()
+        keptLetters = text.length
+      }
       words.set(key, shaped)
       return shaped
     }

@@ -174,6 +174,18 @@ describe('a photo', () => {
     expect(picture.variants).toHaveLength(3)
   })
 
+  it('keeps its colours with 16 bits and a profile', async () => {
+    const red = { create: { width: 64, height: 64, channels: 3, background: '#c83228' } } as const
+    const original = await sharp(red).toColourspace('rgb16').withIccProfile('srgb').png().toBuffer()
+    const { open } = await take(original)
+    const shown = await pixelAt(open('64.jpg'), 0.5, 0.5)
+    expect(shown.map((value, at) => Math.abs(value - [0xc8, 0x32, 0x28][at]!) < 4)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
   it('may move, and is shown by its first picture', async () => {
     const raw = { width: 40, height: 120, channels: 3, pageHeight: 40 } as const
     const data = Buffer.concat([

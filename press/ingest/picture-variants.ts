@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { intoSrgb } from '#press/into-srgb.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { sharp, UPLOADED } from './sharp-guarded.ts'
 
@@ -43,7 +44,8 @@ export async function makeVariants(
 }
 
 async function decodeSmall(path: string, side: number): Promise<Pixels> {
-  return toPixels(sharp(path, UPLOADED).resize(insideOf(side)))
+  const file = sharp(path, UPLOADED)
+  return toPixels(intoSrgb(file.resize(insideOf(side)), await file.metadata()))
 }
 
 function insideOf(side: number) {
@@ -51,10 +53,7 @@ function insideOf(side: number) {
 }
 
 async function toPixels(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
 }
 

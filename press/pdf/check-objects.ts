@@ -10,7 +10,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { isUsableProfile } from './icc-profile.ts'
+import { isOutputProfile } from './icc-profile.ts'
 import type { PrintSettings } from './print-settings.ts'
 
 const VERSION = 'PDF/X-4'
@@ -79,7 +79,7 @@ function* checkOutputIntent(
   const profile = intent.lookup(PDFName.of('DestOutputProfile'))
   const bytes =
     profile instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(profile).decode()) : undefined
-  if (!bytes || !isUsableProfile(bytes, colour === 'CMYK' ? 'CMYK' : 'RGB ')) {
+  if (!bytes || !isOutputProfile(bytes, colour === 'CMYK' ? 'CMYK' : 'RGB ')) {
     yield `its output profile is none for ${colour}`
   }
 }

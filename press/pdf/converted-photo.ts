@@ -29,13 +29,12 @@ export async function encodePhoto(
 
 /** Undefined when nothing shows through: a mask would only slow the printer down. */
 function alphaOf({ data }: Raster): Buffer | undefined {
+  let first = 3
+  while (first < data.length && data[first] === 255) first += 4
+  if (first >= data.length) return undefined
   const alpha = Buffer.alloc(data.length / 4)
-  let isOpaque = true
-  for (let at = 0; at < alpha.length; at += 1) {
-    alpha[at] = data[4 * at + 3]!
-    if (alpha[at] !== 255) isOpaque = false
-  }
-  return isOpaque ? undefined : alpha
+  for (let at = 0; at < alpha.length; at += 1) alpha[at] = data[4 * at + 3]!
+  return alpha
 }
 
 /** What is not seen would ring into the edges of what is: it takes the mean colour of that. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type PDFObject, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import type { PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayList, ImageItem } from '#design/display-list.ts'
 import { inverse, type Matrix, multiply, outset, type Rect, type Size } from '#design/geometry.ts'
 import { effectiveDpi } from '#design/photo-fit.ts'
@@ -8,8 +8,9 @@ import type { PressPhoto, PressPhotos } from '#press/press-photo.ts'
 import { boundsUnder, intersection } from '#press/raster/matrix-bounds.ts'
 import { filterPixels, readPhotoPart } from '#press/raster/photo-pixels.ts'
 import { encodePhoto } from './converted-photo.ts'
-import { greyProfileFrom, isUsableProfile, readSrgbProfile } from './icc-profile.ts'
+import { isUsableProfile, readSrgbProfile } from './icc-profile.ts'
 import { type JpegParts, readJpegParts } from './jpeg-parts.ts'
+import { greyProfileFrom } from './made-profiles.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { storedToUpright } from '#press/photo-orientation.ts'
 import type { PrintColours, ProfileStreams } from './print-colours.ts'
@@ -18,6 +19,7 @@ import type { PrintColours, ProfileStreams } from './print-colours.ts'
 const MOST_DPI_PASSED_THROUGH = 480
 /** Below it most of the file would be picture that nobody sees. */
 const LEAST_SHARE_PASSED_THROUGH = 0.4
+const profileSpaces = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' } as const
 const INVERTED_INKS = [1, 0, 1, 0, 1, 0, 1, 0]
 const wholeSquare: Rect = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -83,23 +85,18 @@ export class EmbeddedPhotos {
     return { ref, toUpright: storedToUpright(photo.orientation) }
   }
 
-  /** Undefined where the colours of the photo are not those of the print. */
-  async #spaceOf(jpeg: JpegParts): Promise<PDFObject | undefined> {
-    const { profile } = jpeg
+  /**
+   * Undefined where the colours of the photo are not those of the print, and where a profile is of
+   * no use to a press: the preview may have made something of it.
+   */
+  async #spaceOf({ components, profile }: JpegParts): Promise<PDFObject | undefined> {
     const isCmykPrint = this.#colours.colour === 'CMYK'
-    if (jpeg.components === 4) {
-      if (!isCmykPrint) return undefined
-      const isOwn = profile && isUsableProfile(profile, 'CMYK')
-      if (!isOwn || profile.equals(this.#colours.profile)) return PDFName.of('DeviceCMYK')
-      return this.#profiles.spaceOf(profile, 4)
-    }
-    if (isCmykPrint) return undefined
-    if (jpeg.components === 3) {
-      const isOwn = profile && isUsableProfile(profile, 'RGB ')
-      return isOwn ? this.#profiles.spaceOf(profile, 3) : this.#colours.space
-    }
-    const isOwn = profile && isUsableProfile(profile, 'GRAY')
-    return this.#profiles.spaceOf(isOwn ? profile : greyProfileFrom(await readSrgbProfile()), 1)
+    if (isCmykPrint !== (components === 4)) return undefined
+    if (profile && !isUsableProfile(profile, profileSpaces[components])) return undefined
+    const isOfPress = components === 4 && profile?.equals(this.#colours.profile)
+    if (profile && !isOfPress) return this.#profiles.spaceOf(profile, components)
+    if (components !== 1) return this.#colours.space
+    return this.#profiles.spaceOf(greyProfileFrom(await readSrgbProfile()), 1)
   }
 
   async #convert(

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 /** As an ICC profile names what it describes. */
 export type ProfileSpace = 'RGB ' | 'GRAY' | 'CMYK'
 
-const HEADER_LENGTH = 128
+export const HEADER_LENGTH = 128
 /** Displays, cameras, printers and colour spaces; a link between devices describes no colours. */
 const usableClasses = ['mntr', 'scnr', 'prtr', 'spac']
+/** What describes colours without a table of them. */
+const curveTags = {
+  'RGB ': ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'],
+  GRAY: ['kTRC'],
+} as const
+const outputTags = ['A2B0', 'A2B1', 'A2B2', 'B2A0', 'B2A1', 'B2A2', 'gamt'] as const
 
 export const CMYK_PROFILE_PATH: string = profilePath('ISOcoated_v2_300_bas.icc')
 
@@ -29,50 +35,45 @@ export function isUsableProfile(profile: Buffer, space: ProfileSpace): boolean {
     profile.readUInt32BE(0) === profile.length &&
     profile.toString('latin1', 36, 40) === 'acsp' &&
     profile.toString('latin1', 16, 20) === space &&
-    usableClasses.includes(profile.toString('latin1', 12, 16))
+    usableClasses.includes(profile.toString('latin1', 12, 16)) &&
+    describesColours(profile, space)
   )
 }
 
-/** The greys of sRGB, for pictures of one component that say nothing about themselves. */
-export function greyProfileFrom(srgb: Buffer): Buffer {
-  const tags: [string, Buffer][] = [
-    ['desc', description('Greys of sRGB')],
-    ['cprt', Buffer.from('text\0\0\0\0Public domain\0\0\0', 'latin1')],
-    ['wtpt', tagOf(srgb, 'wtpt')],
-    ['kTRC', tagOf(srgb, 'rTRC')],
-  ]
-  const header = Buffer.from(srgb.subarray(0, HEADER_LENGTH))
-  header.write('GRAY', 16, 'latin1')
-  const table = Buffer.alloc(4 + 12 * tags.length)
-  table.writeUInt32BE(tags.length)
-  let offset = HEADER_LENGTH + table.length
-  for (const [index, [name, bytes]] of tags.entries()) {
-    const row = 4 + 12 * index
-    table.write(name, row, 'latin1')
-    table.writeUInt32BE(offset, row + 4)
-    table.writeUInt32BE(bytes.length, row + 8)
-    offset += bytes.length
-  }
-  header.writeUInt32BE(offset)
-  return Buffer.concat([header, table, ...tags.map(([, bytes]) => bytes)])
+/** A press that cannot read a profile stops, or prints what nobody has seen. */
+function describesColours(profile: Buffer, space: ProfileSpace): boolean {
+  const tags = tagsOf(profile)
+  if (tags.some(({ offset, length }) => offset + length > profile.length)) return false
+  const hasAll = (names: readonly string[]) =>
+    names.every((name) => tags.some((tag) => tag.name === name))
+  return hasAll(['A2B0']) || (space !== 'CMYK' && hasAll(curveTags[space]))
 }
 
-function tagOf(profile: Buffer, name: string): Buffer {
-  const count = profile.readUInt32BE(HEADER_LENGTH)
-  for (let row = HEADER_LENGTH + 4; row < HEADER_LENGTH + 4 + 12 * count; row += 12) {
-    if (profile.toString('latin1', row, row + 4) !== name) continue
-    const offset = profile.readUInt32BE(row + 4)
-    const bytes = profile.subarray(offset, offset + profile.readUInt32BE(row + 8))
-    return Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
-  }
-  throw new Error(`The profile has no ${name}`)
+/** Of a press or printer, with tables for both ways: PDF/X-4 takes no other for its output intent. */
+export function isOutputProfile(profile: Buffer, space: ProfileSpace): boolean {
+  if (!isUsableProfile(profile, space)) return false
+  const names = tagsOf(profile).map(({ name }) => name)
+  const isPrinter = profile.toString('latin1', 12, 16) === 'prtr'
+  return isPrinter && outputTags.every((name) => names.includes(name))
 }
 
-function description(text: string): Buffer {
-  const ascii = Buffer.from(`${text}\0`, 'latin1')
-  const bytes = Buffer.alloc(12 + ascii.length + 4 + 4 + 2 + 1 + 67)
-  bytes.write('desc', 0, 'latin1')
-  bytes.writeUInt32BE(ascii.length, 8)
-  ascii.copy(bytes, 12)
-  return Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
+type Tag = { name: string; offset: number; length: number }
+
+function tagsOf(profile: Buffer): Tag[] {
+  const most = Math.floor((profile.length - HEADER_LENGTH - 4) / 12)
+  const count = Math.min(profile.readUInt32BE(HEADER_LENGTH), most)
+  return Array.from({ length: count }, (_, index) => {
+    const row = HEADER_LENGTH + 4 + 12 * index
+    return {
+      name: profile.toString('latin1', row, row + 4),
+      offset: profile.readUInt32BE(row + 4),
+      length: profile.readUInt32BE(row + 8),
+    }
+  })
+}
+
+export function tagOf(profile: Buffer, name: string): Buffer {
+  const tag = tagsOf(profile).find((tag) => tag.name === name)
+  if (!tag) throw new Error(`The profile has no ${name}`)
+  return profile.subarray(tag.offset, tag.offset + tag.length)
 }

@@ -44,6 +44,17 @@ describe('a JPEG for a print file', () => {
     expect((await sharp(stripped).raw().toBuffer()).equals(pixels)).toBe(true)
   })
 
+  it('loses the small picture in its header', async () => {
+    const jpeg = await picture().jpeg().toBuffer()
+    const withHeader = (thumbnail: string) => {
+      const header = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01${thumbnail}`)
+      return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)])
+    }
+    const stripped = joined(withHeader('\x01\x02secret'))
+    expect(stripped.includes('secret')).toBe(false)
+    expect(stripped.equals(withHeader('\0\0'))).toBe(true)
+  })
+
   it('loses the further pictures and films behind its end', async () => {
     const jpeg = await picture().jpeg().toBuffer()
     const live = Buffer.concat([jpeg, await withSecrets(jpeg), Buffer.from('ftypmp42')])

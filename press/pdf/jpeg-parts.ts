@@ -22,6 +22,8 @@ const COM = 0xfe
 const decodableFrames = [0xc0, 0xc1, 0xc2]
 const otherFrames = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 const profileMark = 'ICC_PROFILE\0'
+/** Without the thumbnail that may follow: of a photo cropped later it still shows everything. */
+const plainJfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 type Frame = { widthPx: number; heightPx: number; precision: number; ids: number[] }
 
@@ -52,12 +54,14 @@ export function readJpegParts(bytes: Buffer): JpegParts | undefined {
       if (frame || content.length < 6) return undefined
       frame = frameOf(content)
     }
-    if (marker === APP0 && startsWith(content, 'JFIF\0')) hasJfif = true
+    const isJfif = marker === APP0 && content.length >= 14 && startsWith(content, 'JFIF\0')
+    if (isJfif) hasJfif = true
     if (marker === APP14 && startsWith(content, 'Adobe')) hasAdobeMarker = true
     if (marker === APP2 && startsWith(content, profileMark)) {
       profileChunks.push({ number: content[12]!, bytes: content.subarray(14) })
     }
-    if (isKept(marker, content)) pieces.push(bytes.subarray(at, end))
+    if (isJfif) pieces.push(plainJfif)
+    else if (isKept(marker, content)) pieces.push(bytes.subarray(at, end))
     at = end
     if (marker === SOS) {
       at = endOfScan(bytes, end)
@@ -114,7 +118,6 @@ function frameOf(content: Buffer): Frame {
 
 function isKept(marker: number, content: Buffer): boolean {
   if (marker === COM) return false
-  if (marker === APP0) return startsWith(content, 'JFIF\0')
   if (marker === APP2) return startsWith(content, profileMark)
   if (marker === APP14) return startsWith(content, 'Adobe')
   return marker < APP0 || marker > APP15

@@ -1,13 +1,12 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
+import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import type { Matrix } from '#design/geometry.ts'
 import { type EmbeddedPhoto, pictureMatrix } from './embedded-photos.ts'
 import { decimal, decimals, pathOperators } from './operators.ts'
 import type { PageBoxes } from './page-boxes.ts'
 import { type PrintColours, REGISTRATION_STROKE } from './print-colours.ts'
 
-/** SVG's own limit: with PDF's 10 a star would have longer points than on the screen. */
-const MITER_LIMIT = 4
 const unitSquare = 'M0 0L1 0L1 1L0 1Z'
 const nowhereElse: Matrix = [1, 0, 0, 1, 0, 0]
 
@@ -90,8 +89,9 @@ export class PageContent {
   #paintImage(item: ImageItem, photo: EmbeddedPhoto | undefined): void {
     if (!photo) return
     this.#push('q', `/${this.#stateOf(item.opacity)} gs`)
-    if (item.clip) this.#push(pathOperators(item.clip.path, item.clip.matrix), 'W n')
-    this.#push(pathOperators(unitSquare, item.matrix), 'W n')
+    // One clip only, as on the screen: an edge that is cut twice is fainter.
+    const clip = item.clip ?? { path: unitSquare, matrix: item.matrix }
+    this.#push(pathOperators(clip.path, clip.matrix), 'W n')
     this.#push(`${decimals(pictureMatrix(item, photo))} cm /${this.#nameOf(photo.ref)} Do`, 'Q')
   }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import {
@@ -59,6 +59,16 @@ const faults: [string, (pdf: PDFDocument) => void, RegExp][] = [
     'no output intent',
     (pdf) => void pdf.catalog.delete(PDFName.of('OutputIntents')),
     /output intent/,
+  ],
+  [
+    'the profile of a display for its output',
+    (pdf) => {
+      const intents = pdf.catalog.lookup(PDFName.of('OutputIntents'), PDFArray)
+      const space = pdf.getPage(0).node.Resources()!.lookup(PDFName.of('ColorSpace'), PDFDict)
+      const display = space.lookup(PDFName.of('Paint'), PDFArray).get(1)
+      intents.lookup(0, PDFDict).set(PDFName.of('DestOutputProfile'), display)
+    },
+    /output profile is none for RGB/,
   ],
   ['no metadata', (pdf) => void pdf.catalog.delete(PDFName.of('Metadata')), /metadata/],
   [

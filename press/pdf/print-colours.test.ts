@@ -1,14 +1,16 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/pictures/print-job.ts'
 import { liftBlackPoint, toPressColours } from './black-point.ts'
 import {
-  greyProfileFrom,
+  isOutputProfile,
   isUsableProfile,
   readCmykProfile,
   readSrgbProfile,
 } from './icc-profile.ts'
+import { greyProfileFrom, srgbOutputProfileFrom } from './made-profiles.ts'
 import { PdfFile } from './pdf-file.ts'
 import { openPrintColours, ProfileStreams } from './print-colours.ts'
 
@@ -81,4 +83,28 @@ describe('profiles', () => {
     const grey = greyProfileFrom(await readSrgbProfile())
     expect(isUsableProfile(grey, 'GRAY')).toBe(true)
   })
+  it('has one of sRGB for a printer, which leaves every number as it is', async () => {
+    const path = join(folder, 'srgb-output.icc')
+    const profile = srgbOutputProfileFrom(await readSrgbProfile())
+    await writeFile(path, profile)
+    expect(isOutputProfile(profile, 'RGB ')).toBe(true)
+    expect(isOutputProfile(await readSrgbProfile(), 'RGB ')).toBe(false)
+    const pixels = Uint8Array.from({ length: 3 * 4096 }, (_, at) => {
+      const channel = Math.floor(Math.floor(at / 3) / 16 ** (at % 3)) % 16
+      return channel * 17
+    })
+    const raw = { width: 64, height: 64, channels: 3 as const }
+    const printed = await sharp(pixels, { raw }).withIccProfile(path).png().toBuffer()
+    const { icc } = await sharp(printed).metadata()
+    expect(icc?.equals(profile)).toBe(true)
+    const inPrinter = await sharp(printed, { ignoreIcc: true }).raw().toBuffer()
+    const seenAgain = await sharp(printed).raw().toBuffer()
+    expect(furthest(inPrinter, pixels)).toBeLessThanOrEqual(1)
+    expect(furthest(seenAgain, pixels)).toBeLessThanOrEqual(1)
+  })
 })
+
+function furthest(one: Uint8Array, other: Uint8Array): number {
+  expect(one.length).toBe(other.length)
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at]!)), 0)
+}

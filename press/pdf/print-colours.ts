@@ -3,6 +3,7 @@ import type { PDFArray, PDFName, PDFRef } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { liftBlackPoint, toPressColours } from './black-point.ts'
 import { readCmykProfile, readSrgbProfile } from './icc-profile.ts'
+import { srgbOutputProfileFrom } from './made-profiles.ts'
 import { decimals } from './operators.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { PrintSettings } from './print-settings.ts'
@@ -58,9 +59,10 @@ export async function openPrintColours(
 }
 
 async function openRgb(pdf: PdfFile, profiles: ProfileStreams): Promise<PrintColours> {
-  const profile = await readSrgbProfile()
+  const srgb = await readSrgbProfile()
+  const profile = srgbOutputProfileFrom(srgb)
   const profileRef = await profiles.add(profile, 3)
-  const space = await profiles.spaceOf(profile, 3)
+  const space = await profiles.spaceOf(srgb, 3)
   const values = (hex: string) => decimals(channelsOf(hex).map((channel) => channel / 255))
   return {
     colour: 'RGB',

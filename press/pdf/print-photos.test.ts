@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { ImageItem } from '#design/display-list.ts'
 import { roundedCrop } from '#design/photo-fit.ts'
 import { CMYK_PROFILE_PATH } from '#press/pdf/icc-profile.ts'
+import { readJpegParts } from '#press/pdf/jpeg-parts.ts'
 import type { PrintJob } from '#press/pdf/write-print-file.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
@@ -65,6 +66,12 @@ function likeness(one: Picture, other: Picture) {
   return comparePictures(one, other).ssim
 }
 
+function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
+  const head = Buffer.from('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1')
+  head.writeUInt16BE(head.length - 2 + profile.length, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, profile, jpeg.subarray(2)])
+}
+
 function isPassedThrough(image: PDFRawStream | undefined, photo: Buffer): boolean {
   const jpeg = Buffer.from(image!.contents)
   const scan = photo.subarray(photo.lastIndexOf(Buffer.from([0xff, 0xda])))
@@ -119,6 +126,22 @@ describe('a photo from a camera', () => {
     expect(isPassedThrough(images[0], await readFile(photo.path))).toBe(true)
     const plain = await save((await upright()).png(), 'image/png')
     expect(meanDifference(picture, await preview(plain))).toBeLessThan(3)
+  })
+
+  it.each<[string, (profile: Buffer) => Buffer]>([
+    ['padded', (profile) => Buffer.concat([profile, Buffer.alloc(8)])],
+    ['damaged', (profile) => Buffer.from(profile).fill('A', 140, 300)],
+  ])('prints as the preview shows it when its profile is %s', async (_name, change) => {
+    const jpeg = await (await upright()).jpeg({ quality: 98 }).withIccProfile('p3').toBuffer()
+    const { profile } = readJpegParts(jpeg)!
+    const photo = await save(await upright(), 'image/jpeg')
+    await writeFile(
+      photo.path,
+      withProfile(await (await upright()).jpeg().toBuffer(), change(profile!)),
+    )
+    const { picture, images } = await print(photo)
+    expect(isPassedThrough(images[0], await readFile(photo.path))).toBe(false)
+    expect(meanDifference(picture, await preview(photo))).toBeLessThan(3)
   })
 
   it('is passed through when it is progressive', async () => {

@@ -68,6 +68,14 @@ describe('the previews of a design', () => {
     expect(again).toEqual(once)
   })
 
+  it('stay small for a small page with a wide bleed', async () => {
+    const tiny = { ...document.pages[0]!, elements: [], width: 2, height: 1, bleed: 100, safe: 0 }
+    const pages = [tiny as unknown as DesignDocument['pages'][number]]
+    const input = { document: { ...document, pages }, photos, articleKind: 'canvas' }
+    const files = await makePreviewSet({ ...input, folder: await newFolder() })
+    expect(files.map(({ widthPx }) => widthPx).slice(0, 3)).toEqual([24, 24, 24])
+  })
+
   it('are not made of a design whose photo is missing', async () => {
     const set = await newFolder()
     await expect(

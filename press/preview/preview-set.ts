@@ -10,6 +10,8 @@ import { pictureFormats, writePicture, type PictureFile } from './picture-file.t
 export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
 
 const FLAT_LONG_SIDE_PX = 1200
+/** A keyring with the bleed of a canvas would otherwise be painted in gigabytes. */
+const LONGEST_SIDE_WITH_BLEED_PX = 2400
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 
 /**
@@ -26,7 +28,11 @@ export async function makePreviewSet(input: {
   const [list] = await drawDocument({ ...document, pages: document.pages.slice(0, 1) })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const bleedWidth = list.width + 2 * list.bleed
-  const perMm = FLAT_LONG_SIDE_PX / Math.max(list.width, list.height)
+  const bleedHeight = list.height + 2 * list.bleed
+  const perMm = Math.min(
+    FLAT_LONG_SIDE_PX / Math.max(list.width, list.height),
+    LONGEST_SIDE_WITH_BLEED_PX / Math.max(bleedWidth, bleedHeight),
+  )
   const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
   const whole = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
   const product = productViews[productViewOf(articleKind)](whole, list, PRODUCT_SIZE)

@@ -148,6 +148,7 @@ describe('a photo on a page', () => {
     const cases: [string, Sharp, number][] = [
       ['p3.png', sharp(png).withIccProfile('p3').png(), 3],
       ['sixteen.png', sharp(png).toColourspace('rgb16').png(), 2],
+      ['sixteen-p3.png', sharp(png).toColourspace('rgb16').withIccProfile('p3').png(), 3],
       [
         'cmyk.jpg',
         sharp(png).toColourspace('cmyk').withIccProfile(coated).jpeg({ quality: 100 }),
@@ -205,6 +206,12 @@ describe('a photo on a page', () => {
     const raster = await painted([image({ matrix })], photo)
     expect(at(raster, 38, 18)).toEqual([255, 0, 0, 255])
     expect(at(raster, 42, 22)).toEqual([255, 255, 0, 255])
+  })
+
+  it('stops the painting when its file has other pixels than the design knows', async () => {
+    const photo = await stored('other.png', quarters().png())
+    const other = { ...photo, widthPx: 401 }
+    await expect(painted([image()], other)).rejects.toThrow('400 × 200 pixels instead of 401 × 200')
   })
 
   it('stops the painting when its file was not handed over', async () => {

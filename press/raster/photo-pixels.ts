@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { ColorMatrix } from '#design/display-list.ts'
 import { boundsUnder } from './matrix-bounds.ts'
 import { inverse, multiply, type Matrix, type Rect, type Size } from '#design/geometry.ts'
+import { intoSrgb } from '#press/into-srgb.ts'
 import { storedToUpright } from '#press/photo-orientation.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import type { Raster } from './raster.ts'
@@ -41,11 +42,18 @@ export async function readPhotoPart(
     height,
     Math.ceil((storedCrop.y + storedCrop.height) * height) + MARGIN_PX,
   )
+  const file = sharp(photo.path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const header = await file.metadata()
+  if (header.width !== storedWidth || header.height !== storedHeight) {
+    throw new Error(
+      `${photo.path} has ${header.width} × ${header.height} pixels instead of ${storedWidth} × ${storedHeight}`,
+    )
+  }
   // Scaled as a whole and cut afterwards: cut first, a JPEG is decoded at its full size.
-  const { data, info } = await sharp(photo.path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const scaled = file
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false })
     .extract({ left, top, width: right - left, height: bottom - top })
-    .toColourspace('srgb')
+  const { data, info } = await intoSrgb(scaled, header)
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
