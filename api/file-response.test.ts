@@ -50,6 +50,23 @@ describe('a file as an answer', () => {
     expect(opened()).toBe(0)
   })
 
+  it('is closed when its reader goes away before it is open', async () => {
+    const source = Readable.from([Buffer.from('a')])
+    const asked = Promise.withResolvers<void>()
+    const opening = Promise.withResolvers<Readable>()
+    const open = () => {
+      asked.resolve()
+      return opening.promise
+    }
+    const reader = fileResponse(answer({ open }).file, null).body!.getReader()
+    const read = reader.read()
+    await asked.promise
+    await reader.cancel()
+    opening.resolve(source)
+    expect(await read).toMatchObject({ done: true })
+    await expect.poll(() => source.destroyed).toBe(true)
+  })
+
   it('is closed when its reader goes away', async () => {
     const source = Readable.from([Buffer.from('a'), Buffer.from('b')])
     const response = fileResponse(answer({ open: async () => source }).file, null)

@@ -50,16 +50,19 @@ function isSameTag(etag: string, ifNoneMatch: string | null): boolean {
 function openLate(file: FileAnswer): ReadableStream<Uint8Array> {
   let source: Readable | undefined
   let chunks: AsyncIterator<Uint8Array> | undefined
+  let isCancelled = false
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         source ??= await file.open()
+        if (isCancelled) return void source.destroy()
         chunks ??= source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
         const { done, value } = await chunks.next()
         if (done) controller.close()
         else controller.enqueue(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
       },
       cancel() {
+        isCancelled = true
         source?.destroy()
       },
     },

@@ -15,7 +15,7 @@ import {
 import { FileAnswer } from './file-answer.ts'
 import { fileResponse } from './file-response.ts'
 import { EXPECTED_REFUSAL, Refusal, UNEXPECTED_FAULT, type FieldErrors } from './refusal.ts'
-import { decodeForm, keysToSnake, toCamel } from './wire.ts'
+import { decodeForm, keysToSnake, readForm, toCamel } from './wire.ts'
 
 type Run<Ctx, E extends Endpoint> = (
   ctx: Ctx,
@@ -123,7 +123,7 @@ async function answer<Ctx>(
   door: Door<Ctx>,
 ): Promise<Answer> {
   const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
-  const form = isForm ? await readForm(request) : url.searchParams
+  const form = isForm ? await formOf(request) : url.searchParams
   const fields = decodeForm(form)
   pathParameters(endpoint.path).forEach((name, index) => {
     fields[toCamel(name)] = decodePart(match[index + 1]!)
@@ -156,12 +156,12 @@ async function answer<Ctx>(
   )
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
+async function formOf(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     throw new Refusal('unsupported_type')
   }
-  return new URLSearchParams(await request.text())
+  return readForm(await request.text())
 }
 
 const streamedTypes = {
@@ -226,7 +226,7 @@ function hashForm(form: URLSearchParams): string {
   return createHash('sha256').update(sorted.toString()).digest('hex')
 }
 
-function respond({ status, body }: Answer): Response {
+export function respond({ status, body }: Answer): Response {
   return Response.json(keysToSnake(body), {
     status,
     headers: {

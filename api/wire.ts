@@ -1,3 +1,5 @@
+import { refuse } from './refusal.ts'
+
 /**
  * The wire is snake_case and form-encoded, our code is camelCase: this file is the only place that
  * knows both.
@@ -27,15 +29,30 @@ export function encodeForm(input: WireInput): URLSearchParams {
   return form
 }
 
+/** Far more than any of our forms has: to read a million names would keep everybody waiting. */
+const MOST_FIELDS = 1_000
+
+export function readForm(text: string): URLSearchParams {
+  let fields = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    fields += 1
+    if (fields > MOST_FIELDS) refuse('too_large')
+  }
+  return new URLSearchParams(text)
+}
+
 /**
  * Form fields as an object without a prototype, so that a field called `__proto__` is only a name.
  * A field sent more than once is an array; the schema decides whether that is welcome.
  */
 export function decodeForm(form: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null)
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name)
-    fields[toCamel(name)] = values.length === 1 ? values[0]! : values
+  for (const [name, value] of form) {
+    const key = toCamel(name)
+    const earlier = fields[key]
+    if (earlier === undefined) fields[key] = value
+    else if (Array.isArray(earlier)) earlier.push(value)
+    else fields[key] = [earlier, value]
   }
   return fields
 }

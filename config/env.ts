@@ -73,9 +73,10 @@ const Env = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  UPLOAD_IMAGE_MB: megabytes(1, 1_000).default(100 * MB),
-  UPLOAD_PDF_MB: megabytes(1, 1_000).default(100 * MB),
-  UPLOAD_ZIP_MB: megabytes(1, 10_000).default(1_000 * MB),
+  // The decoders take no larger ones, whatever is set here.
+  UPLOAD_IMAGE_MB: megabytes(1, 200).default(100 * MB),
+  UPLOAD_PDF_MB: megabytes(1, 100).default(100 * MB),
+  UPLOAD_ZIP_MB: megabytes(1, 1_000).default(1_000 * MB),
   UPLOAD_IDLE_MS: wholeNumber(100, 600_000).default(15_000),
   UPLOADS_PER_MINUTE: wholeNumber(1, 100_000).default(120),
   GUEST_UPLOADS: wholeNumber(1, 1_000_000).default(500),

@@ -35,6 +35,7 @@ interface UploadTable {
   parent_id: string | null
   page_number: number | null
   is_duplicate: Generated<boolean>
+  touched_at: At
   created_at: At
 }
 

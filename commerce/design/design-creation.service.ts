@@ -4,6 +4,7 @@ import type { Article } from '#commerce/catalogue/catalogue.contract.ts'
 import { getArticle } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { holdSession } from '#commerce/hold-session.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { relayout, type ArticleGeometry, type ElementChange } from '#design/relayout.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
@@ -60,7 +61,8 @@ export const duplicateDesign = {
 }
 
 async function makeRoom(ctx: Ctx): Promise<void> {
-  if (!ctx.session) refuse('unauthenticated')
+  // A login hands over what the session has and ends it: what came later would be nobody's.
+  if (!ctx.session || !(await holdSession(ctx.db, ctx.session.extId))) refuse('unauthenticated')
   const actor = actorOf(ctx)
   const most = actor.customerId === undefined ? MOST_OF_GUEST : MOST_OF_CUSTOMER
   if ((await queries.countOwned(ctx.db, actor)) >= most) refuse('quota_exceeded')

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSites } from '#config/sites.ts'
-import type { Ctx } from '#commerce/context.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
+import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import {
   granted,
@@ -14,7 +13,8 @@ import {
   withPhoto,
 } from '#tests/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
-import { purgeDesigns } from './design-lifetime.service.ts'
+import { createDesign } from './design-creation.service.ts'
+import { deleteDesign, purgeDesigns } from './design-lifetime.service.ts'
 import { releaseVersions, useVersion } from './design-version.service.ts'
 
 let database: TestDatabase
@@ -37,20 +37,6 @@ async function designer() {
   const visitor = await shop.visitorWithSession()
   const { extSessionId } = granted(await visitor.session.getSession({}))
   return { visitor, extSessionId }
-}
-
-/** As another use case would call ours. */
-function contextOf(extSessionId: string): Ctx {
-  const site = makeSites(3000).find(({ slug }) => slug === 'WPX-GB')!
-  return {
-    db: database.db,
-    site,
-    locale: site.locales[0],
-    session: { extId: extSessionId, isGuestCheckout: false, customer: undefined },
-    extSessionId,
-    clientAddress: undefined,
-    now: new Date(),
-  }
 }
 
 const rowsOf = (table: 'design_version' | 'design_photo' | 'design_conflict', designId: string) =>
@@ -79,7 +65,7 @@ describe('deleting a design', () => {
 
   it('that was sold hides it and keeps its versions, until nobody needs them', async () => {
     const { visitor, extSessionId } = await designer()
-    const ctx = contextOf(extSessionId)
+    const ctx = contextOf(database.db, extSessionId)
     const draft = await startDesign(visitor, mug.id)
     const designId = draft.id
     const version = granted(await visitor.design.freezeVersion({ designId, revision: 1 }))
@@ -102,8 +88,88 @@ describe('deleting a design', () => {
     const version = granted(
       await anna.visitor.design.freezeVersion({ designId: draft.id, revision: 1 }),
     )
-    const use = useVersion(contextOf(ben.extSessionId), { versionId: version.id, usedBy: 'x' })
+    const use = useVersion(contextOf(database.db, ben.extSessionId), {
+      versionId: version.id,
+      usedBy: 'x',
+    })
     await expect(use).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+/** Until somebody waits for what a transaction holds, or did not have to. */
+async function untilWaiting(work: Promise<unknown>) {
+  let isOver = false
+  const end = () => (isOver = true)
+  work.then(end, end)
+  const waits = async () => {
+    const { rows } = await database.pool.query('select from pg_locks where not granted limit 1')
+    return isOver || rows.length > 0
+  }
+  await expect.poll(waits).toBe(true)
+}
+
+describe('at the same moment', () => {
+  it('as the login, a new design becomes the customer’s', async () => {
+    const { visitor, extSessionId } = await designer()
+    const person = await makeCustomer(database.db)
+    const trx = await database.db.startTransaction().execute()
+    const ctx = { ...contextOf(database.db, extSessionId), db: trx }
+    const { designId } = await createDesign.run(ctx, { articleId: mug.id })
+    const login = visitor.session.logIn(person)
+    await untilWaiting(login)
+    await trx.commit().execute()
+    visitor.caller.credential = granted(await login).credential
+    expect(granted(await visitor.design.getOwnDesign({ designId })).id).toBe(designId)
+  })
+
+  it('as it is deleted, a save hears that it is gone', async () => {
+    const { visitor, extSessionId } = await designer()
+    const draft = await startDesign(visitor, mug.id)
+    const trx = await database.db.startTransaction().execute()
+    await deleteDesign({ ...contextOf(database.db, extSessionId), db: trx }, { designId: draft.id })
+    const save = saveOn(visitor, draft, withColor(draft.document, '#112233'))
+    await untilWaiting(save)
+    await trx.commit().execute()
+    expect(await save).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a customer who leaves', () => {
+  it('takes designs and photos along, but for what was sold and what others were lent', async () => {
+    const person = await makeCustomer(database.db, { isPartner: true, name: 'Pia' })
+    const partner = await shop.customer(person)
+    const photoOf = () => makePhoto(database.db, { extSessionId: 'x', customerId: person.id })
+    const [own, lent, sold] = [await photoOf(), await photoOf(), await photoOf()]
+    const made = async (photo: typeof own) => {
+      const draft = await startDesign(partner, mug.id)
+      granted(await saveOn(partner, draft, withPhoto(draft.document, photo)))
+      granted(await partner.design.describeDesign({ designId: draft.id, description: 'Mine' }))
+      return draft.id
+    }
+    const ids = { own: await made(own), lent: await made(lent), sold: await made(sold) }
+    const published = { designId: ids.lent, revision: 2, visibility: 'APPLICATION' as const }
+    granted(await partner.design.setVisibility(published))
+    const { visitor } = await designer()
+    const copy = granted(await visitor.design.createDesign({ fromDesignId: ids.lent }))
+    const version = granted(await partner.design.freezeVersion({ designId: ids.sold, revision: 2 }))
+    const use = { design_version_id: version.id, used_by: 'order-line-9' }
+    await database.db.insertInto('design_version_use').values(use).execute()
+
+    await database.db.deleteFrom('customer').where('id', '=', person.id).execute()
+    const left = await database.pool.query(
+      `select id, customer_id from upload where id = any($1)`,
+      [[own.id, lent.id, sold.id]],
+    )
+    expect(left.rows.map(({ id }) => id).sort()).toEqual([lent.id, sold.id].sort())
+    expect(left.rows.every(({ customer_id }) => customer_id === null)).toBe(true)
+    expect([await exists(ids.own), await exists(ids.lent)]).toEqual([false, false])
+    expect(await rowsOf('design_version', ids.sold)).toHaveLength(1)
+    const copied = await openDesign(visitor, copy.designId)
+    expect(Object.keys(copied.document.assets)).toEqual([lent.id])
+    expect(JSON.stringify(copied)).not.toContain('Pia')
+    await database.db.deleteFrom('design_version_use').where('used_by', '=', use.used_by).execute()
+    await purgeDesigns(database.db, new Date())
+    expect(await exists(ids.sold)).toBe(false)
   })
 })
 

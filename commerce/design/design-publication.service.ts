@@ -20,9 +20,9 @@ type Publication = {
 export function makePublicationUseCases(preflight: LookAtDesign) {
   return {
     setVisibility: {
-      async before(ctx: Ctx, input: Publication): Promise<string[]> {
+      async before(ctx: Ctx, input: Publication): Promise<string[] | undefined> {
         // Whether they may is for `run`, after it knows whose the design is.
-        if (input.visibility === 'PRIVATE' || !ctx.session?.customer?.isPartner) return []
+        if (input.visibility === 'PRIVATE' || !ctx.session?.customer?.isPartner) return undefined
         return findingsOfDraft(ctx, preflight, { ...input, reason: 'PUBLISHED' })
       },
       run: setVisibility,
@@ -33,7 +33,7 @@ export function makePublicationUseCases(preflight: LookAtDesign) {
 async function setVisibility(
   ctx: Ctx,
   input: Publication,
-  findings: string[],
+  findings: string[] | undefined,
 ): Promise<{ visibility: Visibility; versionId?: string | undefined }> {
   const { designId, visibility, revision, confirmed } = input
   const draft = await getOwnDraft(ctx, designId)

@@ -10,7 +10,10 @@ import {
   withEmptySlot,
   withText,
 } from '#tests/designs.ts'
+import { CellFailure } from '#press/cell/cell-failure.ts'
+import { contextOf } from '#tests/context.ts'
 import { makeMug } from '#tests/make.ts'
+import { makeVersionUseCases } from './design-version.service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -40,6 +43,55 @@ describe('a frozen version', () => {
     expect(granted(await freeze(3))).toMatchObject({ number: 2, revision: 3, reason: 'CART' })
     const { versions } = granted(await visitor.design.listVersions({ designId: draft.id }))
     expect(versions.map(({ number }) => number)).toEqual([2, 1])
+  })
+
+  it('is not made of pages that were saved after somebody looked', async () => {
+    const looked: unknown[] = []
+    const findingsOf = async (document: unknown) => {
+      looked.push(document)
+      return []
+    }
+    const { freezeVersion } = makeVersionUseCases({ findingsOf })
+    const visitor = await shop.visitorWithSession()
+    const { extSessionId } = granted(await visitor.session.getSession({}))
+    const draft = await startDesign(visitor, mug.id)
+    const ctx = contextOf(database.db, extSessionId)
+    const early = { designId: draft.id, revision: 2, reason: 'CART' as const, confirmed: [] }
+    const prepared = await freezeVersion.before(ctx, early)
+    granted(await saveOn(visitor, draft, withEmptySlot(draft.document)))
+    const frozen = freezeVersion.run(ctx, early, prepared)
+    await expect(frozen).rejects.toMatchObject({ code: 'conflict' })
+    expect(looked).toEqual([])
+  })
+
+  it('waits its turn when too many are looked at', async () => {
+    const findingsOf = () => Promise.reject(new CellFailure('busy', '100 tasks wait already'))
+    const { freezeVersion } = makeVersionUseCases({ findingsOf })
+    const visitor = await shop.visitorWithSession()
+    const { extSessionId } = granted(await visitor.session.getSession({}))
+    const draft = await startDesign(visitor, mug.id)
+    const wanted = { designId: draft.id, revision: 1, reason: 'CART' as const, confirmed: [] }
+    const look = () => freezeVersion.before(contextOf(database.db, extSessionId), wanted)
+    await expect(look()).rejects.toMatchObject({ code: 'busy' })
+    for (let looks = 1; looks < 60; looks += 1) await look().catch(() => {})
+    await expect(look()).rejects.toMatchObject({ code: 'too_many_attempts' })
+  })
+
+  it('that the press had no time for is drawn when it is frozen again', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startDesign(visitor, mug.id)
+    const freeze = () => visitor.design.freezeVersion({ designId: draft.id, revision: 1 })
+    await database.pool.query(
+      `insert into job (name, data, priority) select 'busy', '{}', 1 from generate_series(1, 10001)`,
+    )
+    const { id } = granted(await freeze())
+    await database.db.deleteFrom('job').where('name', '=', 'busy').execute()
+    const drawings = () =>
+      database.db.selectFrom('rendering').where('design_id', '=', id).select('state').execute()
+    expect(await drawings()).toEqual([])
+    granted(await freeze())
+    granted(await freeze())
+    expect(await drawings()).toEqual([{ state: 'QUEUED' }])
   })
 
   it('is one when 20 ask at the same moment', async () => {

@@ -1,7 +1,9 @@
 import { refuse } from '#api/refusal.ts'
+import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
 import { actorOf, getOwn, getOwnDraft, getOwnDraftAt } from './design-access.service.ts'
 import type { DesignVersion } from './design-version.contract.ts'
@@ -11,6 +13,8 @@ import { mayChange, mayRead } from './design.rules.ts'
 import type { FreezeReason } from './design.terms.ts'
 import { refuseDocument } from './document-check.service.ts'
 import { codesToConfirm, hashDocument, readStored } from './document.rules.ts'
+
+const looks: AttemptLimit = { name: 'design look', most: 60, windowMinutes: 1 }
 
 type Freeze = { designId: string; revision: number; reason: FreezeReason; confirmed: string[] }
 
@@ -29,40 +33,55 @@ export function makeVersionUseCases(preflight: LookAtDesign) {
 }
 
 /**
- * The codes that need a yes before this revision is frozen. Texts are set for it in another
- * process, which no transaction should wait for; the revision's pages cannot change meanwhile.
+ * The codes that need a yes before this revision is frozen; undefined when it is not the present
+ * one. Texts are set for it in another process, which no transaction should wait for; the
+ * revision's pages cannot change meanwhile.
  */
 export async function findingsOfDraft(
   ctx: Ctx,
   preflight: LookAtDesign,
   { designId, revision, reason }: Omit<Freeze, 'confirmed'>,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const draft = await getOwnDraft(ctx, designId)
   // Not for this step to refuse: a repeated request still gets the answer of the first.
-  if (draft.revision !== revision) return []
+  if (draft.revision !== revision) return undefined
+  await refusePastLimit(ctx, looks, ctx.extSessionId)
   const document = readStored(draft.document)
   // What is printed is no template any more: an empty place would stay empty.
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
-  const findings = await preflight.findingsOf({ ...document, isTemplate })
+  const findings = await preflight.findingsOf({ ...document, isTemplate }).catch(refuseWhenBusy)
   if (!findings) return refuseDocument({ path: '', code: 'too_complex' })
   return codesToConfirm(findings)
+}
+
+function refuseWhenBusy(error: unknown): never {
+  const isBusy = error instanceof CellFailure && error.reason === 'busy'
+  if (isBusy) refuse('busy')
+  throw error
 }
 
 /** From here on these pages never change: what was agreed to is what is printed. */
 export async function freezeVersion(
   ctx: Ctx,
   input: Freeze,
-  findings: string[],
+  findings: string[] | undefined,
 ): Promise<DesignVersion> {
   const { designId, revision, reason, confirmed } = input
   const draft = await getOwnDraftAt(ctx, designId, revision)
+  // Saved since it was looked for: nobody has looked at these pages.
+  if (!findings) return refuse('conflict', { revision: String(draft.revision) })
   const document = readStored(draft.document)
   const open = findings.filter((code) => !confirmed.includes(code))
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
   const sha256 = hashDocument(document)
   const engineVersion = LAYOUT_ENGINE_VERSION
   const frozen = await queries.findFrozen(ctx.db, { designId, sha256, engineVersion })
-  if (frozen) return toVersion(frozen)
+  if (frozen) {
+    // Again: when it was frozen the press may have had too much to do.
+    const drawn = { ...document, revision: frozen.revision }
+    await drawPreview(ctx, { subjectId: frozen.id, document: drawn, articleKind: draft.kind })
+    return toVersion(frozen)
+  }
   const version = await queries.insertVersion(ctx.db, {
     id: makePublicId(),
     design_id: designId,

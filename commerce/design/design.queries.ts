@@ -173,13 +173,16 @@ export async function writeRevision(
   return result.numUpdatedRows === 1n
 }
 
-export async function getRevision(db: Db, designId: string): Promise<number> {
-  const { revision } = await db
+/** Undefined when the design was deleted; until the transaction ends it cannot be. */
+export async function holdRevision(db: Db, designId: string): Promise<number | undefined> {
+  const row = await db
     .selectFrom('design')
     .where('id', '=', designId)
+    .where('deleted_at', 'is', null)
     .select('revision')
-    .executeTakeFirstOrThrow()
-  return revision
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.revision
 }
 
 export async function setWords(

@@ -61,6 +61,7 @@ async function keepAside(
   baseRevision: number,
   sent: DesignDocument,
 ): Promise<never> {
+  const current = (await queries.holdRevision(ctx.db, designId)) ?? refuse('not_found')
   const document = { ...sent, id: designId, revision: baseRevision }
   await conflicts.keepConflict(ctx.db, {
     id: makePublicId(),
@@ -70,7 +71,6 @@ async function keepAside(
     sha256: hashDocument(document),
     now: ctx.now,
   })
-  const current = await queries.getRevision(ctx.db, designId)
   throw new Refusal('conflict', { revision: String(current) }, { keepsWork: true })
 }
 

@@ -100,10 +100,12 @@ async function refuseOtherDrawing(
   }
 }
 
-/** With the checksum in it, so that no late attempt can change the bytes behind a visible key. */
+/**
+ * With the checksum in it, so that no late attempt can change the bytes behind a visible key, and
+ * of this rendering alone: whoever purges another one cannot take its files away.
+ */
 function keyOf(row: RenderingRow, file: DrawnFile): string {
-  const subject = row.design_version_id ?? row.design_id!
-  const place = createHash('sha256').update(subject).digest('hex').slice(0, 32)
+  const place = createHash('sha256').update(row.id).digest('hex').slice(0, 32)
   const name = file.name.toLowerCase()
   return `rendering/${tasks[row.kind]}/${place}/${file.sha256.slice(0, 32)}-${name}`
 }

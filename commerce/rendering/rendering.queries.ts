@@ -216,16 +216,12 @@ export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/**
- * Nothing of a subject that is being drawn at the moment: what it draws may be the very files that
- * would be removed.
- */
 export async function deleteOutdated(
   db: Db,
   before: Date,
   most: number,
-): Promise<{ subject: string; files: RenderedFile[] }[]> {
-  const { rows } = await sql<{ subject: string; files: RenderedFile[] }>`
+): Promise<{ files: RenderedFile[] }[]> {
+  const { rows } = await sql<{ files: RenderedFile[] }>`
     delete from rendering where id in (
       select old.id from rendering as old
       where old.state not in ('QUEUED', 'RUNNING') and old.created_at < ${before}
@@ -242,23 +238,8 @@ export async function deleteOutdated(
               where id = coalesce(old.design_version_id, old.design_id)
             )
         )
-        and not exists (
-          select from rendering as busy
-          where busy.state in ('QUEUED', 'RUNNING') and busy.design_id = old.design_id
-        )
       limit ${most}
     )
-    returning coalesce(design_version_id, design_id) as subject, files`.execute(db)
+    returning files`.execute(db)
   return rows
-}
-
-export async function isFileShown(db: Db, subject: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('rendering')
-    .select('id')
-    .where((on) => on.or([on('design_id', '=', subject), on('design_version_id', '=', subject)]))
-    .where(sql<boolean>`files @> ${JSON.stringify([{ key }])}::jsonb`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -105,6 +105,20 @@ function failingOnce(): Storage {
 }
 
 describe('a preview', () => {
+  it('has files of its own, also when it looks like another one', async () => {
+    const designId = makePublicId()
+    const document = plainDocument(1)
+    const request = (revision: number) =>
+      requestPreview(database.db, { designId, revision, document, articleKind: 'mug' })
+    draw()
+    const first = await settled(await request(1))
+    const second = await settled(await request(2))
+    const sums = ({ files }: typeof first) => files.map(({ sha256 }) => sha256)
+    expect(sums(second)).toEqual(sums(first))
+    const keys = [...first.files, ...second.files].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(4)
+  })
+
   it('shows its files when all of them are there, and not before', async () => {
     const designId = makePublicId()
     expect(await findPreview(database.db, designId)).toBeUndefined()

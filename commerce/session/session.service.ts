@@ -119,12 +119,12 @@ export function makeSessionUseCases(settings: SessionSettings) {
         // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
         const opened = await openSession(ctx, customerId)
         await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
-        await adoptDesigns(ctx, { customerId })
         if (ctx.session) {
           const previousExtSessionId = ctx.session.extId
           await queries.deleteSession(ctx.db, previousExtSessionId)
-          // After the end of the old session, which waits for uploads that are just being added.
+          // After the end of the old session, which waits for what is just being added to it.
           const { extSessionId } = opened
+          await adoptDesigns(ctx, { customerId })
           await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
         }
         return opened

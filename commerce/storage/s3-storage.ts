@@ -49,12 +49,16 @@ export function openS3Storage(settings: S3Settings, temporaryArea: string): Stor
     async put(key, fromPath, contentType) {
       checkKey(key)
       const { size } = await stat(fromPath)
-      const stream = Readable.toWeb(createReadStream(fromPath)) as ReadableStream<Uint8Array>
-      await client.putObject(key, stream, {
-        size,
-        partSize: PART_BYTES,
-        metadata: { 'Content-Type': contentType },
-      })
+      const source = createReadStream(fromPath)
+      try {
+        await client.putObject(key, Readable.toWeb(source) as ReadableStream<Uint8Array>, {
+          size,
+          partSize: PART_BYTES,
+          metadata: { 'Content-Type': contentType },
+        })
+      } finally {
+        source.destroy()
+      }
       await rm(fromPath)
     },
 

@@ -1,6 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { holdSession } from '#commerce/hold-session.ts'
 import { transact } from '#db/transaction.ts'
 import * as queries from './upload.queries.ts'
 import { makeUploadId } from './upload.rules.ts'
@@ -59,10 +60,14 @@ export async function addUploadWithin(
 ): Promise<queries.UploadRow> {
   const owner = getUploader(ctx)
   // A login hands over what the session has and ends it: what came later would be nobody's.
-  if (!(await queries.holdSession(ctx.db, owner.extSessionId))) refuse('unauthenticated')
+  if (!(await holdSession(ctx.db, owner.extSessionId))) refuse('unauthenticated')
   await queries.lockOwner(ctx.db, owner)
   const known = await queries.findUploadOfBytes(ctx.db, owner, upload.sha256)
-  if (known) return known
+  if (known) {
+    // Old and in no design yet, it would be purged under the hands of who brings it now.
+    await queries.touchUpload(ctx.db, known.id, ctx.now)
+    return known
+  }
   const room = await findRoom(ctx, settings, owner)
   if (room.files <= 0 || room.bytes < upload.bytes) refuse('quota_exceeded')
   const id = makeUploadId()

@@ -5,12 +5,15 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { StreamedBody } from '#api/contract.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { pacedChunks } from './paced-body.ts'
-import { saveStream, type SavedFile } from './save-stream.ts'
+import { saveStream, type ByteLimit, type SavedFile } from './save-stream.ts'
 import {
   MOST_FIELDS_PER_REQUEST,
   MOST_FIELD_BYTES,
   MOST_FILES_PER_REQUEST,
 } from './upload.terms.ts'
+
+/** All that a form has beside its files. */
+const MOST_FORM_BYTES = 1_000_000
 
 export type ReceivedFile = SavedFile & { name: string }
 
@@ -18,7 +21,11 @@ type Options = {
   folder: string
   idleMs: number
   fileField: string
-  mostBytes: (firstBytes: Uint8Array) => number
+  limitFile: () => ByteLimit
+  /** Of all files together. */
+  mostTotalBytes: number
+  mostFields?: number
+  mostFieldBytes?: number
   /** Throws when the field says that nothing of this will be kept. */
   checkField: (name: string, value: string) => void
 }
@@ -28,7 +35,7 @@ export async function receiveForm(
   body: StreamedBody,
   options: Options,
 ): Promise<{ fields: Map<string, string>; files: ReceivedFile[] }> {
-  const parser = makeParser(body.contentType)
+  const parser = makeParser(body.contentType, options)
   const fields = new Map<string, string>()
   const saving: Promise<ReceivedFile>[] = []
   const streams: Readable[] = []
@@ -50,7 +57,7 @@ export async function receiveForm(
     streams.push(stream)
     if (field !== options.fileField) return void stream.resume()
     const path = join(options.folder, `file-${saving.length}`)
-    const saved = saveStream(stream, path, options.mostBytes).then((file) => ({
+    const saved = saveStream(stream, path, options.limitFile()).then((file) => ({
       ...file,
       name: decodeName(name),
     }))
@@ -64,7 +71,8 @@ export async function receiveForm(
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
 
   try {
-    await feed(parser, pacedChunks(body.stream, options.idleMs), failed.promise)
+    const chunks = pacedChunks(body.stream, options.idleMs)
+    await feed(parser, chunks, options.mostTotalBytes + MOST_FORM_BYTES, failed.promise)
     await Promise.race([finished, failed.promise])
     return { fields, files: await Promise.race([Promise.all(saving), failed.promise]) }
   } finally {
@@ -81,14 +89,14 @@ function decodeName(name: string | undefined): string {
   return (name ?? '').replaceAll('%22', '"').replaceAll('%0D', '').replaceAll('%0A', '')
 }
 
-function makeParser(contentType: string): BusboyInstance {
+function makeParser(contentType: string, options: Options): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: {
         files: MOST_FILES_PER_REQUEST,
-        fields: MOST_FIELDS_PER_REQUEST,
-        fieldSize: MOST_FIELD_BYTES,
+        fields: options.mostFields ?? MOST_FIELDS_PER_REQUEST,
+        fieldSize: options.mostFieldBytes ?? MOST_FIELD_BYTES,
         headerPairs: 50,
         headerSize: 16_384,
       },
@@ -101,12 +109,17 @@ function makeParser(contentType: string): BusboyInstance {
 async function feed(
   parser: BusboyInstance,
   chunks: AsyncGenerator<Uint8Array>,
+  mostBytes: number,
   failed: Promise<never>,
 ): Promise<void> {
+  let bytes = 0
   try {
     for (;;) {
       const next = await Promise.race([chunks.next(), failed])
       if (next.done) break
+      bytes += next.value.length
+      // Also of what nobody keeps: a field of another name, or what stands before the first one.
+      if (bytes > mostBytes) refuse('too_large')
       if (parser.write(next.value)) continue
       await Promise.race([once(parser, 'drain'), failed])
     }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { StreamedBody } from '#api/contract.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { cleanDisplayName } from '#press/ingest/display-name.ts'
 import { readHead } from '#press/ingest/file-type.ts'
 import { findRoom, getUploader, refuseTooManyUploads } from './add-upload.ts'
 import { measureFile } from './keep-file.ts'
@@ -10,7 +11,8 @@ import type { UploadKeeper } from './keep-upload.ts'
 import { pacedChunks } from './paced-body.ts'
 import * as queries from './resumable.queries.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
-import { limitByFirstBytes } from './save-stream.ts'
+import { BYTES_TO_KNOW_KIND, limitByFirstBytes } from './save-stream.ts'
+import { lockOwner } from './upload.queries.ts'
 import { makeUploadId } from './upload.rules.ts'
 import { MOST_RESUMABLE, RESUMABLE_HOURS } from './upload.terms.ts'
 import type { UploadTools } from './upload-tools.ts'
@@ -32,6 +34,7 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     async run(ctx: Ctx, input: { name: string; totalBytes: number }) {
       const owner = getUploader(ctx)
       const { totalBytes } = input
+      await lockOwner(ctx.db, owner)
       if (totalBytes > Math.max(...Object.values(settings.mostBytes))) refuse('too_large')
       const room = await findRoom(ctx, settings, owner)
       const promised = await queries.measureResumable(ctx.db, owner, ctx.now)
@@ -43,7 +46,7 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
         id,
         ext_session_id: owner.extSessionId,
         customer_id: owner.customerId ?? null,
-        name: input.name,
+        name: cleanDisplayName(input.name),
         total_bytes: totalBytes,
         upload_id: null,
         expires_at: expiresAt,
@@ -109,18 +112,20 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     total: number,
     body: StreamedBody,
   ): Promise<number> {
-    const mostOf = limitByFirstBytes(settings.mostBytes, total)
-    let most = from > 0 ? mostOf(await readHead(path)) : undefined
+    const mostAfter = limitByFirstBytes(settings.mostBytes, Infinity)
+    let most = from > 0 ? mostAfter(await readHead(path)) : 0
     let size = from
     await mkdir(dirname(path), { recursive: true })
     const file = await open(path, 'a')
     try {
       for await (const chunk of pacedChunks(body.stream, settings.idleMs)) {
-        most ??= mostOf(chunk)
-        if (total > most || size + chunk.length > total) refuse('too_large')
+        most = mostAfter(chunk)
+        const next = size + chunk.length
+        if (next > total || (total > most && next >= BYTES_TO_KNOW_KIND)) refuse('too_large')
         await file.writeFile(chunk)
-        size += chunk.length
+        size = next
       }
+      if (size > 0 && total > most) refuse('too_large')
     } catch (error) {
       // A broken line keeps what came; a full disk must get its space back.
       if (!(error instanceof Refusal)) await truncate(path, from)
@@ -171,7 +176,10 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
   async function endResumable(ctx: Ctx, input: { id: string }) {
     const row = await getOwn(ctx, input.id)
     if (!(await queries.claimResumable(ctx.db, row.id))) return refuse('locked')
-    await forget(ctx, row.id)
+    const current = await getOwn(ctx, input.id)
+    // What is whole may still be looked at, and is removed by whoever looks.
+    if (current.is_finished) await queries.deleteResumable(ctx.db, row.id)
+    else await forget(ctx, row.id)
     return {}
   }
 

@@ -11,17 +11,15 @@ export type SavedFile = { path: string; bytes: number; sha256: string }
 export async function saveStream(
   chunks: AsyncIterable<Uint8Array>,
   path: string,
-  mostBytes: (firstBytes: Uint8Array) => number,
+  mostAfter: ByteLimit,
 ): Promise<SavedFile> {
   const file = await open(path, 'w')
   const hash = createHash('sha256')
   let bytes = 0
-  let most: number | undefined
   try {
     for await (const chunk of chunks) {
-      most ??= mostBytes(chunk)
       bytes += chunk.length
-      if (bytes > most) refuse('too_large')
+      if (bytes > mostAfter(chunk)) refuse('too_large')
       hash.update(chunk)
       await file.writeFile(chunk)
     }
@@ -31,9 +29,21 @@ export async function saveStream(
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-export function limitByFirstBytes(mostBytes: MostBytes, free: number) {
-  return (firstBytes: Uint8Array) => {
-    const limit = mostBytes[kindByFirstBytes(firstBytes)]
-    return Math.min(limit, free)
+/** How large the file may become of which this is the next chunk. */
+export type ByteLimit = (chunk: Uint8Array) => number
+
+/** A line may cut a file between the letters that tell a ZIP from a picture. */
+export const BYTES_TO_KNOW_KIND = 16
+
+/** Of one file: it remembers how that began. */
+export function limitByFirstBytes(mostBytes: MostBytes, free: number): ByteLimit {
+  let head: Uint8Array = new Uint8Array()
+  let most = 0
+  return (chunk) => {
+    if (head.length < BYTES_TO_KNOW_KIND) {
+      head = Buffer.concat([head, chunk])
+      most = Math.min(mostBytes[kindByFirstBytes(head)], free)
+    }
+    return most
   }
 }

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted } from '#tests/designs.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { extSessionIdOf, uploadFiles } from '#tests/send-files.ts'
 import { fetchPressPhotos, findOwnedPhotos } from './upload.service.ts'
@@ -106,6 +107,26 @@ describe('a PDF', () => {
     const [pdf] = await upload(visitor, Buffer.from('%PDF-1.7\nnothing'), 'x.pdf')
     expect(pdf).toMatchObject({ state: 'REFUSED', refusal: 'damaged_file' })
     expect(await visitor.upload.listUploads({})).toMatchObject({ total: 0 })
+  })
+
+  it('that came in pieces and takes long is not lost when the pieces are forgotten', async () => {
+    const slow = openApi(database.db, undefined, {
+      ...files.tools,
+      settings: { ...files.tools.settings, patienceMs: 0 },
+    })
+    const visitor = await slow.visitorWithSession()
+    const bytes = await makePdf(3)
+    const begun = { name: 'pieces.pdf', totalBytes: bytes.length }
+    const { id } = granted(await visitor.upload.startResumable(begun))
+    const content = new Blob([Buffer.from(bytes)])
+    const { uploadId } = granted(
+      await visitor.upload.appendToResumable({ id, offset: 0 }, { content }),
+    )
+    granted(await visitor.upload.endResumable({ id }))
+    await expect
+      .poll(() => visitor.upload.getUpload({ id: uploadId! }), { timeout: 15_000 })
+      .toMatchObject({ state: 'READY' })
+    expect(slow.faults).toEqual([])
   })
 
   it('that takes long can be asked for', async () => {

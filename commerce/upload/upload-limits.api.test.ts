@@ -87,6 +87,59 @@ describe('a body without end', () => {
     expect(await readdir(files.tools.settings.temporaryArea)).toEqual([])
   })
 
+  it.each([
+    ['field that nobody asked for', 'name="other"'],
+    ['file that nobody asked for', 'name="other"; filename="a.jpg"'],
+  ])('is cut off also as a %s', async (_, disposition) => {
+    const { shop } = open({ guestQuota: { files: 10, bytes: 2_000_000 } })
+    const visitor = await shop.visitorWithSession()
+    const extSessionId = await extSessionIdOf(visitor)
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(
+          Buffer.from(`--cut\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+        ),
+      pull(controller) {
+        sent += 65_536
+        if (sent > 20_000_000) return controller.error(new Error('nobody stopped me'))
+        controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const answer = await shop.api(asForm(visitor, extSessionId, endless))
+    expect([answer.status, sent < 4_000_000]).toEqual([413, true])
+  })
+
+  it('does not take more by being several files', async () => {
+    const { shop } = open({ guestQuota: { files: 10, bytes: 2_000_000 } })
+    const visitor = await shop.visitorWithSession()
+    const files = Array.from({ length: 4 }, (_, at) => ({
+      bytes: Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(1_000_000)]),
+      name: `${at}.jpg`,
+    }))
+    expect(await sendFiles(visitor, files)).toMatchObject({ code: 'too_large' })
+  })
+
+  it('that begins in the middle of a letter is known all the same', async () => {
+    const { shop } = open({ mostBytes: { IMAGE: 1_000, PDF: 1_000, ZIP: 100_000 } })
+    const visitor = await shop.visitorWithSession()
+    const extSessionId = await extSessionIdOf(visitor)
+    const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(5_000)])
+    const parts = [Buffer.from(head(extSessionId)), zip.subarray(0, 2), zip.subarray(2)]
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift()
+        if (part) controller.enqueue(part)
+        else {
+          controller.enqueue(Buffer.from('\r\n--cut--\r\n'))
+          controller.close()
+        }
+      },
+    })
+    const answer = await shop.api(asForm(visitor, extSessionId, stream))
+    expect(await answer.json()).toMatchObject({ files: [{ state: 'REFUSED' }] })
+  })
+
   it('that says nothing any more is not waited for', async () => {
     const { shop, files } = open({ idleMs: 100 })
     const visitor = await shop.visitorWithSession()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { makeCustomer } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { uploadFiles } from '#tests/send-files.ts'
 import { originalKey } from './upload.rules.ts'
@@ -54,6 +55,23 @@ describe('the purge', () => {
     const left = await readdir(join(files.dataDir, 'files'), { recursive: true })
     const kinds = await Promise.all(left.map((name) => stat(join(files.dataDir, 'files', name))))
     expect(kinds.filter((found) => found.isFile())).toEqual([])
+  })
+
+  it('leaves alone what its owner has just brought again', async () => {
+    let now = new Date()
+    const files = openTestUploads()
+    opened.push(files)
+    const shop = openApi(database.db, () => now, files.tools)
+    const { storage, settings } = files.tools
+    const place = { storage, temporaryArea: settings.temporaryArea, unusedDays: 30 }
+    const visitor = await shop.customer(await makeCustomer(database.db))
+    const picture = { bytes: await makePicture(), name: 'a.jpg' }
+    const [first] = await uploadFiles(visitor, picture)
+    now = days(29)
+    const [again] = await uploadFiles(visitor, picture)
+    await purgeUploads(database.db, place, days(31))
+    expect(again!.id).toBe(first!.id)
+    expect(await visitor.upload.getUpload({ id: first!.id })).toMatchObject({ state: 'READY' })
   })
 
   it('keeps bytes that somebody else has', async () => {

@@ -115,16 +115,6 @@ export async function measureUploads(db: Db, owner: UploadOwner) {
   return { files: Number(row.files), bytes: Number(row.bytes) }
 }
 
-/** Undefined when the session ended meanwhile; until the transaction is over it cannot. */
-export async function holdSession(db: Db, extSessionId: string) {
-  return db
-    .selectFrom('session')
-    .where('ext_id', '=', extSessionId)
-    .select('ext_id')
-    .forKeyShare()
-    .executeTakeFirst()
-}
-
 /** Two uploads at once must not both see the last free place. */
 export async function lockOwner(db: Db, owner: UploadOwner): Promise<void> {
   const name = `upload ${owner.customerId ?? owner.extSessionId}`
@@ -137,6 +127,10 @@ export async function insertUpload(db: Db, row: Insertable<Tables['upload']>): P
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('upload').set({ touched_at: now }).where('id', '=', id).execute()
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {
@@ -176,7 +170,7 @@ export async function adoptUploads(
 export async function findUnusedUploads(db: Db, before: Date, limit: number) {
   const rows = await db
     .selectFrom('upload')
-    .where('created_at', '<', before)
+    .where('touched_at', '<', before)
     .where((on) =>
       on.not(
         on.exists(
@@ -188,7 +182,7 @@ export async function findUnusedUploads(db: Db, before: Date, limit: number) {
       ),
     )
     .select('id')
-    .orderBy('created_at')
+    .orderBy('touched_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

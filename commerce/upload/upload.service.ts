@@ -42,7 +42,8 @@ export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
           folder: folder.path,
           idleMs: settings.idleMs,
           fileField: 'img',
-          mostBytes: limitByFirstBytes(settings.mostBytes, freeBytes),
+          limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
+          mostTotalBytes: freeBytes,
           checkField(name, value) {
             if (name === 'ext_session_id' && value !== owner.extSessionId) refuse('forbidden')
           },

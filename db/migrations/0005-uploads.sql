@@ -37,6 +37,8 @@ create table upload (
   page_number integer,
   -- A visitor who logs in may bring what the customer had already: its id stays good, unlisted.
   is_duplicate boolean not null default false,
+  -- Whoever brings the same bytes again touches it.
+  touched_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
 create unique index upload_of_customer on upload (customer_id, sha256)
@@ -45,7 +47,7 @@ create unique index upload_of_session on upload (ext_session_id, sha256)
   where customer_id is null and not is_duplicate;
 create index upload_file on upload (sha256);
 create index upload_parent on upload (parent_id) where parent_id is not null;
-create index upload_age on upload (created_at);
+create index upload_age on upload (touched_at);
 
 -- Which image a page of a PDF became.
 create table pdf_page (

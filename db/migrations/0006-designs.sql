@@ -151,3 +151,29 @@ create trigger design_photos_of_kept after insert on design_conflict
   for each row when (new.photo_ids <> '{}') execute function match_design_photos();
 create trigger design_photos_of_discarded after delete on design_conflict
   for each row when (old.photo_ids <> '{}') execute function match_design_photos();
+
+-- Who leaves takes everything along, but for what was sold and for photos that others were lent:
+-- those stay for the press, and belong to nobody.
+create function let_customer_go() returns trigger language plpgsql as $$
+begin
+  update design set credit = null where creator_id = old.id;
+  delete from design_text where design_id in (select id from design where owner_id = old.id);
+  delete from design_tag where design_id in (select id from design where owner_id = old.id);
+  delete from design_conflict where design_id in (select id from design where owner_id = old.id);
+  update design set
+    owner_id = null, visibility = 'PRIVATE', share_token_hash = null, document = null,
+    name = '', description = '', credit = null, deleted_at = coalesce(deleted_at, now())
+  where owner_id = old.id and exists (
+    select from design_version as version
+    join design_version_use as use on use.design_version_id = version.id
+    where version.design_id = design.id
+  );
+  delete from design where owner_id = old.id;
+  update upload set customer_id = null, is_duplicate = true, name = ''
+    where customer_id = old.id
+      and exists (select from design_photo where upload_id = upload.id);
+  return old;
+end
+$$;
+create trigger customer_goes before delete on customer
+  for each row execute function let_customer_go();

@@ -84,8 +84,9 @@ export function startCell(options: {
   setAwake(child, false)
 
   const watch = setInterval(() => {
-    look()
+    // One that waits for work takes nothing, and looking at it would take our own time.
     if (!running) return
+    look()
     const { job } = running
     const clockMs = performance.now() - running.beganAt
     const cpuMs = usage.cpuMs - running.cpuMsBefore

@@ -8,6 +8,7 @@ import {
   type Endpoint,
 } from '#api/contract.ts'
 import type { Caller } from '#api/client.ts'
+import { readForm } from '#api/wire.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { plain, type WebContext } from './web-context.ts'
 import type { Visit } from './visit.ts'
@@ -71,7 +72,7 @@ async function makeRequest(
   const { caller } = visit
   const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
   if (isForm) await visit.ensureSession()
-  const form = new URLSearchParams(isForm ? await c.req.text() : new URL(c.req.url).search)
+  const form = readForm(isForm ? await c.req.text() : new URL(c.req.url).search.slice(1))
   for (const [name, value] of envelopeFields(caller.envelope)) form.set(name, value)
   const headers = headersOf(c, caller)
   if (endpoint.method === 'GET') {

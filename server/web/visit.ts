@@ -1,6 +1,6 @@
 import { createClient, type Caller, type Transport } from '#api/client.ts'
 import { trackingNames } from '#api/contract.ts'
-import { isRefused } from '#api/refusal.ts'
+import { isRefused, refuse } from '#api/refusal.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { makePublicId } from '#commerce/public-id.ts'
@@ -69,7 +69,7 @@ export function startVisit(options: {
     const isKnown = caller.credential && extSessionId !== caller.envelope.extSessionId
     if (isKnown) return
     const started = await api.session.startSession({})
-    if (isRefused(started)) throw new Error(`No session could be started: ${started.code}`)
+    if (isRefused(started)) refuse(started.code)
     setCredential(started.credential)
   }
 

@@ -4,6 +4,8 @@ import type { Locale } from '#config/locales.ts'
 import { mapHosts } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
+import { Refusal } from '#api/refusal.ts'
+import { refusalAnswer, respond } from '#api/serve.ts'
 import { keysToSnake } from '#api/wire.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
@@ -73,6 +75,7 @@ export function createWeb(parts: WebParts) {
   web.use('*', securityHeaders(isDevelopment))
   web.use('*', compression)
   web.onError((error, c) => {
+    if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')
     log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
     return plain(500, 'Something went wrong.')

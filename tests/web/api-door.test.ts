@@ -91,6 +91,23 @@ describe('the browser’s way to the API', () => {
     expect(JSON.stringify(session)).not.toContain(first.cookie!.split('=')[1])
   })
 
+  it('refuses a form of a million names before it reads them', async () => {
+    const body = Array.from({ length: 1_000_000 }, (_, at) => at.toString(36)).join('&')
+    const headers = { 'idempotency-key': 'browser-key-3' }
+    const began = performance.now()
+    expect((await shop.ask('/api/shop/designs', { body, headers })).status).toBe(413)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('tells who begins too many sessions so', async () => {
+    const counts = shop.db.updateTable('attempt_count').where('key', 'like', 'session start %')
+    await counts.set({ attempts: 1_000 }).execute()
+    const headers = { origin: `http://gb.localhost:${shop.env.PORT}` }
+    const refused = await shop.ask('/api/session', { method: 'POST', headers })
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too_many_attempts'])
+    await counts.set({ attempts: 0 }).execute()
+  })
+
   it('refuses a write without a key or as JSON', async () => {
     const form = { article_id: '901' }
     expect((await shop.ask('/api/shop/cart/lines', { form })).status).toBe(422)

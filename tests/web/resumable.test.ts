@@ -109,6 +109,14 @@ describe.each(['in this process', 'in another process'])(
       expect((await head(who, path)).status).toBe(404)
     })
 
+    it('may have any name, and any number of siblings up to a limit', async () => {
+      const who = await visitor(at())
+      const named = await create(who, 10, { filename: 'a\0b\u202e.png' })
+      expect(named.status).toBe(201)
+      const many = await Promise.all(Array.from({ length: 30 }, () => create(who, 10)))
+      expect(many.filter(({ status }) => status === 201)).toHaveLength(19)
+    })
+
     it('is refused when it is too large or no picture', async () => {
       const who = await visitor(at())
       expect((await create(who, 5_000_000_000)).status).toBe(413)

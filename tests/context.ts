@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Ctx } from '#commerce/context.ts'
+import { makeSites } from '#config/sites.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** A visitor's call, as one use case hands it to another. */
+export function contextOf(db: Kysely<Tables>, extSessionId: string): Ctx {
+  const site = makeSites(3000).find(({ slug }) => slug === 'WPX-GB')!
+  return {
+    db,
+    site,
+    locale: site.locales[0],
+    session: { extId: extSessionId, isGuestCheckout: false, customer: undefined },
+    extSessionId,
+    clientAddress: undefined,
+    now: new Date(),
+  }
+}
