@@ -21,7 +21,7 @@ export type DrawnFile = {
 }
 
 export type PressInput = { document: DesignDocument; photos: PressPhotos; folder: string }
-export type PreviewInput = PressInput & { articleKind: string }
+export type PreviewInput = PressInput & { productView: string }
 export type PrintInput = PressInput & Pick<PrintRequest, 'print' | 'slug'>
 
 serveCell({

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seedArticles } from '#db/seed/catalogue.ts'
+import { readArticles } from '#db/seed/facts.ts'
 import { wholePhoto } from '#design/photo-fit.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import {
@@ -18,9 +18,12 @@ const tools = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfimages']
 const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error)
 const folder = temporaryFolder()
 
-const faces = seedArticles
-  .flatMap(({ kind, faces }) => faces.map((face) => ({ ...face, name: `${kind} ${face.code}` })))
-  .filter(({ name }, index, all) => all.findIndex((face) => face.name === name) === index)
+/** The first article of each kind, in all its sizes. */
+const faces = readArticles()
+  .filter(({ kind }, index, all) => all.findIndex((article) => article.kind === kind) === index)
+  .flatMap(({ kind, variants }) =>
+    variants.map((variant) => ({ ...variant, name: `${kind} ${variant.code}` })),
+  )
 
 const run = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' })
 

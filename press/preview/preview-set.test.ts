@@ -27,7 +27,7 @@ async function newFolder(): Promise<string> {
 describe('the previews of a design', () => {
   it('are the page and the product, in three formats each', async () => {
     const set = await newFolder()
-    const files = await makePreviewSet({ document, photos, articleKind: 'mug', folder: set })
+    const files = await makePreviewSet({ document, photos, productView: 'mug-pair', folder: set })
     const names = files.map((file) => file.name)
     expect(names).toEqual([
       'flat-wrap.avif',
@@ -51,7 +51,7 @@ describe('the previews of a design', () => {
 
   it('show the page as it is cut, in the colour that stands for it', async () => {
     const set = await newFolder()
-    const files = await makePreviewSet({ document, photos, articleKind: 'mug', folder: set })
+    const files = await makePreviewSet({ document, photos, productView: 'mug-pair', folder: set })
     const flat = files.find((file) => file.name === 'flat-wrap.jpg')!
     expect(flat.widthPx / flat.heightPx).toBeCloseTo(206 / 96, 1)
     const { channels } = await sharp(join(set, flat.name)).stats()
@@ -62,7 +62,7 @@ describe('the previews of a design', () => {
   })
 
   it('are the same files when they are made again', async () => {
-    const input = { document, photos, articleKind: 'canvas' }
+    const input = { document, photos, productView: 'canvas' }
     const once = await makePreviewSet({ ...input, folder: await newFolder() })
     const again = await makePreviewSet({ ...input, folder: await newFolder() })
     expect(again).toEqual(once)
@@ -71,7 +71,7 @@ describe('the previews of a design', () => {
   it('stay small for a small page with a wide bleed', async () => {
     const tiny = { ...document.pages[0]!, elements: [], width: 2, height: 1, bleed: 100, safe: 0 }
     const pages = [tiny as unknown as DesignDocument['pages'][number]]
-    const input = { document: { ...document, pages }, photos, articleKind: 'canvas' }
+    const input = { document: { ...document, pages }, photos, productView: 'canvas' }
     const files = await makePreviewSet({ ...input, folder: await newFolder() })
     expect(files.map(({ widthPx }) => widthPx).slice(0, 3)).toEqual([24, 24, 24])
   })
@@ -79,7 +79,7 @@ describe('the previews of a design', () => {
   it('are not made of a design whose photo is missing', async () => {
     const set = await newFolder()
     await expect(
-      makePreviewSet({ document, photos: {}, articleKind: 'mug', folder: set }),
+      makePreviewSet({ document, photos: {}, productView: 'mug-pair', folder: set }),
     ).rejects.toThrow('The photo sea')
     expect(await readdir(set)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
-import { productViewOf, productViews } from '#press/product/product-views.ts'
+import { findProductView } from '#press/product/product-views.ts'
 import type { FlatGeometry } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
@@ -21,10 +21,10 @@ const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 export async function makePreviewSet(input: {
   document: DesignDocument
   photos: PressPhotos
-  articleKind: string
+  productView: string
   folder: string
 }): Promise<PreviewFile[]> {
-  const { document, photos, articleKind, folder } = input
+  const { document, photos, productView, folder } = input
   const [list] = await drawDocument({ ...document, pages: document.pages.slice(0, 1) })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const bleedWidth = list.width + 2 * list.bleed
@@ -35,7 +35,7 @@ export async function makePreviewSet(input: {
   )
   const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
   const whole = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
-  const product = productViews[productViewOf(articleKind)](whole, list, PRODUCT_SIZE)
+  const product = findProductView(productView)(whole, list, PRODUCT_SIZE)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
     ['flat', `flat-${list.pageId}`, trimmed(whole, list)],

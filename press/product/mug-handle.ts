@@ -22,10 +22,13 @@ export type Mug = {
   glaze: Glaze
 }
 
+/** How far what is nearer to the viewer is lower: as much as the rim is round. */
+const TILT = 0.2
+
 export function paintHandle(stage: Stage, { x, top, radius, height, turn, glaze }: Mug): void {
   const { context } = stage
-  const side = turn < 0 ? 1 : -1
-  const at = x + side * radius * 0.96
+  const [side, near] = towards(turn)
+  const at = radius * 0.96
   const reach = radius * 0.62
   const tube = radius * 0.2
   const upper = top + height * 0.2
@@ -36,21 +39,30 @@ export function paintHandle(stage: Stage, { x, top, radius, height, turn, glaze 
   for (let stroke = 0; stroke < strokes; stroke += 1) {
     const share = stroke / (strokes - 1)
     const up = -0.16 * share * tube
+    const point = (out: number, y: number): [number, number] => [
+      x + side * out,
+      y + near * out * TILT + up,
+    ]
     context.strokeStyle = mixed(glaze.handle, share)
     context.lineWidth = tube * (1 - 0.82 * share)
     context.beginPath()
-    context.moveTo(at, upper + up)
+    context.moveTo(...point(at, upper))
     context.bezierCurveTo(
-      at + side * reach * 1.25,
-      upper - height * 0.02 + up,
-      at + side * reach * 1.25,
-      lower - height * 0.02 + up,
-      at,
-      lower + up,
+      ...point(at + reach * 1.25, upper - height * 0.02),
+      ...point(at + reach * 1.25, lower - height * 0.02),
+      ...point(at, lower),
     )
     context.stroke()
   }
   context.restore()
+}
+
+/** Across the picture and towards the viewer: the handle is opposite to the middle of the print. */
+export function towards(turn: number): [side: number, near: number] {
+  // What stands at the side is seen as if exactly there, as it always was.
+  if (Math.abs(Math.abs(turn) - 90) <= 2) return [turn < 0 ? 1 : -1, 0]
+  const angle = (turn * Math.PI) / 180
+  return [-Math.sin(angle), -Math.cos(angle)]
 }
 
 function mixed([dark, middle, light]: Glaze['handle'], share: number): string {

@@ -1,13 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Raster } from '#press/raster/raster.ts'
-import { black, paintHandle, white, type Glaze, type Mug } from './mug-handle.ts'
+import { black, paintHandle, towards, white, type Glaze, type Mug } from './mug-handle.ts'
 import { softShadow } from './soft-shadow.ts'
 import { finish, linear, openStage, paintSweep, sand } from './stage.ts'
 import type { FlatGeometry, ProductView, Stage } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
-/** Around a mug of 330 ml; the print leaves a gap for the handle. */
-const AROUND_MM = 258
+/** The usual print of 206 × 96 mm, and how much of the way around it goes: the rest is the handle's. */
+const USUAL_SHAPE = 96 / 206
+const SHARE_AROUND = 206 / 258
+/** Of a mug's usual height: what is printed lower is a cup, what is printed higher a beaker. */
+const LOWEST = 0.74
+const HIGHEST = 1.16
+/** Of the usual way around; anything less would be a line on the mug. */
+const LEAST_AROUND = 0.4
 
 /** How far the rim and the foot bulge: the viewer looks down a little. */
 const RIM = 0.2
@@ -22,6 +28,12 @@ export const mugRight: ProductView = (flat, geometry, size) =>
 /** Two of them, so that both halves of the print are seen. */
 export const mugPair: ProductView = (flat, geometry, size) =>
   mugs(flat, geometry, size, pair(white))
+/** Alone, with the middle of its print turned away from the viewer by some degrees. */
+export const mugAt = (turn: number): ProductView => {
+  const withinHalf = ((((turn + 180) % 360) + 360) % 360) - 180
+  return (flat, geometry, size) =>
+    mugs(flat, geometry, size, [{ ...alone, turn: withinHalf, glaze: white }])
+}
 export const magicMugPair: ProductView = (flat, geometry, size) =>
   mugs(flat, geometry, size, pair(black))
 
@@ -38,32 +50,47 @@ function pair(glaze: Glaze): Mug[] {
 function mugs(flat: Raster, geometry: FlatGeometry, size: Parameters<ProductView>[2], all: Mug[]) {
   const stage = openStage(size)
   paintSweep(stage, sand, 470)
-  for (const mug of all) paintMug(stage, flat, geometry, mug)
+  for (const mug of all) paintMug(stage, flat, geometry, asTallAs(geometry, mug))
   return finish(stage)
+}
+
+/** It stands where it stood, and is as tall as its print wants it. */
+function asTallAs({ width, height }: FlatGeometry, mug: Mug): Mug {
+  const wanted = height / width / USUAL_SHAPE
+  const tall = mug.height * Math.max(LOWEST, Math.min(wanted, HIGHEST))
+  return { ...mug, top: mug.top + mug.height - tall, height: tall }
 }
 
 function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
   paintFloorShadow(stage, mug)
-  if (mug.turn !== 0) paintHandle(stage, mug)
+  const isHandleInFront = Math.abs(mug.turn) > 90
+  if (!isHandleInFront && mug.turn !== 0) paintHandle(stage, mug)
   context.save()
   bodyPath(context, mug)
   context.clip()
   context.fillStyle = mug.glaze.body
   context.fillRect(mug.x - mug.radius, mug.top - 100, 2 * mug.radius, mug.height + 200)
-  paintPrint(stage, flat, geometry, mug)
+  // Turned far, it comes into view again at the other side.
+  for (const around of [0, -360, 360]) {
+    paintPrint(stage, flat, geometry, { ...mug, turn: mug.turn + around })
+  }
   paintBodyLight(stage, mug)
   context.restore()
   paintInside(stage, mug)
+  if (isHandleInFront) paintHandle(stage, mug)
 }
 
 /** The middle of the print looks away from the handle. */
 function paintPrint(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
   const { x: middle, top, radius, height } = mug
-  const around = Math.min(1.94 * Math.PI, (geometry.width / AROUND_MM) * 2 * Math.PI)
+  const shape = geometry.height / geometry.width / USUAL_SHAPE
+  // A print that is taller than any mug goes less far around, so that it keeps its shape.
+  const around = SHARE_AROUND * 2 * Math.PI * Math.max(LEAST_AROUND, Math.min(1, HIGHEST / shape))
   const turn = (mug.turn * Math.PI) / 180
   const from = -around / 2 + turn
+  if (from >= Math.PI / 2 || from + around <= -Math.PI / 2) return
   const rim = RIM * radius
   const swell = (FOOT - RIM) * radius
   const leftEdge = middle + radius * Math.sin(Math.max(-Math.PI / 2, from))
@@ -240,7 +267,7 @@ function paintFloorShadow(stage: Stage, { x, top, radius, height, turn }: Mug): 
   })
   if (turn === 0) return
   softShadow(stage, { blur: 22, opacity: 0.16 }, (context) => {
-    const side = turn < 0 ? 1 : -1
+    const [side] = towards(turn)
     context.beginPath()
     context.ellipse(
       x + side * radius * 1.3,

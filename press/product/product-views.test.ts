@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seedArticles } from '#db/seed/catalogue.ts'
+import { readArticles } from '#db/seed/facts.ts'
 import type { Raster } from '#press/raster/raster.ts'
-import { productViewOf, productViews, type ProductViewName } from './product-views.ts'
+import { findProductView, productViews, type ProductViewName } from './product-views.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 const magenta: Color = [230, 20, 200]
@@ -70,12 +70,14 @@ describe.each(names)('the view %s', (name) => {
 })
 
 describe('a design on its product', () => {
-  it('has a view for every kind of article that can be designed', () => {
-    for (const { kind, faces } of seedArticles) {
-      if (faces.length > 0) expect(productViewOf(kind), kind).not.toBe('sheet')
+  it('has a view for every article that can be designed', () => {
+    for (const { id, view, isPersonalised } of readArticles()) {
+      if (!isPersonalised) continue
+      expect(Object.keys(productViews), String(id)).toContain(view)
     }
-    expect(productViewOf('a kind of tomorrow')).toBe('sheet')
-    expect(productViewOf('constructor')).toBe('sheet')
+    expect(findProductView('magic-mug-pair')).toBe(productViews['magic-mug-pair'])
+    expect(findProductView('a view of tomorrow')).toBe(productViews.sheet)
+    expect(findProductView('constructor')).toBe(productViews.sheet)
   })
 
   it('goes around a mug: its left half beside the handle at the left', () => {

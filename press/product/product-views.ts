@@ -35,24 +35,7 @@ export const productViews = {
 
 export type ProductViewName = keyof typeof productViews
 
-const viewOfKind: Readonly<Record<string, ProductViewName>> = {
-  mug: 'mug-pair',
-  'magic-mug': 'magic-mug-pair',
-  canvas: 'canvas',
-  cushion: 'cushion',
-  poster: 'framed-poster',
-  print: 'photo-prints',
-  book: 'photo-book',
-  puzzle: 'puzzle',
-  calendar: 'calendar',
-  card: 'greeting-card',
-  magnet: 'magnet',
-  keyring: 'keyring',
-  case: 'phone-case',
-  bag: 'tote-bag',
-}
-
-/** An article of a kind that nobody has drawn yet is shown as a sheet of paper. */
-export function productViewOf(articleKind: string): ProductViewName {
-  return Object.hasOwn(viewOfKind, articleKind) ? viewOfKind[articleKind]! : 'sheet'
+/** An article whose view nobody has drawn yet is shown as a sheet of paper. */
+export function findProductView(name: string): ProductView {
+  return Object.hasOwn(productViews, name) ? productViews[name as ProductViewName] : sheet
 }

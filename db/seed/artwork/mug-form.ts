@@ -27,22 +27,6 @@ export const WHITE_GLAZE: Glaze = {
   rim: '#fffdf8',
 }
 
-export function colouredGlaze(light: string, middle: string, dark: string, rim: string): Glaze {
-  return {
-    body: [
-      [0, dark],
-      [0.12, middle],
-      [0.3, light],
-      [0.6, middle],
-      [0.9, dark],
-      [1, middle],
-    ],
-    handle: [light, middle, dark],
-    inside: [dark, light],
-    rim,
-  }
-}
-
 interface MugForm {
   /** The middle of the foot. */
   readonly x: number

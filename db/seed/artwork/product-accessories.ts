@@ -11,7 +11,7 @@ import {
   smooth,
   type Point,
 } from './path-pen.ts'
-import { flatLay } from './product-paper.ts'
+import { flatLay } from './flat-lay.ts'
 import { flatShadow, SHADE, shadowPool, thrownShadow } from './soft-light.ts'
 import { lyingSprig, vase } from './still-life-props.ts'
 import { studioPicture, TABLES, WALLS, woodFibres } from './studio-backdrop.ts'

@@ -133,35 +133,6 @@ function plume(foot: Point, tip: Point, scale: number, seed: number): string {
   )
 }
 
-/** Closed books lying on each other, the lowest first; (x, y) is the middle of the foot. */
-export function bookStack(
-  [x, y]: Point,
-  scale: number,
-  books: ReadonlyArray<readonly [width: number, thickness: number, light: string, dark: string]>,
-): string {
-  let level = y
-  const widest = Math.max(...books.map(([width]) => width)) * scale
-  const drawn = books.map(([width, thickness, light, dark], index) => {
-    const [w, h] = [width * scale, thickness * scale]
-    const left = x - w / 2 + (index % 2 ? 8 : -6) * scale
-    level -= h
-    return (
-      fill(rectangle(left, level, w, h, 4 * scale), down(light, dark)) +
-      fill(
-        rectangle(left + w - 26 * scale, level + 4 * scale, 26 * scale, h - 8 * scale),
-        across('#e9dcc5', '#cdb999'),
-      ) +
-      fill(rectangle(left + 16 * scale, level, 4 * scale, h), '#fff6e0', { opacity: 0.35 }) +
-      fill(rectangle(left, level + h - 5 * scale, w, 5 * scale), SHADE, { opacity: 0.2 })
-    )
-  })
-  return (
-    thrownShadow([x - widest / 2, x + widest / 2, y - 2], 150 * scale, 0.34) +
-    shadowPool([x, y], widest * 0.58, 14 * scale, 0.5) +
-    drawn.join('')
-  )
-}
-
 /** A sprig laid down on the table. */
 export const lyingSprig = (
   foot: Point,
@@ -175,44 +146,6 @@ export const lyingSprig = (
 
 const moveBy = (dx: number, dy: number, content: string, opacity: number) =>
   `<g transform="translate(${dx} ${dy})" opacity="${opacity}">${content}</g>`
-
-/** A small plate with two biscuits; (x, y) is its middle. */
-export function biscuitPlate([x, y]: Point, scale: number): string {
-  const biscuit = (dx: number, dy: number, seed: number) => {
-    const random = seededRandom(seed)
-    const [cx, cy] = [x + dx * scale, y + dy * scale]
-    const crumbs = Array.from({ length: 9 }, () =>
-      ellipse(
-        cx + random.between(-36, 36) * scale,
-        cy + random.between(-9, 9) * scale,
-        6 * scale,
-        3 * scale,
-      ),
-    )
-    return (
-      fill(ellipse(cx + 5 * scale, cy + 15 * scale, 56 * scale, 18 * scale), SHADE, {
-        opacity: 0.25,
-      }) +
-      fill(ellipse(cx, cy + 9 * scale, 54 * scale, 18 * scale), '#a86a35') +
-      fill(
-        ellipse(cx, cy, 54 * scale, 18 * scale),
-        radial([0.35, 0.3, 0.8], '#e9b97a', '#c98a4b'),
-      ) +
-      fill(crumbs.join(''), '#6d3d22')
-    )
-  }
-  return (
-    shadowPool([x + 24 * scale, y + 16 * scale], 190 * scale, 46 * scale, 0.5) +
-    fill(ellipse(x, y + 7 * scale, 150 * scale, 40 * scale), '#cdbba3') +
-    fill(ellipse(x, y, 150 * scale, 40 * scale), linear([0, 0, 1, 1], '#fffdf7', '#e4d6c3')) +
-    fill(
-      ellipse(x, y + 1 * scale, 108 * scale, 26 * scale),
-      linear([0, 0, 1, 1], '#e9ddcc', '#fbf5ea'),
-    ) +
-    biscuit(22, -6, 4) +
-    biscuit(-30, -16, 9)
-  )
-}
 
 /** A kraft envelope lying flat, its flap closed with a wax seal. */
 export function envelope(

@@ -128,12 +128,6 @@ export function blurred(deviation: number, content: string, margin = 0.3): strin
   )
 }
 
-/** Content drawn several times: where it is defined, and how it is drawn each time. */
-export function reusable(content: string): { readonly definition: string; readonly use: string } {
-  const id = contentId('u', content)
-  return { definition: `<defs><g id="${id}">${content}</g></defs>`, use: `<use href="#${id}"/>` }
-}
-
 /** A tile repeated over whatever is painted with the returned paint. */
 export function pattern(
   width: number,

@@ -1,0 +1,91 @@
+import {
+  CURRENT_VERSION,
+  bleedBoxOf,
+  trimOf,
+  type DesignDocument,
+  type Page,
+  type PageGeometry,
+} from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { pictureDefaults } from '#design/elements/photo.ts'
+import type { Slot } from '#design/elements/slot.ts'
+import { inset, type Rect } from '#design/geometry.ts'
+import { frameAt } from './frame-at.ts'
+import { findDrawnMotif } from './motifs.ts'
+import { focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
+
+export type Paper = {
+  articleId: number
+  kind: string
+  view: string
+  variant: string
+  page: PageGeometry
+  pageCount: { min: number; max: number }
+}
+
+/**
+ * A motif as a design on an article. The pages of a book or a calendar after the first have places
+ * for the photos of whoever takes it.
+ */
+export function motifDocument(
+  id: string,
+  choice: MotifChoice,
+  paper: Paper,
+  findPhoto: FindPhoto,
+): DesignDocument {
+  const { page, pageCount } = paper
+  const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
+  const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>
+    paperForPhotos(index + 2, choice, paper),
+  )
+  return {
+    v: CURRENT_VERSION,
+    id,
+    revision: 1,
+    articleId: paper.articleId,
+    variant: paper.variant,
+    isTemplate: others.length > 0,
+    pageCount,
+    fonts: {},
+    assets,
+    pages: [{ id: 'page-1', ...page, ...first }, ...others],
+  }
+}
+
+function paperForPhotos(number: number, choice: MotifChoice, { kind, page }: Paper): Page {
+  const colors = findDrawnMotif(choice.motif)?.colorways.find(({ id }) => id === choice.colorway)
+  const places = kind === 'calendar' ? [aboveTheDays(page)] : placesIn(page, number)
+  return {
+    id: `page-${number}`,
+    ...page,
+    background: { ...backgroundDefaults, color: colors?.colors.light ?? '#fffdf8' },
+    elements: places.map((place, index) => slotAt(place, `p${number}-${index + 1}`)),
+  }
+}
+
+/** To the edge of the paper above, with room for the days of a month below. */
+function aboveTheDays(page: PageGeometry): Rect {
+  const { x, y, width, height } = bleedBoxOf(page)
+  return { x, y, width, height: height * 0.62 }
+}
+
+/** Over the whole page, in a frame of paper, or two beside each other, in turn. */
+function placesIn(page: PageGeometry, number: number): Rect[] {
+  if (number % 3 === 2) return [bleedBoxOf(page)]
+  const margin = Math.max(page.safe, Math.min(page.width, page.height) * 0.1)
+  const inner = inset(trimOf(page), margin)
+  if (number % 3 === 0) return [inner]
+  const isWide = inner.width > inner.height
+  const gap = margin / 2
+  const [width, height] = isWide
+    ? [(inner.width - gap) / 2, inner.height]
+    : [inner.width, (inner.height - gap) / 2]
+  return [
+    { x: inner.x, y: inner.y, width, height },
+    { x: inner.x + inner.width - width, y: inner.y + inner.height - height, width, height },
+  ]
+}
+
+function slotAt(place: Rect, id: string): Slot {
+  return { ...frameAt(id, place), ...pictureDefaults, type: 'slot', asset: null, editable: true }
+}

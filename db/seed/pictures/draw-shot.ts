@@ -1,0 +1,79 @@
+import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
+import type { DisplayList } from '#design/display-list.ts'
+import { drawDocument } from '#press/drawing.ts'
+import type { PressPhotos } from '#press/press-photo.ts'
+import { mugAt } from '#press/product/mug.ts'
+import { productViews } from '#press/product/product-views.ts'
+import type { PictureSize } from '#press/product/stage.ts'
+import { paintRaster } from '#press/raster/paint-raster.ts'
+import { rasterOf, type Raster } from '#press/raster/raster.ts'
+import { FIRST_TURN } from '#press/video/turning-mug.ts'
+import { motifPage } from '#db/seed/motifs/motif-page.ts'
+import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
+import type { Shot } from './media-plan.ts'
+
+/** A drawn photo as the press reads it, with the checksum that its asset has. */
+export type PhotoFile = { path: string; sha256: string; widthPx: number; heightPx: number }
+export type PhotoFiles = Readonly<Record<string, PhotoFile>>
+
+/** The page of a shot to the edge of its bleed, with as many pixels as its product shows. */
+export async function drawFlat(
+  shot: Shot,
+  photos: PhotoFiles,
+  longSidePx: number,
+): Promise<FlatPage> {
+  const list = await drawPage(shot, photos)
+  const perMm = longSidePx / Math.max(list.width, list.height)
+  const widthPx = Math.max(1, Math.round((list.width + 2 * list.bleed) * perMm))
+  const canvas = await paintRaster(list, pressPhotos(photos), { widthPx, box: 'bleed' })
+  return { flat: rasterOf(canvas), geometry: list }
+}
+export type FlatPage = { flat: Raster; geometry: DisplayList }
+
+export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize): Promise<Raster> {
+  if (shot.view === 'flat') {
+    const list = await drawPage(shot, photos)
+    const settings = { widthPx: size.widthPx, box: 'trim' as const }
+    return rasterOf(await paintRaster(list, pressPhotos(photos), settings))
+  }
+  const { flat, geometry } = await drawFlat(shot, photos, Math.max(size.widthPx, size.heightPx))
+  const view = shot.view === 'turning' ? mugAt(FIRST_TURN) : productViews[shot.view]
+  return view(flat, geometry, size)
+}
+
+async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
+  const { background, elements, assets } = motifPage(shot, shot.page, shot.focus, (key) =>
+    photoAsset(photos, key),
+  )
+  // Not read again: that every motif is what the schema would make of it, its test says.
+  const document: DesignDocument = {
+    v: CURRENT_VERSION,
+    id: 'demo',
+    revision: 0,
+    articleId: 1,
+    variant: 'demo',
+    isTemplate: false,
+    pageCount: { min: 1, max: 1 },
+    fonts: {},
+    assets,
+    pages: [{ id: 'page-1', ...shot.page, background, elements }],
+  }
+  return (await drawDocument(document))[0]!
+}
+
+function photoAsset(photos: PhotoFiles, key: PhotoKey) {
+  const id = photoName(key)
+  const photo = photos[id]
+  if (!photo) throw new Error(`The photo ${id} was not drawn`)
+  const { sha256, widthPx, heightPx } = photo
+  return { id, asset: { sha256, widthPx, heightPx, mime: 'image/jpeg' as const } }
+}
+
+function pressPhotos(photos: PhotoFiles): PressPhotos {
+  return Object.fromEntries(
+    Object.entries(photos).map(([id, { path, widthPx, heightPx }]) => [
+      id,
+      { path, widthPx, heightPx, mime: 'image/jpeg', orientation: 1 },
+    ]),
+  )
+}

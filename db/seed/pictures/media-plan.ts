@@ -1,0 +1,79 @@
+import type { PageGeometry } from '#design/document.ts'
+import type { ProductViewName } from '#press/product/product-views.ts'
+import type { SeedArticle } from '#db/seed/facts.ts'
+import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
+import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
+import type { Focus } from '#db/seed/motifs/sheet.ts'
+import { mm } from '#design/units.ts'
+
+/** A design on its product. */
+export type Shot = MotifChoice & {
+  view: ProductViewName | 'flat' | 'turning'
+  page: PageGeometry
+  focus: Focus
+}
+
+type Place = { x: number; y: number; width: number; height: number }
+/** A part of a picture, in its pixels. */
+export type Panel = Place & ({ shot: Shot } | { artwork: string })
+
+export type PlannedPicture = {
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  panels: Panel[]
+}
+
+export type PlannedVideo = {
+  name: string
+  width: number
+  height: number
+  shot: Shot
+  poster: string
+}
+
+export type MediaPlan = { photos: PhotoKey[]; pictures: PlannedPicture[]; videos: PlannedVideo[] }
+
+export function geometryOf(variant: SeedArticle['variants'][number]): PageGeometry {
+  return {
+    width: mm(variant.widthMm),
+    height: mm(variant.heightMm),
+    bleed: mm(variant.bleedMm),
+    safe: mm(variant.safeMm),
+    dpi: variant.dpi,
+  }
+}
+
+/** An article as it is sold by default, with a motif on it. */
+export function shotOf(
+  article: SeedArticle,
+  choice: MotifChoice,
+  view: Shot['view'] = article.view as ProductViewName,
+): Shot {
+  const { motif, colorway } = choice
+  const page = geometryOf(article.variants[0]!)
+  return { motif, colorway, view, page, focus: focusOf(article.view!) }
+}
+
+export function alone(
+  name: string,
+  shot: Shot,
+  { width, height, widths }: { width: number; height: number; widths: number[] },
+): PlannedPicture {
+  return { name, width, height, widths, panels: [{ x: 0, y: 0, width, height, shot }] }
+}
+
+/** The photos that the shots need, each once. */
+export function photosOf(shots: readonly Shot[]): PhotoKey[] {
+  const keys = shots.flatMap((shot) => photosOfPage(shot, shot.page, shot.focus))
+  return [...new Map(keys.map((key) => [photoName(key), key])).values()]
+}
+
+export function shotsOf({ pictures, videos }: Pick<MediaPlan, 'pictures' | 'videos'>): Shot[] {
+  const panels = pictures.flatMap((picture) => picture.panels)
+  return [
+    ...panels.flatMap((panel) => ('shot' in panel ? [panel.shot] : [])),
+    ...videos.map(({ shot }) => shot),
+  ]
+}
