@@ -22,7 +22,7 @@ try {
 
 async function measure(photos: PressPhotos): Promise<void> {
   const document = await makeMugDesign()
-  const set = () => makePreviewSet({ document, photos, articleKind: 'mug', folder })
+  const set = () => makePreviewSet({ document, photos, productView: 'mug-pair', folder })
   const load = loadavg()[0]!
   const [cold] = await cpuSecondsOf(set)
   const warm: number[] = []

@@ -95,7 +95,7 @@ async function queuePreviews(): Promise<void> {
     for (let number = 0; number < PREVIEWS; number += 1) {
       const document = withText(plainDocument(number), `Preview ${number} 🌵`)
       const designId = makePublicId()
-      await requestPreview(trx, { designId, revision: 1, document, articleKind: 'mug' })
+      await requestPreview(trx, { designId, revision: 1, document, productView: 'mug-pair' })
     }
   })
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { Shelves } from './catalogue/shelves.ts'
 
 export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
 
@@ -24,6 +25,8 @@ export type CurrentSession = {
 export type Ctx = {
   /** Already a transaction in every write. */
   db: Kysely<Tables>
+  /** What the stores sell, in memory. */
+  shelves: Shelves
   site: Site
   locale: Locale
   /** Undefined for a visitor who has not started a session. */

@@ -10,3 +10,13 @@ export const PictureSource = z.object({
   placeholderColor: z.string(),
 })
 export type PictureSource = z.infer<typeof PictureSource>
+
+/** What the video element needs: files are `<base>.<format>`. */
+export const VideoSource = z.object({
+  base: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The still that is shown until somebody wants to see it move. */
+  poster: PictureSource,
+})
+export type VideoSource = z.infer<typeof VideoSource>

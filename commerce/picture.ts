@@ -1,4 +1,4 @@
-import type { PictureSource } from './picture.contract.ts'
+import type { PictureSource, VideoSource } from './picture.contract.ts'
 
 /** What every query that joins `picture` selects, and what `pictureOf` reads. */
 export const pictureColumns = [
@@ -30,5 +30,22 @@ export function pictureOf(row: PictureColumns): PictureSource | undefined {
     widths: row.picture_widths!,
     formats: row.picture_formats!,
     placeholderColor: row.picture_color!,
+  }
+}
+
+/** A video with the columns of its poster. */
+export type VideoColumns = PictureColumns & {
+  video_name: string
+  video_version: string
+  video_width: number
+  video_height: number
+}
+
+export function videoOf(row: VideoColumns): VideoSource {
+  return {
+    base: `/media/${row.video_name}-${row.video_version}`,
+    width: row.video_width,
+    height: row.video_height,
+    poster: pictureOf(row)!,
   }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
 
-type At = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = ColumnType<unknown, string, string>
 type Frozen<Value> = ColumnType<Value, Value, never>
 type Computed<Value> = ColumnType<Value, never, never>
@@ -26,6 +26,8 @@ interface DesignTable {
   creator_id: string | null
   credit: string | null
   copy_count: Generated<number>
+  /** What it is called in the search. */
+  search_number: Computed<number>
   published_version_id: string | null
   share_token_hash: Buffer | null
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>

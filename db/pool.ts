@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
+import { planOnce } from './planned-once.ts'
 
 export interface PoolOptions {
   url: string
@@ -62,7 +63,7 @@ class ShopClient extends pg.Client {
    * back to the pool with its question still open, and every later user would wait behind it.
    */
   override query(...args: unknown[]): never {
-    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, planOnce(args))
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout') void this.end().catch(() => {})

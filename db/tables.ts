@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CatalogueTables } from './catalogue-tables.ts'
+import type { At } from './column-types.ts'
 import type { DesignTables } from './design-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { RenderingTables } from './rendering-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
-
-/** A column that the database fills in unless it is given. */
-type At = ColumnType<Date, Date | string | undefined, Date | string>
 
 interface CustomerTable {
   id: Generated<string>
@@ -44,95 +44,6 @@ interface AttemptCountTable {
   key: string
   window_ends_at: ColumnType<Date, Date, Date>
   attempts: number
-}
-
-interface PictureTable {
-  name: string
-  width: number
-  height: number
-  widths: number[]
-  formats: 'avif,webp,jpg' | 'avif,webp,png'
-  version: string
-  placeholder_color: string
-}
-
-interface ArticleTable {
-  id: number
-  kind: string
-  is_personalised: boolean
-  production_days: Generated<number>
-  position: Generated<number>
-  published_at: At
-  print_colour: Generated<'RGB' | 'CMYK'>
-  print_mirrored: Generated<boolean>
-  least_pages: Generated<number>
-  most_pages: Generated<number>
-}
-
-interface ArticleTextTable {
-  article_id: number
-  language: string
-  slug: string
-  name: string
-  name_plural: string
-  summary: string
-  description: string
-}
-
-interface ArticlePictureTable {
-  article_id: number
-  position: number
-  picture: string
-}
-
-interface ArticleVariantTable {
-  article_id: number
-  code: string
-  position: Generated<number>
-  /** PostgreSQL sends numeric as text: no millimetre is lost on the way. */
-  width_mm: ColumnType<string, number, number>
-  height_mm: ColumnType<string, number, number>
-  bleed_mm: ColumnType<string, number, number>
-  safe_mm: ColumnType<string, number, number>
-  resolution_dpi: number
-}
-
-interface ArticlePriceTable {
-  article_id: number
-  store: string
-  amount_minor: number
-  currency: string
-  valid_from: ColumnType<Date, Date, Date>
-  valid_until: ColumnType<Date | null, Date | null, Date | null>
-}
-
-interface TagTable {
-  id: number
-  category: string | null
-  picture: string | null
-}
-
-interface TagTextTable {
-  tag_id: number
-  language: string
-  slug: string
-  name: string
-}
-
-interface ArticleTagTable {
-  article_id: number
-  tag_id: number
-}
-
-interface ReviewTable {
-  id: Generated<string>
-  store: string
-  article_id: number
-  language: string
-  author_name: string
-  stars: number
-  body: string
-  created_at: At
 }
 
 interface PageTable {
@@ -193,6 +104,7 @@ interface CartLineTable {
   id: Generated<string>
   cart_id: string
   article_id: number
+  variant: Generated<string>
   quantity: number
   created_at: At
 }
@@ -239,51 +151,12 @@ interface CommissionTable {
   created_at: At
 }
 
-interface TicketTable {
-  id: Generated<string>
-  public_id: string
-  store: string
-  customer_id: string | null
-  language: string
-  subject: string
-  sub_subject: string | null
-  name: string
-  email: string
-  phone: string | null
-  order_reference: string | null
-  message: string
-  policy_accepted_at: ColumnType<Date, Date, Date>
-  status: Generated<'PENDING' | 'RESOLVED' | 'ARCHIVED'>
-  created_at: At
-}
-
-interface NewsletterSubscriptionTable {
-  id: Generated<string>
-  brand: string
-  store: string
-  language: string
-  email: string
-  status: Generated<'PENDING' | 'CONFIRMED' | 'UNSUBSCRIBED'>
-  unsubscribe_token: string
-  requested_at: At
-  updated_at: At
-}
-
-export interface Tables extends DesignTables, RenderingTables, UploadTables {
+export interface Tables
+  extends CatalogueTables, DesignTables, MailTables, RenderingTables, UploadTables {
   customer: CustomerTable
   session: SessionTable
   idempotent_answer: IdempotentAnswerTable
   attempt_count: AttemptCountTable
-  picture: PictureTable
-  article: ArticleTable
-  article_text: ArticleTextTable
-  article_picture: ArticlePictureTable
-  article_variant: ArticleVariantTable
-  article_price: ArticlePriceTable
-  tag: TagTable
-  tag_text: TagTextTable
-  article_tag: ArticleTagTable
-  review: ReviewTable
   page: PageTable
   page_text: PageTextTable
   help_category: HelpCategoryTable
@@ -296,6 +169,4 @@ export interface Tables extends DesignTables, RenderingTables, UploadTables {
   required_action: RequiredActionTable
   invoice: InvoiceTable
   commission: CommissionTable
-  ticket: TicketTable
-  newsletter_subscription: NewsletterSubscriptionTable
 }

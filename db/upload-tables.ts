@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
 
-type At = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json = ColumnType<unknown, string | null | undefined, string | null>
 

@@ -32,6 +32,48 @@ describe('a cart', () => {
     expect(cart).toMatchObject({ quantity: 4, totalMinor: 3 * 390 + 990, currency: 'GBP' })
   })
 
+  it('holds each variant of an article on a line of its own, at its own price', async () => {
+    const box = await makeArticle(database.db, {
+      amountMinor: 390,
+      faces: [
+        { code: 'small', widthMm: 120, heightMm: 120 },
+        { code: 'large', widthMm: 240, heightMm: 130 },
+      ],
+    })
+    await database.db
+      .updateTable('article_price')
+      .set({ amount_minor: 590 })
+      .where('article_id', '=', box.id)
+      .where('variant', '=', 'large')
+      .execute()
+    const visitor = await shop.visitorWithSession()
+    await visitor.cart.addLine({ articleId: box.id })
+    await visitor.cart.addLine({ articleId: box.id, variant: 'large' })
+    await visitor.cart.addLine({ articleId: box.id, variant: 'small' })
+    const cart = await cartOf(visitor)
+    expect(cart.lines.map((line) => [line.variant, line.quantity, line.unitMinor])).toEqual([
+      ['small', 2, 390],
+      ['large', 1, 590],
+    ])
+    expect(await visitor.cart.addLine({ articleId: box.id, variant: 'giant' })).toMatchObject({
+      code: 'invalid',
+      fields: { variant: 'not_found' },
+    })
+  })
+
+  it('charges what the product page promises for many', async () => {
+    const box = await makeArticle(database.db, { amountMinor: 390 })
+    await database.db
+      .insertInto('quantity_break')
+      .values({ article_id: box.id, from_quantity: 10, percent: 10 })
+      .execute()
+    const visitor = await shop.visitorWithSession()
+    await visitor.cart.addLine({ articleId: box.id, quantity: 9 })
+    expect((await cartOf(visitor)).totalMinor).toBe(9 * 390)
+    await visitor.cart.addLine({ articleId: box.id })
+    expect((await cartOf(visitor)).totalMinor).toBe(10 * 351)
+  })
+
   it('never takes a price from a request', async () => {
     const box = await makeArticle(database.db, { amountMinor: 390 })
     const visitor = await shop.visitorWithSession()

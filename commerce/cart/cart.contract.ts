@@ -9,6 +9,9 @@ export const CartLine = z.object({
   articleId: z.number(),
   articleName: z.string(),
   articleSlug: z.string(),
+  /** '' for an article without variants. */
+  variant: z.string(),
+  variantLabel: z.string(),
   quantity: z.number(),
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
   isAvailable: z.boolean(),
@@ -56,7 +59,12 @@ export const cartContract = {
     method: 'POST',
     path: '/cart/lines',
     summary: 'Puts an article that needs no design into the cart',
-    input: z.object({ articleId: wholeNumber(1, 999_999_999), quantity: quantity.default(1) }),
+    input: z.object({
+      articleId: wholeNumber(1, 999_999_999),
+      /** The first one when none is chosen. */
+      variant: optional(text(60)),
+      quantity: quantity.default(1),
+    }),
     output: Cart,
     browser: true,
   }),

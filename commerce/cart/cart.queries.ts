@@ -53,12 +53,19 @@ export async function selectLines(db: Db, where: Pricing) {
     .leftJoin('article_price as price', (join) =>
       join
         .onRef('price.article_id', '=', 'line.article_id')
+        .onRef('price.variant', '=', 'line.variant')
         .on('price.store', '=', where.store)
         .on('price.valid_from', '<=', where.now)
         .on('article.published_at', '<=', where.now)
         .on((on) =>
           on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', where.now)]),
         ),
+    )
+    .leftJoin('article_variant_text as label', (join) =>
+      join
+        .onRef('label.article_id', '=', 'line.article_id')
+        .onRef('label.code', '=', 'line.variant')
+        .on('label.language', '=', where.language),
     )
     .leftJoin('article_picture as cover', (join) =>
       join.onRef('cover.article_id', '=', 'line.article_id').on('cover.position', '=', 0),
@@ -68,7 +75,9 @@ export async function selectLines(db: Db, where: Pricing) {
     .select([
       'line.id',
       'line.article_id',
+      'line.variant',
       'line.quantity',
+      'label.label as variant_label',
       'text.name',
       'text.slug',
       'price.amount_minor',
@@ -76,6 +85,15 @@ export async function selectLines(db: Db, where: Pricing) {
     ])
     .orderBy('line.created_at')
     .orderBy('line.id')
+    .execute()
+}
+
+export async function selectBreaks(db: Db, articleIds: readonly number[]) {
+  if (articleIds.length === 0) return []
+  return db
+    .selectFrom('quantity_break')
+    .where('article_id', 'in', articleIds)
+    .select(['article_id', 'from_quantity', 'percent'])
     .execute()
 }
 
@@ -88,16 +106,21 @@ export async function countLines(db: Db, cartId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Adds to the line of the same article: one statement, so that a double click cannot lose one. */
+/** Adds to the line of the same variant: one statement, so that a double click cannot lose one. */
 export async function addQuantity(
   db: Db,
-  line: { cartId: string; articleId: number; quantity: number },
+  line: { cartId: string; articleId: number; variant: string; quantity: number },
 ) {
   await db
     .insertInto('cart_line')
-    .values({ cart_id: line.cartId, article_id: line.articleId, quantity: line.quantity })
+    .values({
+      cart_id: line.cartId,
+      article_id: line.articleId,
+      variant: line.variant,
+      quantity: line.quantity,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'article_id']).doUpdateSet({
+      conflict.columns(['cart_id', 'article_id', 'variant']).doUpdateSet({
         quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
       }),
     )
@@ -145,15 +168,20 @@ export async function setContact(
 export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
   await db
     .insertInto('cart_line')
-    .columns(['cart_id', 'article_id', 'quantity'])
+    .columns(['cart_id', 'article_id', 'variant', 'quantity'])
     .expression((from) =>
       from
         .selectFrom('cart_line')
         .where('cart_id', '=', fromCartId)
-        .select([sql<string>`${toCartId}::uuid`.as('cart_id'), 'article_id', 'quantity']),
+        .select([
+          sql<string>`${toCartId}::uuid`.as('cart_id'),
+          'article_id',
+          'variant',
+          'quantity',
+        ]),
     )
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'article_id']).doUpdateSet({
+      conflict.columns(['cart_id', 'article_id', 'variant']).doUpdateSet({
         quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
       }),
     )

@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import { getArticle } from '#commerce/catalogue/catalogue.service.ts'
+import { unitPriceAt } from '#commerce/catalogue/catalogue.rules.ts'
+import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import type { Cart, CartLine } from './cart.contract.ts'
@@ -28,16 +29,18 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
 
 export async function addLine(
   ctx: Ctx,
-  input: { articleId: number; quantity: number },
+  input: { articleId: number; variant?: string | undefined; quantity: number },
 ): Promise<Cart> {
   if (!ctx.session) refuse('unauthenticated')
-  const article = await getArticle(ctx, { articleId: input.articleId })
+  const article = await getSellable(ctx, input.articleId)
   if (article.isPersonalised) refuse('invalid', { articleId: 'needs_design' })
+  const variant = input.variant ?? article.variants[0]!
+  if (!article.variants.includes(variant)) refuse('invalid', { variant: 'not_found' })
   const cartId = await queries.getOrCreateCart(ctx.db, ownerOf(ctx))
   if ((await queries.countLines(ctx.db, cartId)) >= MOST_LINES) {
     refuse('invalid', { articleId: 'cart_full' })
   }
-  await queries.addQuantity(ctx.db, { cartId, ...input })
+  await queries.addQuantity(ctx.db, { cartId, ...input, variant })
   return getCart(ctx)
 }
 
@@ -105,13 +108,30 @@ async function selectCartLines(ctx: Ctx, cartId: string): Promise<CartLine[]> {
     language: ctx.locale.language,
     now: ctx.now,
   })
+  const breaks = Map.groupBy(
+    await queries.selectBreaks(
+      ctx.db,
+      rows.map((row) => row.article_id),
+    ),
+    (one) => one.article_id,
+  )
   return rows.map((row) => {
-    const unitMinor = row.amount_minor ?? 0
+    const unitMinor = unitPriceAt(
+      row.quantity,
+      row.amount_minor ?? 0,
+      (breaks.get(row.article_id) ?? []).map((one) => ({
+        fromQuantity: one.from_quantity,
+        percent: one.percent,
+      })),
+      ctx.site.config.prizesWithDecimals,
+    )
     return {
       id: row.id,
       articleId: row.article_id,
       articleName: row.name,
       articleSlug: row.slug,
+      variant: row.variant,
+      variantLabel: row.variant_label ?? row.variant,
       quantity: row.quantity,
       isAvailable: row.amount_minor !== null,
       unitMinor,

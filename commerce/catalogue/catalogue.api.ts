@@ -1,6 +1,16 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { listArticles, recommendArticles } from './article-list.service.ts'
 import { catalogueContract } from './catalogue.contract.ts'
-import * as service from './catalogue.service.ts'
+import { getArticle } from './catalogue.service.ts'
+import { listOfferEnds } from './offer.service.ts'
+import { getTag, listTags } from './tag.service.ts'
 
-export const catalogueApi = bind<Ctx, typeof catalogueContract>(catalogueContract, service)
+export const catalogueApi = bind<Ctx, typeof catalogueContract>(catalogueContract, {
+  listArticles,
+  getArticle,
+  recommendArticles,
+  listOfferEnds,
+  listTags,
+  getTag,
+})

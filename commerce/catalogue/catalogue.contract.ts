@@ -1,124 +1,94 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { flag, optional, text, wholeNumber } from '#api/fields.ts'
+import { flag, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { DesignCard } from '#commerce/design/design.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
-
-export const tagCategories = [
-  'INFANTIL',
-  'OUTLET',
-  'NOVELTY',
-  'TOP_SALES',
-  'ECONOMIC',
-  'PROMOTION',
-] as const
-export const TagCategory = z.enum(tagCategories)
-export type TagCategory = z.infer<typeof TagCategory>
-
-export const recommendationContexts = ['404', 'SEARCH_PAGE', 'CART'] as const
-
-export const Price = z.object({
-  amountMinor: z.number(),
-  currency: z.string(),
-  /** The lowest price of the 30 days before the reduction began. */
-  wasMinor: z.number().optional(),
-})
-
-export const ArticleCard = z.object({
-  id: z.number(),
-  kind: z.string(),
-  isPersonalised: z.boolean(),
-  slug: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  price: Price,
-  picture: PictureSource.optional(),
-  badges: z.array(TagCategory),
-})
-export type ArticleCard = z.infer<typeof ArticleCard>
-
-/** The same thing's address in every language, for alternate links and redirects. */
-export const SlugsByLanguage = z.array(z.object({ language: z.string(), slug: z.string() }))
-export type SlugsByLanguage = z.infer<typeof SlugsByLanguage>
-
-export const TagLink = z.object({ id: z.number(), slug: z.string(), name: z.string() })
-
-export const Variant = z.object({
-  code: z.string(),
-  widthMm: z.number(),
-  heightMm: z.number(),
-  bleedMm: z.number(),
-  safeMm: z.number(),
-  resolutionDpi: z.number(),
-})
-export type Variant = z.infer<typeof Variant>
-
-export const Article = ArticleCard.extend({
-  namePlural: z.string(),
-  description: z.string(),
-  productionDays: z.number(),
-  pictures: z.array(PictureSource),
-  variants: z.array(Variant),
-  tags: z.array(TagLink),
-  slugs: SlugsByLanguage,
-  /** The stores that sell it. */
-  stores: z.array(z.string()),
-})
-export type Article = z.infer<typeof Article>
+import { Article, ArticleCard, Facets, SlugsByLanguage, TagLink } from './article.contract.ts'
+import {
+  articleSorts,
+  MOST_ARTICLES_A_PAGE,
+  MOST_CHOICES,
+  MOST_PAGES,
+  recommendationContexts,
+  tagCategories,
+} from './catalogue.terms.ts'
 
 const slug = text(200)
+const articleId = wholeNumber(1, 999_999_999)
+const tagId = wholeNumber(1, 999_999_999)
+const amount = wholeNumber(0, 999_999_999)
+
+const paging = {
+  sort: z.enum(articleSorts).default('CATALOGUE'),
+  page: wholeNumber(1, MOST_PAGES).default(1),
+  limit: wholeNumber(1, MOST_ARTICLES_A_PAGE).default(48),
+}
+
+export const ArticleFilter = z.object({
+  /** A LIST of the shop: its own conditions come on top of the others. */
+  list: optional(text(100)),
+  kind: many(text(40), MOST_CHOICES),
+  tag: many(tagId, MOST_CHOICES),
+  /** Codes of attribute values; those of one attribute are alternatives. */
+  attribute: many(text(60), MOST_CHOICES),
+  badge: many(z.enum(tagCategories), MOST_CHOICES),
+  priceFrom: optional(amount),
+  priceTo: optional(amount),
+  onlyReduced: optional(flag),
+  ...paging,
+})
+export type ArticleFilter = z.output<typeof ArticleFilter>
 
 export const catalogueContract = {
   listArticles: endpoint({
     method: 'GET',
     path: '/articles',
-    summary: 'Articles that this store sells, in the order of the catalogue',
-    input: z.object({
-      onlyReduced: optional(flag),
-      kind: optional(text(40)),
-      limit: wholeNumber(1, 100).default(60),
-    }),
-    output: z.object({ articles: z.array(ArticleCard) }),
+    summary: 'Articles that this store sells, narrowed down, sorted and paged, with the counts',
+    input: ArticleFilter,
+    output: z.object({ articles: z.array(ArticleCard), total: z.number(), facets: Facets }),
     browser: true,
   }),
   getArticle: endpoint({
     method: 'GET',
     path: '/articles/{article_id}',
     summary: 'One article',
-    input: z.object({ articleId: wholeNumber(1, 999_999_999) }),
+    input: z.object({ articleId }),
     output: Article,
-    browser: true,
-  }),
-  findArticleBySlug: endpoint({
-    method: 'GET',
-    path: '/article-slugs/{slug}',
-    summary: 'The article of a slug, whatever language the slug is in',
-    input: z.object({ slug }),
-    output: z.object({ article: Article.optional() }),
-  }),
-  searchArticles: endpoint({
-    method: 'GET',
-    path: '/article-search',
-    summary: 'Articles whose words match a query',
-    input: z.object({ query: text(200) }),
-    output: z.object({ articles: z.array(ArticleCard) }),
     browser: true,
   }),
   recommendArticles: endpoint({
     method: 'GET',
     path: '/recommendations/{context}',
-    summary: 'Articles to show where a visitor would otherwise find nothing',
-    input: z.object({ context: z.enum(recommendationContexts) }),
+    summary: 'Articles to show beside others, or where a visitor would otherwise find nothing',
+    input: z.object({
+      context: z.enum(recommendationContexts),
+      /** What is already there: recommended are things like these, but never these. */
+      articleId: many(articleId, MOST_CHOICES),
+      limit: wholeNumber(1, 24).default(4),
+    }),
     output: z.object({ articles: z.array(ArticleCard) }),
+    browser: true,
+  }),
+  listOfferEnds: endpoint({
+    method: 'GET',
+    path: '/offer-ends',
+    summary: 'When the prices of today end, where that is known',
+    input: z.object({ articleId: many(articleId, MOST_ARTICLES_A_PAGE) }),
+    output: z.object({ ends: z.array(z.object({ articleId: z.number(), until: z.string() })) }),
     browser: true,
   }),
   listTags: endpoint({
     method: 'GET',
     path: '/tags',
-    summary: 'Tags with how many articles they hold',
+    summary: 'Tags with how many articles and designs they hold',
     input: z.object({}),
     output: z.object({
       tags: z.array(
-        TagLink.extend({ picture: PictureSource.optional(), articleCount: z.number() }),
+        TagLink.extend({
+          picture: PictureSource.optional(),
+          articleCount: z.number(),
+          designCount: z.number(),
+        }),
       ),
     }),
     browser: true,
@@ -126,9 +96,19 @@ export const catalogueContract = {
   getTag: endpoint({
     method: 'GET',
     path: '/tags/{slug}',
-    summary: 'A tag with its articles, whatever language the slug is in',
-    input: z.object({ slug }),
-    output: TagLink.extend({ articles: z.array(ArticleCard), slugs: SlugsByLanguage }),
+    summary: 'A tag with its articles and designs, whatever language the slug is in',
+    input: z.object({ slug, ...paging }),
+    output: TagLink.extend({
+      title: z.string(),
+      summary: z.string(),
+      picture: PictureSource.optional(),
+      articles: z.array(ArticleCard),
+      articleCount: z.number(),
+      /** The first ones; more of them with `listDesigns`. */
+      designs: z.array(DesignCard),
+      designCount: z.number(),
+      slugs: SlugsByLanguage,
+    }),
     browser: true,
   }),
 }

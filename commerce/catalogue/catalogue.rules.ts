@@ -34,3 +34,38 @@ export function isInForce(period: PricePeriod, now: Date): boolean {
 export function wholeWhereShownWhole(amountMinor: number, prizesWithDecimals: boolean): number {
   return prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
 }
+
+export type PercentBreak = { fromQuantity: number; percent: number }
+
+/**
+ * What one piece costs when several are bought: rounded up, so that the parts never sum to less
+ * than was promised, at least one minor unit, and never more than a single one costs.
+ */
+export function unitPriceAt(
+  quantity: number,
+  unitMinor: number,
+  breaks: readonly PercentBreak[],
+  prizesWithDecimals: boolean,
+): number {
+  const reached = breaks.filter(({ fromQuantity }) => quantity >= fromQuantity)
+  const percent = Math.max(0, ...reached.map((one) => one.percent))
+  const reduced = Math.max(1, Math.ceil((unitMinor * (100 - percent)) / 100))
+  return Math.min(unitMinor, wholeWhereShownWhole(reduced, prizesWithDecimals))
+}
+
+/** The breaks of one variant with their prices. One that changes nothing is no offer. */
+export function pricedBreaks(
+  unitMinor: number,
+  breaks: readonly PercentBreak[],
+  prizesWithDecimals: boolean,
+): (PercentBreak & { unitMinor: number })[] {
+  let before = unitMinor
+  return breaks
+    .toSorted((one, other) => one.fromQuantity - other.fromQuantity)
+    .flatMap(({ fromQuantity, percent }) => {
+      const reduced = unitPriceAt(fromQuantity, unitMinor, breaks, prizesWithDecimals)
+      if (reduced >= before) return []
+      before = reduced
+      return [{ fromQuantity, percent, unitMinor: reduced }]
+    })
+}

@@ -1,146 +1,132 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
-import type { Article, ArticleCard, TagCategory } from './catalogue.contract.ts'
-import { beforePrice, type PricePeriod } from './catalogue.rules.ts'
-import * as queries from './catalogue.queries.ts'
+import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
+import { pictureOf, videoOf } from '#commerce/picture.ts'
+import type { Article, Variant } from './article.contract.ts'
+import { badgesAt, here } from './article-card.service.ts'
+import * as queries from './article.queries.ts'
+import { beforePrice, isInForce, pricedBreaks, type PricePeriod } from './catalogue.rules.ts'
+import { summarize } from './scores.ts'
+import { attributesOf, storesOf } from './shelves.ts'
 
-const RECOMMENDED = 4
+export type Sellable = {
+  id: number
+  productView: string
+  name: string
+  isPersonalised: boolean
+  variants: string[]
+}
 
-export async function listArticles(
-  ctx: Ctx,
-  input: { onlyReduced?: boolean | undefined; kind?: string | undefined; limit: number },
-): Promise<{ articles: ArticleCard[] }> {
-  const rows = await queries.selectArticles(ctx.db, { ...here(ctx), ...input })
-  const articles = await toCards(ctx, rows)
+/** For those who write: it asks in their own transaction. */
+export async function getSellable(ctx: Ctx, articleId: number): Promise<Sellable> {
+  const row = await queries.findSellable(ctx.db, articleId, here(ctx))
+  if (!row?.variants) return refuse('not_found')
+  const { id, name, variants } = row
   return {
-    articles: input.onlyReduced
-      ? articles.filter((article) => article.price.wasMinor !== undefined)
-      : articles,
+    id,
+    productView: row.product_view,
+    name,
+    isPersonalised: row.is_personalised,
+    variants,
   }
 }
 
 export async function getArticle(ctx: Ctx, input: { articleId: number }): Promise<Article> {
-  return (await findArticle(ctx, input.articleId)) ?? refuse('not_found')
-}
-
-export async function findArticleBySlug(
-  ctx: Ctx,
-  input: { slug: string },
-): Promise<{ article?: Article | undefined }> {
-  const articleId = await queries.findArticleIdBySlug(ctx.db, input.slug, ctx.locale.language)
-  return { article: articleId === undefined ? undefined : await findArticle(ctx, articleId) }
-}
-
-export async function searchArticles(
-  ctx: Ctx,
-  input: { query: string },
-): Promise<{ articles: ArticleCard[] }> {
-  const rows = await queries.selectArticles(ctx.db, {
-    ...here(ctx),
-    words: input.query,
-    limit: 48,
-  })
-  return { articles: await toCards(ctx, rows) }
-}
-
-export async function recommendArticles(ctx: Ctx): Promise<{ articles: ArticleCard[] }> {
-  const rows = await queries.selectArticles(ctx.db, { ...here(ctx), limit: RECOMMENDED })
-  return { articles: await toCards(ctx, rows) }
-}
-
-export async function listTags(ctx: Ctx) {
-  const { store, language, now } = here(ctx)
-  const rows = await queries.selectTags(ctx.db, store, language, now)
+  const [view, row] = await Promise.all([
+    ctx.shelves.look({ site: ctx.site, language: ctx.locale.language, now: ctx.now }),
+    queries.findDetail(ctx.db, input.articleId, {
+      ...here(ctx),
+      brandStores: storesOf(ctx.site.brand),
+    }),
+  ])
+  const variants = row ? variantsOf(ctx, row) : []
+  const cheapest = variants.toSorted(
+    (one, other) => one.price.amountMinor - other.price.amountMinor,
+  )[0]
+  if (!row || !cheapest) return refuse('not_found')
+  const pictures = row.pictures.map((picture) => pictureOf(picture)!)
+  const reviews = summarize(row.stars)
+  const { average } = reviews
   return {
-    tags: rows
-      .map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        picture: pictureOf(row),
-        articleCount: Number(row.article_count ?? 0),
-      }))
-      .filter((tag) => tag.articleCount > 0),
-  }
-}
-
-export async function getTag(ctx: Ctx, input: { slug: string }) {
-  const tag = await queries.findTagBySlug(ctx.db, input.slug, ctx.locale.language)
-  if (!tag) return refuse('not_found')
-  const [rows, slugs] = await Promise.all([
-    queries.selectArticles(ctx.db, { ...here(ctx), tagId: tag.id, limit: 100 }),
-    queries.selectTagSlugs(ctx.db, tag.id),
-  ])
-  return { ...tag, articles: await toCards(ctx, rows), slugs }
-}
-
-async function findArticle(ctx: Ctx, articleId: number): Promise<Article | undefined> {
-  const row = await queries.findArticleRow(ctx.db, { ...here(ctx), articleId })
-  if (!row) return undefined
-  const [[card], pictures, variants, tags, slugs, stores] = await Promise.all([
-    toCards(ctx, [row]),
-    queries.selectPictures(ctx.db, articleId),
-    queries.selectVariants(ctx.db, articleId),
-    queries.selectArticleTags(ctx.db, articleId, ctx.locale.language),
-    queries.selectArticleSlugs(ctx.db, articleId),
-    queries.selectStoresOf(ctx.db, articleId, ctx.now),
-  ])
-  return {
-    ...card!,
-    namePlural: row.name_plural,
-    description: row.description,
-    productionDays: row.production_days,
-    pictures: pictures.map((row) => pictureOf(row)!),
-    variants: variants.map((variant) => ({
-      code: variant.code,
-      widthMm: Number(variant.width_mm),
-      heightMm: Number(variant.height_mm),
-      bleedMm: Number(variant.bleed_mm),
-      safeMm: Number(variant.safe_mm),
-      resolutionDpi: variant.resolution_dpi,
-    })),
-    tags,
-    slugs,
-    stores,
-  }
-}
-
-function here(ctx: Ctx) {
-  return { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
-}
-
-async function toCards(ctx: Ctx, rows: readonly queries.ArticleRow[]): Promise<ArticleCard[]> {
-  const ids = rows.map((row) => row.id)
-  const [periods, badges] = await Promise.all([
-    queries.selectPricePeriods(ctx.db, ctx.site.slug, ids),
-    queries.selectBadges(ctx.db, ids),
-  ])
-  const history = new Map<number, PricePeriod[]>()
-  for (const period of periods) {
-    const known = history.get(period.article_id) ?? []
-    known.push({
-      amountMinor: period.amount_minor,
-      validFrom: period.valid_from,
-      validUntil: period.valid_until,
-    })
-    history.set(period.article_id, known)
-  }
-  return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     isPersonalised: row.is_personalised,
     slug: row.slug,
     name: row.name,
+    namePlural: row.name_plural,
     summary: row.summary,
-    price: {
-      amountMinor: row.amount_minor,
-      currency: row.currency,
-      wasMinor: beforePrice(history.get(row.id) ?? [], ctx.now),
-    },
-    picture: pictureOf(row),
-    badges: badges
-      .filter((badge) => badge.article_id === row.id)
-      .map((badge) => badge.category as TagCategory),
+    description: row.description,
+    box: row.box,
+    weightGrams: row.weight_grams,
+    productView: row.product_view,
+    productionDays: row.production_days,
+    delivery: promiseDelivery(ctx.now, {
+      productionDays: row.production_days,
+      country: ctx.site.config.defaultCountryA2,
+    }),
+    publishedAt: row.published_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    price: cheapest.price,
+    isFromPrice: variants.some(({ price }) => price.amountMinor > cheapest.price.amountMinor),
+    picture: pictures[0],
+    pictures,
+    videos: row.videos.map((video) => videoOf(video)),
+    variantAxis:
+      row.variant_axis === null ? undefined : view.labels.attributes.get(row.variant_axis),
+    variants,
+    attributes: attributesOf(view, row.attributes),
+    badges: badgesAt(view.shelf, row.id),
+    tags: [...view.labels.tags.values()].filter(({ id }) => row.tags.includes(id)),
+    reviews,
+    rating: average === undefined ? undefined : { count: reviews.count, average },
+    kindList: view.labels.listOfKind.get(row.kind),
+    designList: view.labels.designListOf.get(row.id),
+    slugs: row.slugs,
+    stores: row.stores,
+  }
+}
+
+/** Those with a price today, each with its own history. */
+function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
+  const { currency, prizesWithDecimals } = ctx.site.config
+  const histories = Map.groupBy(row.periods, ({ variant }) => variant)
+  const breaks = row.breaks.map((one) => ({
+    fromQuantity: one.from_quantity,
+    percent: one.percent,
   }))
+  const faces = row.variants.length > 0 ? row.variants : [plainFace]
+  return faces.flatMap((face): Variant[] => {
+    const periods = (histories.get(face.code) ?? []).map((period): PricePeriod => ({
+      amountMinor: period.amount_minor,
+      validFrom: new Date(period.valid_from),
+      validUntil: period.valid_until === null ? null : new Date(period.valid_until),
+    }))
+    const today = periods.find((period) => isInForce(period, ctx.now))
+    if (!today) return []
+    const { amountMinor } = today
+    return [
+      {
+        code: face.code,
+        label: face.label ?? face.code,
+        widthMm: face.width_mm,
+        heightMm: face.height_mm,
+        bleedMm: face.bleed_mm,
+        safeMm: face.safe_mm,
+        resolutionDpi: face.resolution_dpi,
+        price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },
+        quantityBreaks: pricedBreaks(amountMinor, breaks, prizesWithDecimals),
+      },
+    ]
+  })
+}
+
+/** An article without variants has one all the same, so that a price has its place. */
+const plainFace: queries.DetailRow['variants'][number] = {
+  code: '',
+  label: '',
+  width_mm: 0,
+  height_mm: 0,
+  bleed_mm: 0,
+  safe_mm: 0,
+  resolution_dpi: 0,
 }

@@ -1,6 +1,12 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { contentContract } from './content.contract.ts'
-import * as service from './content.service.ts'
+import * as content from './content.service.ts'
+import { getHome, getList, listLists } from './list.service.ts'
 
-export const contentApi = bind<Ctx, typeof contentContract>(contentContract, service)
+export const contentApi = bind<Ctx, typeof contentContract>(contentContract, {
+  ...content,
+  listLists,
+  getList,
+  getHome,
+})

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text } from '#api/fields.ts'
-import { SlugsByLanguage } from '#commerce/catalogue/catalogue.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { optional, text } from '#api/fields.ts'
+import {
+  ArticleAttribute,
+  ArticleCard,
+  ListLink,
+  SlugsByLanguage,
+} from '#commerce/catalogue/article.contract.ts'
+import { DesignCard } from '#commerce/design/design.contract.ts'
+import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
+import { Review } from '#commerce/review/review.contract.ts'
+import { blockKinds, listTypes, mediaKinds, resourceKinds } from './content.terms.ts'
 
 /** A text made of paragraphs, headings and lists: never HTML, so nothing in it can run. */
 export const Page = z.object({
@@ -14,13 +22,65 @@ export const Page = z.object({
   slugs: SlugsByLanguage,
 })
 
+/** What a slug of this shop stands for; `slug` is the one that is right today in this language. */
+export const Address = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), id: z.string(), slug: z.string() }),
+  z.object({ kind: z.literal('list'), id: z.string(), slug: z.string() }),
+  z.object({ kind: z.literal('article'), articleId: z.number(), slug: z.string() }),
+])
+export type Address = z.infer<typeof Address>
+
+export const ListCard = ListLink.extend({
+  type: z.enum(listTypes),
+  summary: z.string(),
+  picture: PictureSource.optional(),
+})
+export type ListCard = z.infer<typeof ListCard>
+
+/** One part of a landing page, with everything that it shows. */
+export const Block = z.object({
+  kind: z.enum(blockKinds),
+  media: z.enum(mediaKinds).optional(),
+  title: z.string(),
+  body: z.string(),
+  /** Where it leads: a path of the shop without the locale, and the words on the link. */
+  target: z.object({ kind: z.enum(resourceKinds), path: z.string(), label: z.string() }).optional(),
+  picture: PictureSource.optional(),
+  video: VideoSource.optional(),
+  articles: z.array(ArticleCard),
+  designs: z.array(DesignCard),
+  lists: z.array(ListCard),
+  reviews: z.array(Review),
+  attributes: z.array(ArticleAttribute),
+})
+export type Block = z.infer<typeof Block>
+
+export const CatalogueList = ListCard.extend({
+  title: z.string(),
+  intro: z.string(),
+  /** The article of a LIST_DESIGNS. */
+  articleId: z.number().optional(),
+  blocks: z.array(Block),
+  slugs: SlugsByLanguage,
+})
+export type CatalogueList = z.infer<typeof CatalogueList>
+
 export const contentContract = {
-  findPageBySlug: endpoint({
+  resolveAddress: endpoint({
     method: 'GET',
-    path: '/page-slugs/{slug}',
-    summary: 'The page of a slug, whatever language the slug is in',
+    path: '/addresses/{slug}',
+    summary: 'What a slug stands for: a page, else a list, else an article; old ones lead on',
     input: z.object({ slug: text(200) }),
-    output: z.object({ page: Page.optional() }),
+    output: z.object({ address: Address.optional() }),
+    browser: true,
+  }),
+  getPage: endpoint({
+    method: 'GET',
+    path: '/pages/{page_id}',
+    summary: 'A page of text',
+    input: z.object({ pageId: text(100) }),
+    output: Page,
+    browser: true,
   }),
   listLegalPages: endpoint({
     method: 'GET',
@@ -30,6 +90,30 @@ export const contentContract = {
     output: z.object({
       pages: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
     }),
+  }),
+  listLists: endpoint({
+    method: 'GET',
+    path: '/lists',
+    summary: 'The lists and landing pages that have something to show in this store',
+    input: z.object({ type: optional(z.enum(listTypes)) }),
+    output: z.object({ lists: z.array(ListCard) }),
+    browser: true,
+  }),
+  getList: endpoint({
+    method: 'GET',
+    path: '/lists/{list_id}',
+    summary: 'A list or landing page with its words and blocks. `listArticles` fills a LIST',
+    input: z.object({ listId: text(100) }),
+    output: CatalogueList,
+    browser: true,
+  }),
+  getHome: endpoint({
+    method: 'GET',
+    path: '/home',
+    summary: 'The words and blocks of the home page',
+    input: z.object({}),
+    output: CatalogueList.omit({ type: true, slug: true, slugs: true, articleId: true }),
+    browser: true,
   }),
   findPicture: endpoint({
     method: 'GET',

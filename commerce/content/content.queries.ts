@@ -4,14 +4,35 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export async function findPageBySlug(db: Db, slug: string, language: string) {
+/**
+ * The address of today in this language. A slug of this language wins over one of another, and one
+ * of today over an old one; then pages come before lists, and lists before articles.
+ */
+export async function findAddress(db: Db, slug: string, language: string) {
   return db
-    .selectFrom('page_text as any_text')
-    .innerJoin('page_text as text', 'text.page_id', 'any_text.page_id')
-    .where('any_text.slug', '=', slug)
-    .where('text.language', '=', language)
-    .orderBy(sql`any_text.language = ${language}`, 'desc')
-    .select(['text.page_id as id', 'text.slug', 'text.title', 'text.summary', 'text.body'])
+    .selectFrom('address as asked')
+    .innerJoin('address as today', (join) =>
+      join
+        .onRef('today.kind', '=', 'asked.kind')
+        .onRef('today.target', '=', 'asked.target')
+        .on('today.language', '=', language)
+        .on('today.is_current', '=', true),
+    )
+    .where('asked.slug', '=', slug)
+    .orderBy(sql`asked.language = ${language}`, 'desc')
+    .orderBy('asked.is_current', 'desc')
+    .orderBy(sql`array_position(array['page', 'list', 'article'], asked.kind)`)
+    .limit(1)
+    .select(['today.kind', 'today.target', 'today.slug'])
+    .executeTakeFirst()
+}
+
+export async function findPage(db: Db, pageId: string, language: string) {
+  return db
+    .selectFrom('page_text')
+    .where('page_id', '=', pageId)
+    .where('language', '=', language)
+    .select(['page_id as id', 'slug', 'title', 'summary', 'body'])
     .executeTakeFirst()
 }
 

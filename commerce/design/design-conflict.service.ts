@@ -35,7 +35,7 @@ export async function takeConflict(ctx: Ctx, input: Chosen): Promise<{ revision:
     sha256: hashDocument(replaced),
     now: ctx.now,
   })
-  const target = { designId, revision: draft.revision, articleKind: draft.kind }
+  const target = { designId, revision: draft.revision, productView: draft.product_view }
   const revision = await writeDraft(ctx, target, readStored(taken.document))
   return { revision: revision ?? refuse('conflict') }
 }

@@ -1,7 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Article } from '#commerce/catalogue/catalogue.contract.ts'
-import { getArticle } from '#commerce/catalogue/catalogue.service.ts'
+import { getSellable, type Sellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { holdSession } from '#commerce/hold-session.ts'
@@ -74,7 +73,7 @@ async function createNew(ctx: Ctx, input: Creation & { articleId: number }): Pro
     input.document === undefined
       ? emptyDocument('new', geometry)
       : await checkDocument(ctx, input.document, { geometry, known: [] })
-  const laid = { document, changes: [], articleKind: article.kind }
+  const laid = { document, changes: [], productView: article.productView }
   return insert(ctx, laid, { name: input.name ?? article.name })
 }
 
@@ -97,7 +96,7 @@ async function createFromPublished(
   })
 }
 
-type LaidOut = { document: DesignDocument; changes: ElementChange[]; articleKind: string }
+type LaidOut = { document: DesignDocument; changes: ElementChange[]; productView: string }
 
 /** On the paper that was asked for, or on its own one as the article has it today. */
 async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Promise<LaidOut> {
@@ -109,16 +108,16 @@ async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Prom
   if (!result.ok) return refuse('invalid', { articleId: result.reason })
   // Read again: what another size makes of a document has to be one.
   const { changes } = result
-  return { document: readStored(result.document), changes, articleKind: article.kind }
+  return { document: readStored(result.document), changes, productView: article.productView }
 }
 
 async function getPaper(
   ctx: Ctx,
   articleId: number,
   variant: string | undefined,
-): Promise<{ geometry: ArticleGeometry; article: Article }> {
+): Promise<{ geometry: ArticleGeometry; article: Sellable }> {
   if (articleId >= FIRST_PLAIN_ARTICLE_ID) refuse('not_found')
-  const article = await getArticle(ctx, { articleId })
+  const article = await getSellable(ctx, articleId)
   const geometry = await queries.findGeometry(ctx.db, articleId, variant)
   if (!geometry || !article.isPersonalised) return refuse('not_found')
   return { geometry, article }
@@ -129,7 +128,7 @@ type Row = Pick<Parameters<typeof queries.insertDesign>[1], 'name'> &
 
 async function insert(
   ctx: Ctx,
-  { document: content, changes, articleKind }: LaidOut,
+  { document: content, changes, productView }: LaidOut,
   row: Row,
 ): Promise<Created> {
   const actor = actorOf(ctx)
@@ -150,6 +149,6 @@ async function insert(
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await drawPreview(ctx, { subjectId: designId, document, articleKind })
+  await drawPreview(ctx, { subjectId: designId, document, productView })
   return { designId, revision: document.revision, changes }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { likePattern } from '#commerce/like-pattern.ts'
 import { pictureColumns } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
@@ -17,6 +17,11 @@ function publishedDesigns(db: Db, shop: Shop) {
     .selectFrom('design')
     .innerJoin('design_text as text', 'text.design_id', 'design.id')
     .leftJoin('picture', 'picture.name', 'design.picture')
+    .leftJoin('article_text as article_words', (join) =>
+      join
+        .onRef('article_words.article_id', '=', 'design.article_id')
+        .onRef('article_words.language', '=', 'text.language'),
+    )
     .where('text.language', '=', shop.language)
     .where('design.deleted_at', 'is', null)
     .where('design.brand', '=', shop.brand)
@@ -29,8 +34,10 @@ function publishedDesigns(db: Db, shop: Shop) {
     .select([
       'design.id',
       'design.article_id',
+      'article_words.name as article_name',
       'design.visibility',
       'design.store',
+      'design.owner_id',
       'design.credit',
       'text.slug',
       'text.name',
@@ -39,17 +46,42 @@ function publishedDesigns(db: Db, shop: Shop) {
     ])
 }
 
-export async function selectPublished(db: Db, shop: Shop, articleId: number) {
+export async function selectPublished(db: Db, shop: Shop, designIds: readonly string[]) {
+  if (designIds.length === 0) return []
   return publishedDesigns(db, shop)
-    .where('design.article_id', '=', articleId)
-    .orderBy('design.created_at', 'desc')
-    .orderBy('design.id')
-    .limit(100)
+    .where('design.id', '=', sql<string>`any(${designIds})`)
     .execute()
 }
 
 export async function findPublished(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop).where('design.id', '=', designId).executeTakeFirst()
+}
+
+/** One for each other article: what most people took. */
+export async function selectSameMotif(
+  db: Db,
+  shop: Shop,
+  design: { slug: string; owner_id: string; article_id: number },
+) {
+  return publishedDesigns(db, shop)
+    .where('text.slug', '=', design.slug)
+    .where('design.owner_id', '=', design.owner_id)
+    .where('design.article_id', '<>', design.article_id)
+    .distinctOn('design.article_id')
+    .orderBy('design.article_id')
+    .orderBy('design.copy_count', 'desc')
+    .orderBy('design.id')
+    .execute()
+}
+
+export async function selectTagIdsOf(db: Db, designId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tag_design')
+    .where('design_id', '=', designId)
+    .orderBy('tag_id')
+    .select('tag_id')
+    .execute()
+  return rows.map((row) => row.tag_id)
 }
 
 export async function selectDesignSlugs(db: Db, designId: string) {
@@ -65,7 +97,7 @@ export async function findTemplate(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop)
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
     .where('design.id', '=', designId)
-    .select(['version.document', 'design.owner_id', 'design.creator_id'])
+    .select(['version.document', 'design.creator_id'])
     .executeTakeFirst()
 }
 

@@ -1,28 +1,90 @@
 import { refuse } from '#api/refusal.ts'
 import { getPartner } from '#commerce/authorize.ts'
+import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { actorOf } from './design-access.service.ts'
-import type { DesignCard, DesignFilter } from './design.contract.ts'
+import type { DesignCard, DesignFilter, PublishedFilter } from './design.contract.ts'
+import type { DesignShelf } from './design-shelf.ts'
 import * as queries from './design-list.queries.ts'
+
+const MOST_TAGS_SHOWN = 16
 
 export async function listDesigns(
   ctx: Ctx,
-  input: { articleId: number },
-): Promise<{ designs: DesignCard[] }> {
-  const rows = await queries.selectPublished(ctx.db, shopOf(ctx), input.articleId)
-  return { designs: rows.map(toCard) }
+  filter: PublishedFilter,
+): Promise<{ designs: DesignCard[]; total: number }> {
+  const [shelf, view] = await Promise.all([ctx.shelves.lookAtDesigns(ctx.now), lookAtShelf(ctx)])
+  const all = onSaleHere(shelf, view, shelf.list(shopOf(ctx), filter))
+  const ids = all.slice((filter.page - 1) * filter.limit, filter.page * filter.limit)
+  return { designs: await getDesignCards(ctx, ids), total: all.length }
+}
+
+/** A design on something that this store does not sell would lead to a page that is not there. */
+function onSaleHere(shelf: DesignShelf, view: View, ids: readonly string[]): readonly string[] {
+  const known = sold.get(ids) ?? new WeakMap<View['shelf'], readonly string[]>()
+  sold.set(ids, known)
+  const found =
+    known.get(view.shelf) ?? ids.filter((id) => isOnSale(view, shelf.facts.get(id)!.articleId))
+  known.set(view.shelf, found)
+  return found
+}
+const sold = new WeakMap<readonly string[], WeakMap<View['shelf'], readonly string[]>>()
+
+/** In the order of the ids. What nobody may see here has no card. */
+export async function getDesignCards(ctx: Ctx, ids: readonly string[]): Promise<DesignCard[]> {
+  const rows = await queries.selectPublished(ctx.db, shopOf(ctx), ids)
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+export async function countDesignsByTag(ctx: Ctx): Promise<Map<number, number>> {
+  return (await ctx.shelves.lookAtDesigns(ctx.now)).countByTag(shopOf(ctx))
+}
+
+export async function listDesignTags(ctx: Ctx, input: { articleId: number }) {
+  const [shelf, { labels }] = await Promise.all([
+    ctx.shelves.lookAtDesigns(ctx.now),
+    lookAtShelf(ctx),
+  ])
+  const tags = [...shelf.countTagsOf(shopOf(ctx), input.articleId)]
+    .flatMap(([id, count]) => {
+      const tag = labels.tags.get(id)
+      return tag ? [{ ...tag, count }] : []
+    })
+    .toSorted((one, other) => other.count - one.count || one.id - other.id)
+  return { tags: tags.slice(0, MOST_TAGS_SHOWN) }
+}
+
+export async function listDesignElsewhere(ctx: Ctx, input: { designId: string; limit: number }) {
+  const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
+  if (!row) return refuse('not_found')
+  const { owner_id, slug, article_id } = row
+  if (owner_id === null) return { designs: [] }
+  const [view, rows] = await Promise.all([
+    lookAtShelf(ctx),
+    queries.selectSameMotif(ctx.db, shopOf(ctx), { owner_id, slug, article_id }),
+  ])
+  const onSale = rows.filter((one) => isOnSale(view, one.article_id))
+  return { designs: onSale.slice(0, input.limit).map(toCard) }
 }
 
 export async function getDesign(ctx: Ctx, input: { designId: string }) {
   const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
   if (!row) return refuse('not_found')
+  const [{ labels }, tagIds, slugs] = await Promise.all([
+    lookAtShelf(ctx),
+    queries.selectTagIdsOf(ctx.db, row.id),
+    queries.selectDesignSlugs(ctx.db, row.id),
+  ])
   return {
     ...toCard(row),
     description: row.description,
     credit: row.credit ?? undefined,
     stores: row.visibility === 'APPLICATION' ? [row.store] : undefined,
-    slugs: await queries.selectDesignSlugs(ctx.db, row.id),
+    tags: tagIds.flatMap((id) => labels.tags.get(id) ?? []),
+    slugs,
   }
 }
 
@@ -66,6 +128,7 @@ function toCard(row: Awaited<ReturnType<typeof queries.selectPublished>>[number]
     slug: row.slug,
     name: row.name,
     articleId: row.article_id,
+    articleName: row.article_name ?? undefined,
     picture: pictureOf(row),
   }
 }

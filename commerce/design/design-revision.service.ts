@@ -10,10 +10,10 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** The document as the next revision; undefined when another write was faster. */
 export async function writeDraft(
   ctx: Ctx,
-  target: { designId: string; revision: number; articleKind: string },
+  target: { designId: string; revision: number; productView: string },
   content: DesignDocument,
 ): Promise<number | undefined> {
-  const { designId, revision, articleKind } = target
+  const { designId, revision, productView } = target
   const next = revision + 1
   const document = { ...content, id: designId, revision: next }
   const write = { designId, revision, document: JSON.stringify(document), now: ctx.now }
@@ -24,7 +24,7 @@ export async function writeDraft(
     // A photo that its owner deleted a moment ago, or that was lent and is no more.
     return refuseDocument({ path: 'assets', code: 'unknown_asset' })
   }
-  await drawPreview(ctx, { subjectId: designId, document, articleKind })
+  await drawPreview(ctx, { subjectId: designId, document, productView })
   return next
 }
 
@@ -34,12 +34,12 @@ export async function writeDraft(
  */
 export async function drawPreview(
   ctx: Ctx,
-  wanted: { subjectId: string; document: DesignDocument; articleKind: string },
+  wanted: { subjectId: string; document: DesignDocument; productView: string },
 ): Promise<void> {
-  const { subjectId, document, articleKind } = wanted
+  const { subjectId, document, productView } = wanted
   const { revision } = document
   try {
-    await requestPreview(ctx.db, { designId: subjectId, revision, document, articleKind })
+    await requestPreview(ctx.db, { designId: subjectId, revision, document, productView })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -79,7 +79,11 @@ export async function freezeVersion(
   if (frozen) {
     // Again: when it was frozen the press may have had too much to do.
     const drawn = { ...document, revision: frozen.revision }
-    await drawPreview(ctx, { subjectId: frozen.id, document: drawn, articleKind: draft.kind })
+    await drawPreview(ctx, {
+      subjectId: frozen.id,
+      document: drawn,
+      productView: draft.product_view,
+    })
     return toVersion(frozen)
   }
   const version = await queries.insertVersion(ctx.db, {
@@ -93,7 +97,7 @@ export async function freezeVersion(
     reason,
     frozen_at: ctx.now,
   })
-  await drawPreview(ctx, { subjectId: version.id, document, articleKind: draft.kind })
+  await drawPreview(ctx, { subjectId: version.id, document, productView: draft.product_view })
   return toVersion(version)
 }
 
@@ -113,8 +117,8 @@ async function getVersion(ctx: Ctx, input: Chosen) {
 async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
   const { designId, revision } = input
   const row = await getOwnVersion(ctx, input)
-  const { kind } = await getOwnDraftAt(ctx, designId, revision)
-  const target = { designId, revision, articleKind: kind }
+  const { product_view: productView } = await getOwnDraftAt(ctx, designId, revision)
+  const target = { designId, revision, productView }
   const next = await writeDraft(ctx, target, readStored(row.document))
   return { revision: next ?? refuse('conflict') }
 }

@@ -11,7 +11,9 @@ import { createDesign, duplicateDesign } from './design-creation.service.ts'
 import { deleteDesign } from './design-lifetime.service.ts'
 import {
   getDesign,
+  listDesignElsewhere,
   listDesigns,
+  listDesignTags,
   listManagedDesigns,
   listOwnDesigns,
 } from './design-list.service.ts'
@@ -31,6 +33,8 @@ import {
 export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
   return bind<Ctx, typeof designContract>(designContract, {
     listDesigns,
+    listDesignTags,
+    listDesignElsewhere,
     getDesign,
     listOwnDesigns,
     listManagedDesigns,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
+import { TagLink } from '#commerce/catalogue/article.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { conflictEndpoints } from './design-conflict.contract.ts'
 import { draftEndpoints } from './design-draft.contract.ts'
 import { previewEndpoints } from './design-preview.contract.ts'
-import { designSorts, visibilities } from './design.terms.ts'
+import { designSorts, MOST_PUBLISHED_PAGES, visibilities } from './design.terms.ts'
 import { sharingEndpoints } from './design-sharing.contract.ts'
 import { versionEndpoints } from './design-version.contract.ts'
 
@@ -14,6 +15,7 @@ export const DesignCard = z.object({
   slug: z.string(),
   name: z.string(),
   articleId: z.number(),
+  articleName: z.string().optional(),
   picture: PictureSource.optional(),
 })
 export type DesignCard = z.infer<typeof DesignCard>
@@ -46,14 +48,40 @@ const DesignFilter = z.object({
 })
 export type DesignFilter = z.output<typeof DesignFilter>
 
+const PublishedFilter = z.object({
+  articleId: optional(wholeNumber(1, 999_999_999)),
+  /** One of the shop's own tags. */
+  tagId: optional(wholeNumber(1, 999_999_999)),
+  sort: z.enum(designSorts).default('DATE_CREATION'),
+  page: wholeNumber(1, MOST_PUBLISHED_PAGES).default(1),
+  limit: wholeNumber(1, 100).default(48),
+})
+export type PublishedFilter = z.output<typeof PublishedFilter>
+
 const OwnDesigns = z.object({ designs: z.array(OwnDesign), total: z.number() })
 
 export const designContract = {
   listDesigns: endpoint({
     method: 'GET',
     path: '/designs',
-    summary: 'Published designs for an article that this store may show',
+    summary: 'Published designs for an article or with a tag that this store may show',
+    input: PublishedFilter,
+    output: z.object({ designs: z.array(DesignCard), total: z.number() }),
+    browser: true,
+  }),
+  listDesignTags: endpoint({
+    method: 'GET',
+    path: '/design-tags',
+    summary: 'The tags that most published designs for an article have, with how many',
     input: z.object({ articleId: wholeNumber(1, 999_999_999) }),
+    output: z.object({ tags: z.array(TagLink.extend({ count: z.number() })) }),
+    browser: true,
+  }),
+  listDesignElsewhere: endpoint({
+    method: 'GET',
+    path: '/designs/{design_id}/elsewhere',
+    summary: 'The same design by the same creator on other articles',
+    input: z.object({ designId: text(64), limit: wholeNumber(1, 24).default(8) }),
     output: z.object({ designs: z.array(DesignCard) }),
     browser: true,
   }),
@@ -64,7 +92,9 @@ export const designContract = {
     input: z.object({ designId: text(64) }),
     output: DesignCard.extend({
       description: z.string(),
+      /** The creator's name, where a partner made it. */
       credit: z.string().optional(),
+      tags: z.array(TagLink),
       /** Where it may be shown; undefined for all stores of the brand. */
       stores: z.array(z.string()).optional(),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),

@@ -41,7 +41,7 @@ export async function findDraft(
     .where('design.brand', '=', brand)
     .where('design.document', 'is not', null)
     .selectAll('design')
-    .select('article.kind')
+    .select('article.product_view')
     .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
     .executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export async function findSaveTarget(db: Db, designId: string, brand: string) {
       ...guardColumns,
       'design.revision',
       'design.lent_assets',
-      'article.kind',
+      'article.product_view',
       sql`design.document -> 'assets'`.as('assets'),
       // Only a copy can hold what somebody else fixed; large documents need not travel otherwise.
       sql`case when design.source_design_id is not null then design.document end`.as('copy'),

@@ -48,7 +48,11 @@ export async function saveDesign(ctx: Ctx, input: Save): Promise<{ revision: num
   const broken = target.copy ? findBrokenLock(readStored(target.copy), sent) : undefined
   if (broken) refuseDocument({ path: broken, code: 'locked_by_template' })
   if (target.revision === revision) {
-    const next = await writeDraft(ctx, { designId, revision, articleKind: target.kind }, sent)
+    const next = await writeDraft(
+      ctx,
+      { designId, revision, productView: target.product_view },
+      sent,
+    )
     if (next !== undefined) return { revision: next }
   }
   return keepAside(ctx, designId, revision, sent)

@@ -10,3 +10,4 @@ export const LONGEST_NAME = 100
 export const LONGEST_DESCRIPTION = 2_000
 export const MOST_TAGS = 20
 export const LONGEST_TAG = 40
+export const MOST_PUBLISHED_PAGES = 1_000

@@ -80,7 +80,7 @@ const preview = (designId: string, revision: number) =>
     designId,
     revision,
     document: plainDocument(revision),
-    articleKind: 'mug',
+    productView: 'mug-pair',
   })
 
 async function settled(id: string) {
@@ -109,7 +109,7 @@ describe('a preview', () => {
     const designId = makePublicId()
     const document = plainDocument(1)
     const request = (revision: number) =>
-      requestPreview(database.db, { designId, revision, document, articleKind: 'mug' })
+      requestPreview(database.db, { designId, revision, document, productView: 'mug-pair' })
     draw()
     const first = await settled(await request(1))
     const second = await settled(await request(2))

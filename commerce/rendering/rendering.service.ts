@@ -26,13 +26,13 @@ const priorities: Record<RenderingKind, JobPriority> = { PREVIEW: 1, PROOF: 2, P
 /** In the transaction that saves the revision. Gives the id to ask `getRendering` for. */
 export async function requestPreview(
   trx: Db,
-  wanted: { designId: string; revision: number; document: DesignDocument; articleKind: string },
+  wanted: { designId: string; revision: number; document: DesignDocument; productView: string },
 ): Promise<string> {
-  const { designId, revision, document, articleKind } = wanted
+  const { designId, revision, document, productView } = wanted
   const latest = await queries.findNewestPreview(trx, designId, ['RUNNING', 'DONE'])
   if (latest?.revision === revision) return latest.id
   await refuseWhenBusy(trx)
-  const settings = { articleKind }
+  const settings = { productView }
   const preview = { id: makePublicId(), designId, revision, document, settings }
   const { id, isNew } = await queries.insertOrReplacePreview(trx, preview)
   if (isNew) await queueRendering(trx, id, 'PREVIEW')

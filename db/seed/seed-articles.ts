@@ -1,110 +1,214 @@
-import type { Kysely } from 'kysely'
 import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
 import type { Site } from '#config/sites.ts'
-import type { Tables } from '#db/tables.ts'
-import { printingOf, RESOLUTION_DPI, seedArticles, type SeedArticle } from './catalogue.ts'
+import type { SeedArticle } from './facts.ts'
 import { localPrice } from './prices.ts'
-import type { SeedTexts } from './texts.ts'
+import { datesOf, daysBefore, insertAll, type Seeding } from './seeding.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const OFFER_AGE_DAYS = 7
 const HISTORY_DAYS = 120
 
-export async function seedArticlesOf(
-  db: Kysely<Tables>,
-  texts: ReadonlyMap<string, SeedTexts>,
-  sites: readonly Site[],
-): Promise<void> {
-  await db
-    .insertInto('article')
-    .values(
-      seedArticles.map((article, position) => {
-        const { colour, mirrored, pages } = printingOf(article.kind)
-        return {
-          id: article.id,
-          kind: article.kind,
-          is_personalised: article.isPersonalised,
-          production_days: article.productionDays,
-          position,
-          print_colour: colour,
-          print_mirrored: mirrored,
-          least_pages: pages[0],
-          most_pages: pages[1],
-        }
-      }),
-    )
-    .execute()
-  await db
-    .insertInto('article_text')
-    .values(seedArticles.flatMap((one) => textsOf(one, texts)))
-    .execute()
-  await db
-    .insertInto('article_picture')
-    .values(
-      seedArticles.flatMap((article) =>
-        article.pictures.map((picture, position) => ({
-          article_id: article.id,
-          position,
-          picture,
-        })),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('article_variant')
-    .values(
-      seedArticles.flatMap((article) =>
-        article.faces.map((face, position) => ({
-          article_id: article.id,
-          code: face.code,
-          position,
-          width_mm: face.widthMm,
-          height_mm: face.heightMm,
-          bleed_mm: face.bleedMm,
-          safe_mm: face.safeMm,
-          resolution_dpi: RESOLUTION_DPI,
-        })),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('article_tag')
-    .values(
-      seedArticles.flatMap((article) =>
-        article.tags.map((tag) => ({ article_id: article.id, tag_id: tag })),
-      ),
-    )
-    .execute()
-  const prices = sites.flatMap((site) =>
-    seedArticles
-      .filter((article) => article.brands.includes(site.brand))
-      .flatMap((article) => pricesOf(article, site)),
+export async function seedArticles(seeding: Seeding): Promise<void> {
+  const { db, facts, sites } = seeding
+  const { articles } = facts
+  const dateOf = datesOf(seeding)
+  const popularityOf = popularities(seeding)
+  await insertAll(
+    db,
+    'article',
+    articles.map((article, position) => ({
+      id: article.id,
+      kind: article.kind,
+      is_personalised: article.isPersonalised,
+      production_days: article.productionDays,
+      position,
+      published_at: dateOf(article.publishedAt),
+      created_at: dateOf(article.publishedAt),
+      updated_at: dateOf(article.publishedAt),
+      weight_grams: article.weightGrams,
+      product_view: article.view ?? 'sheet',
+      variant_axis: article.variants[0]!.name,
+      popularity: popularityOf(article, position),
+      print_colour: article.printColour,
+      print_mirrored: article.printMirrored,
+      least_pages: article.pages.least,
+      most_pages: article.pages.most,
+    })),
   )
-  await db.insertInto('article_price').values(prices).execute()
+  await seedWords(seeding)
+  await insertAll(
+    db,
+    'quantity_break',
+    articles.flatMap(({ id, quantityBreaks }) =>
+      quantityBreaks.map(({ from, percent }) => ({ article_id: id, from_quantity: from, percent })),
+    ),
+  )
+  await seedPicturesAndVideos(seeding)
+  await insertAll(
+    db,
+    'article_tag',
+    articles.flatMap(({ id, tags }) => tags.map((tag) => ({ article_id: id, tag_id: tag }))),
+  )
+  await insertAll(
+    db,
+    'article_attribute',
+    articles.flatMap((article) =>
+      attributesOf(article).map(({ code }) => ({ article_id: article.id, code })),
+    ),
+  )
+  await insertAll(
+    db,
+    'article_price',
+    sites.flatMap((site) =>
+      articles
+        .filter((article) => article.brands.includes(site.brand))
+        .flatMap((article) => pricesOf(article, site, seeding.now)),
+    ),
+  )
 }
 
-function textsOf(article: SeedArticle, texts: ReadonlyMap<string, SeedTexts>) {
-  return [...texts].map(([language, { articles }]) => {
-    const text = articles[String(article.id)]
-    if (!text) throw new Error(`texts/${language}.json has no words for article ${article.id}`)
-    const { namePlural, ...words } = text
-    return { article_id: article.id, language, name_plural: namePlural, ...words }
-  })
+async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
+  const { articles } = facts
+  await insertAll(
+    db,
+    'article_text',
+    [...texts].flatMap(([language, text]) =>
+      articles.map(({ id }) => {
+        const { namePlural, variants: _, ...words } = text.articles[id]!
+        return { article_id: id, language, name_plural: namePlural, ...words }
+      }),
+    ),
+  )
+  await insertAll(
+    db,
+    'article_variant',
+    articles.flatMap((article) =>
+      article.variants.map((variant, position) => ({
+        article_id: article.id,
+        code: variant.code,
+        position,
+        width_mm: variant.widthMm,
+        height_mm: variant.heightMm,
+        bleed_mm: variant.bleedMm,
+        safe_mm: variant.safeMm,
+        resolution_dpi: variant.dpi,
+      })),
+    ),
+  )
+  await insertAll(
+    db,
+    'article_variant_text',
+    [...texts].flatMap(([language, text]) =>
+      articles.flatMap(({ id, variants }) =>
+        variants.map(({ code }) => ({
+          article_id: id,
+          code,
+          language,
+          label: text.articles[id]!.variants[code]!,
+        })),
+      ),
+    ),
+  )
 }
 
-/** An article on offer has a history, so that its before-price follows from the rule. */
-function pricesOf(article: SeedArticle, site: Site) {
+/** The words of attributes, before articles have any. */
+export async function seedAttributes({ db, facts, texts }: Seeding): Promise<void> {
+  const values = new Map(facts.articles.flatMap(attributesOf).map((value) => [value.code, value]))
+  await insertAll(
+    db,
+    'attribute_value',
+    [...values.values()].map(({ code, attribute }) => ({ code, attribute })),
+  )
+  for (const [language, { attributes }] of texts) {
+    await insertAll(
+      db,
+      'attribute_text',
+      attributeNames.map((attribute) => ({
+        attribute,
+        language,
+        label: attributes.names[attribute]!,
+      })),
+    )
+    await insertAll(
+      db,
+      'attribute_value_text',
+      [...values.values()].map(({ code, value }) => ({
+        code,
+        language,
+        label: attributes.values[value]!,
+      })),
+    )
+  }
+}
+
+const attributeNames = [
+  'material',
+  'finish',
+  'colour',
+  'care',
+  'size',
+  'pieces',
+  'model',
+  'pack',
+  'shape',
+] as const
+
+/** Oak is a material and a colour: the code says which. */
+function attributesOf({ attributes }: SeedArticle) {
+  return (['material', 'finish', 'colour', 'care'] as const).flatMap((attribute) =>
+    [attributes[attribute] ?? []]
+      .flat()
+      .map((value) => ({ attribute, value, code: `${attribute}-${value}` })),
+  )
+}
+
+async function seedPicturesAndVideos({ db, facts, pictures, videos }: Seeding): Promise<void> {
+  const numbered = (names: ReadonlySet<string>, id: number) =>
+    [...names]
+      .filter((name) => name.startsWith(`article-${id}-`))
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  await insertAll(
+    db,
+    'article_picture',
+    facts.articles.flatMap(({ id }) =>
+      numbered(pictures, id).map((picture, position) => ({ article_id: id, position, picture })),
+    ),
+  )
+  await insertAll(
+    db,
+    'article_video',
+    facts.articles.flatMap(({ id }) =>
+      numbered(videos, id).map((video, position) => ({ article_id: id, position, video })),
+    ),
+  )
+}
+
+/** As if people had bought what they wrote about, and what stands in front. */
+function popularities({
+  facts,
+  texts,
+}: Seeding): (article: SeedArticle, position: number) => number {
+  const reviews = [...texts.values()].flatMap((text) => text.reviews)
+  return ({ id }, position) => {
+    const written = reviews.filter(({ articleId }) => articleId === id).length
+    return written * 3 + (facts.articles.length - position)
+  }
+}
+
+/** A variant on offer has a history, so that its before-price follows from the rule. */
+function pricesOf(article: SeedArticle, site: Site, now: Date) {
   const { currency, prizesWithDecimals } = site.config
   const amountOf = (euroMinor: number) =>
     wholeWhereShownWhole(localPrice(euroMinor, currency), prizesWithDecimals)
-  const base = { article_id: article.id, store: site.slug, currency }
-  const began = new Date(Date.now() - HISTORY_DAYS * DAY_MS)
-  const now = { ...base, amount_minor: amountOf(article.euroMinor), valid_until: null }
-  if (article.wasEuroMinor === undefined) return [{ ...now, valid_from: began }]
-  const reduced = new Date(Date.now() - OFFER_AGE_DAYS * DAY_MS)
-  const before = amountOf(article.wasEuroMinor)
-  return [
-    { ...base, amount_minor: before, valid_from: began, valid_until: reduced },
-    { ...now, valid_from: reduced },
-  ]
+  const began = daysBefore(now, HISTORY_DAYS)
+  const reduced = daysBefore(now, OFFER_AGE_DAYS)
+  return article.variants.flatMap(({ code, euroMinor, wasEuroMinor }) => {
+    const base = { article_id: article.id, store: site.slug, variant: code, currency }
+    const today = { ...base, amount_minor: amountOf(euroMinor), valid_until: null }
+    if (wasEuroMinor === undefined) return [{ ...today, valid_from: began }]
+    const before = { ...base, amount_minor: amountOf(wasEuroMinor), valid_from: began }
+    return [
+      { ...before, valid_until: reduced },
+      { ...today, valid_from: reduced },
+    ]
+  })
 }

@@ -1,122 +1,109 @@
-import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
 import type { Site } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
-import { seedDesigns, seedHelp, seedPages, seedTags } from './catalogue.ts'
 import { demoCustomers } from './demo-customers.ts'
+import { readFacts } from './facts.ts'
 import { renderPictures } from './pictures.ts'
-import { seedArticlesOf } from './seed-articles.ts'
-import { readTexts, type SeedTexts } from './texts.ts'
+import type { DemoMedia } from './pictures/demo-media.ts'
+import { seedPublishedDesigns } from './published-designs.ts'
+import { seedArticles, seedAttributes } from './seed-articles.ts'
+import { seedLists, seedPagesAndHelp, seedTags } from './seed-content.ts'
+import type { Studio } from './seed-photos.ts'
+import { seedReviews } from './seed-reviews.ts'
+import { insertAll, type Seeding } from './seeding.ts'
+import { readTexts } from './texts.ts'
 
 const SEED_LOCK = 4_719_002
 
-/** Fills an empty shop with the demo catalogue, once. A shop that has articles is left alone. */
+/**
+ * Fills an empty shop with the demo catalogue, once. Of a shop that has articles only those pictures
+ * change that are drawn in another way now: the files that its rows name would be gone one day.
+ */
 export async function seedDemoShop(
   db: Kysely<Tables>,
-  options: { dataDir: string; sites: readonly Site[] },
+  options: { dataDir: string; sites: readonly Site[]; storage: Storage },
 ): Promise<void> {
-  const pictures = await renderPictures(options.dataDir)
-  if (await hasArticles(db)) return
-  const texts = readTexts()
-  const customers = await Promise.all(
-    demoCustomers.map(async (customer) => ({
-      ...customer,
-      passwordHash: await hashPassword(customer.password),
-    })),
-  )
+  const media = await renderPictures(options.dataDir)
+  if (await hasArticles(db)) return renewMedia(db, media)
+  const customers = await hashPasswords()
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     if (await hasArticles(trx)) return
-    await trx.insertInto('picture').values(pictures).execute()
-    await seedTagsOf(trx, texts)
-    await seedArticlesOf(trx, texts, options.sites)
-    await seedContent(trx, texts)
-    await seedDesignsOf(trx, texts)
     await seedCustomers(trx, customers)
+    const mediaFolder = join(options.dataDir, 'media')
+    const studio = { photos: media.photos, mediaFolder, storage: options.storage }
+    await fillShop(trx, { sites: options.sites, media, studio })
   })
+}
+
+/** The demo shop's catalogue and content, in as many languages as are asked for. */
+export async function fillShop(
+  db: Kysely<Tables>,
+  given: {
+    sites: readonly Site[]
+    media: Pick<DemoMedia, 'pictures' | 'videos'>
+    studio?: Studio
+    languages?: readonly string[]
+  },
+): Promise<void> {
+  const facts = readFacts()
+  const seeding: Seeding = {
+    db,
+    facts,
+    texts: readTexts(facts, given.languages),
+    sites: given.sites,
+    pictures: new Set(given.media.pictures.map(({ name }) => name)),
+    videos: new Set(given.media.videos.map(({ name }) => name)),
+    now: new Date(),
+  }
+  await insertAll(db, 'picture', given.media.pictures)
+  await insertAll(db, 'video', given.media.videos)
+  await seedTags(seeding)
+  await seedAttributes(seeding)
+  await seedArticles(seeding)
+  await seedPagesAndHelp(seeding)
+  await seedLists(seeding)
+  await seedPublishedDesigns(seeding, given.studio)
+  await seedReviews(seeding)
+}
+
+async function renewMedia(db: Kysely<Tables>, { pictures, videos }: DemoMedia): Promise<void> {
+  await renew(db, 'picture', pictures)
+  await renew(db, 'video', videos)
+}
+
+async function renew<Row extends { name: string; version: string }>(
+  db: Kysely<Tables>,
+  table: 'picture' | 'video',
+  drawn: readonly Row[],
+): Promise<void> {
+  const rows = await db.selectFrom(table).select(['name', 'version']).execute()
+  const versions = new Map(rows.map(({ name, version }) => [name, version]))
+  for (const row of drawn) {
+    const version = versions.get(row.name)
+    if (version === undefined || version === row.version) continue
+    await db.updateTable(table).set(row).where('name', '=', row.name).execute()
+  }
 }
 
 async function hasArticles(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function seedTagsOf(db: Kysely<Tables>, texts: ReadonlyMap<string, SeedTexts>) {
-  await db
-    .insertInto('tag')
-    .values([...seedTags])
-    .execute()
-  const rows = [...texts].flatMap(([language, { tags }]) =>
-    Object.entries(tags).map(([id, text]) => ({ tag_id: Number(id), language, ...text })),
-  )
-  await db.insertInto('tag_text').values(rows).execute()
-}
-
-async function seedContent(db: Kysely<Tables>, texts: ReadonlyMap<string, SeedTexts>) {
-  const pages = seedPages.map((id, position) => ({ id, position, kind: 'legal' as const }))
-  await db.insertInto('page').values(pages).execute()
-  const categories = seedHelp.map(({ id, group }) => ({ id, topic_group: group }))
-  await db.insertInto('help_category').values(categories).execute()
-  const topics = seedHelp.flatMap((category) =>
-    category.topics.map((id, position) => ({ id, category_id: category.id, position })),
-  )
-  await db.insertInto('help_topic').values(topics).execute()
-  for (const [language, text] of texts) {
-    await db
-      .insertInto('page_text')
-      .values(Object.entries(text.pages).map(([id, page]) => ({ page_id: id, language, ...page })))
-      .execute()
-    await db
-      .insertInto('help_category_text')
-      .values(
-        Object.entries(text.helpCategories).map(([id, category]) => ({
-          category_id: Number(id),
-          language,
-          ...category,
-        })),
-      )
-      .execute()
-    await db
-      .insertInto('help_topic_text')
-      .values(
-        Object.entries(text.helpTopics).map(([id, topic]) => ({
-          topic_id: Number(id),
-          language,
-          ...topic,
-        })),
-      )
-      .execute()
-  }
-}
-
-async function seedDesignsOf(db: Kysely<Tables>, texts: ReadonlyMap<string, SeedTexts>) {
-  const words = texts.get('en')!.designs
-  const rows = seedDesigns.flatMap(({ motif, articleId }) =>
-    (['estampa', 'tazalia'] as const)
-      .filter((brand) => brand === 'estampa' || articleId === 101)
-      .map((brand) => ({
-        id: stableId(`${brand} ${motif}`),
-        brand,
-        store: brand === 'estampa' ? 'WPX-GB' : 'TZ-ES',
-        article_id: articleId,
-        visibility: 'GROUP_APPLICATIONS' as const,
-        picture: `motif-${motif}`,
-        name: words[motif]!.name,
-        motif,
-      })),
-  )
-  await db
-    .insertInto('design')
-    .values(rows.map(({ motif: _, ...row }) => row))
-    .execute()
-  const textRows = rows.flatMap(({ id, motif }) =>
-    [...texts].map(([language, { designs }]) => ({ design_id: id, language, ...designs[motif]! })),
-  )
-  await db.insertInto('design_text').values(textRows).execute()
-}
-
 type DemoCustomer = (typeof demoCustomers)[number] & { passwordHash: string }
+
+async function hashPasswords(): Promise<DemoCustomer[]> {
+  return Promise.all(
+    demoCustomers.map(async (customer) => ({
+      ...customer,
+      passwordHash: await hashPassword(customer.password),
+    })),
+  )
+}
 
 async function seedCustomers(db: Kysely<Tables>, customers: readonly DemoCustomer[]) {
   const rows = (['estampa', 'tazalia'] as const).flatMap((brand) =>
@@ -132,9 +119,4 @@ async function seedCustomers(db: Kysely<Tables>, customers: readonly DemoCustome
     })),
   )
   await db.insertInto('customer').values(rows).execute()
-}
-
-/** Demo designs keep their address over a new set-up, so that links to them stay true. */
-function stableId(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { isRefused } from '#api/refusal.ts'
+import { makeSites } from '#config/sites.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate, readMigrations } from '#db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { fillShop } from '#db/seed/seed.ts'
+import { root } from '#server/build-identity.ts'
+import { openApi, type Visitor } from '#tests/api.ts'
+import { loadBulk } from './bulk-shop.ts'
+
+const TICKS_A_SECOND = 100
+const log = { info() {}, warn() {}, error() {} }
+
+type BenchShop = { size: number; database: OpenDatabase; visitor: Visitor }
+
+/** What a page asks for. `turn` keeps one answer from being asked for twice. */
+export type Question = (visitor: Visitor, turn: number, size: number) => Promise<unknown>
+
+/** A small and a large shop in one database server, made the first time and kept. */
+export async function openTwoShops(sizes: readonly [number, number]) {
+  const dataDir = join(root, 'var', 'bench-catalogue')
+  const embedded = await startEmbedded({ dataDir, log, fsync: false })
+  const open = (name: string): Promise<OpenDatabase> => {
+    const url = new URL(embedded.url)
+    url.pathname = `/${name}`
+    const options = { dataDir, poolSize: 2, statementTimeoutMs: 600_000, log }
+    return openDatabase({ databaseUrl: url.href, ...options })
+  }
+
+  async function openShop(size: number): Promise<BenchShop> {
+    const database = await open(await makeDatabase(embedded.url, size, open))
+    return { size, database, visitor: openApi(database.db).visitor() }
+  }
+
+  const shops = [await openShop(sizes[0]), await openShop(sizes[1])]
+  const postmaster = await findPostmaster(shops[0]!.database)
+  const load = loadavg()[0]!.toFixed(1)
+  console.log(`\nNode ${process.version}, ${availableParallelism()} cores, load ${load}`)
+
+  return {
+    /** Of each shop: CPU of program and database together, and how long each call took. */
+    async measure(ask: Question, given: { rounds: number; callsARound: number }) {
+      const spent = shops.map(() => ({ cpuMs: 0, tookMs: [] as number[] }))
+      // In turn, so that whatever else the machine does hits both; two rounds to warm up.
+      for (let round = -2; round < given.rounds; round += 1) {
+        for (const [index, shop] of shops.entries()) {
+          const before = cpuMsNow(postmaster)
+          for (let call = 0; call < given.callsARound; call += 1) {
+            const turn = (round + 2) * given.callsARound + call
+            const startedAt = performance.now()
+            const answer = await ask(shop.visitor, turn, shop.size)
+            if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
+            if (round >= 0) spent[index]!.tookMs.push(performance.now() - startedAt)
+          }
+          if (round >= 0) spent[index]!.cpuMs += cpuMsNow(postmaster) - before
+        }
+      }
+      return spent.map(({ cpuMs, tookMs }) => ({
+        cpuMs: cpuMs / tookMs.length,
+        p95Ms: tookMs.toSorted((one, other) => one - other)[Math.floor(tookMs.length * 0.95)]!,
+      }))
+    },
+    async close() {
+      for (const { database } of shops) await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+export function line(cells: readonly string[]): string {
+  const [first, ...others] = cells
+  return first!.padEnd(36) + others.map((cell) => cell.padStart(12)).join('')
+}
+
+/** Of this process, and of the database with all its sessions, those that have ended included. */
+function cpuMsNow(postmaster: number): number {
+  const { user, system } = process.cpuUsage()
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const [, parent, ...fields] = statOf(pid)
+    if (Number(pid) !== postmaster && Number(parent) !== postmaster) continue
+    const counted = Number(pid) === postmaster ? fields.slice(9, 13) : fields.slice(9, 11)
+    ticks += counted.reduce((sum, field) => sum + Number(field), 0)
+  }
+  return (user + system) / 1000 + (ticks * 1000) / TICKS_A_SECOND
+}
+
+/** From its state on: the name before it may hold anything. */
+function statOf(pid: string | number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  } catch {
+    return []
+  }
+}
+
+async function findPostmaster({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return Number(statOf(rows[0]!.pid)[1])
+}
+
+/**
+ * Under another name until it is full: a run that was stopped must not leave half a shop. Named after
+ * the migrations too: a shop of yesterday's tables is no use today.
+ */
+async function makeDatabase(
+  url: string,
+  size: number,
+  open: (name: string) => Promise<OpenDatabase>,
+): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { sha256 } of await readMigrations()) hash.update(sha256)
+  const name = `catalogue_${size}_${hash.digest('hex').slice(0, 12)}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like $1`,
+    [`catalogue\\_${size}\\_%`],
+  )
+  if (!rows.some(({ datname }) => datname === name)) {
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    const unfinished = `catalogue_${size}_unfinished`
+    await client.query(`create database ${unfinished}`)
+    const database = await open(unfinished)
+    await fill(database, size)
+    await database.close()
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  }
+  await client.end()
+  return name
+}
+
+async function fill({ pool, db }: OpenDatabase, size: number): Promise<void> {
+  await migrate(pool, { log })
+  await fillShop(db, { sites: makeSites(3000), media: { pictures: [], videos: [] } })
+  const client = await pool.connect()
+  const say = (text: string) => console.log(`${size.toLocaleString('en')}: ${text}`)
+  await loadBulk(client, { articles: size, designs: size }, say)
+  await client.query('vacuum analyze')
+  client.release(true)
+}

@@ -1,0 +1,132 @@
+import { refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { ArticleCard, Facets } from './article.contract.ts'
+import { getCards, lookAtShelf } from './article-card.service.ts'
+import { countBits, hasBit, intersect, type BitSet } from './bit-set.ts'
+import { attributeNames } from './catalogue.terms.ts'
+import type { ArticleFilter } from './catalogue.contract.ts'
+import { noConditions, pageOf, type ListConditions, type Selection } from './shelf-selection.ts'
+import type { View } from './shelves.ts'
+
+export async function listArticles(
+  ctx: Ctx,
+  input: ArticleFilter,
+): Promise<{ articles: ArticleCard[]; total: number; facets: Facets }> {
+  const view = await lookAtShelf(ctx)
+  const { list, sort, page, limit, ...conditions } = input
+  const selection = view.select({
+    ...conditions,
+    list: list === undefined ? undefined : conditionsOf(view, list, ctx.site.config.currency),
+  })
+  const ids = pageOf(view.shelf, selection.found, { sort, limit, offset: (page - 1) * limit })
+  return {
+    articles: await getCards(ctx, ids, view),
+    total: selection.total,
+    facets: facetsOf(selection, view),
+  }
+}
+
+/** How many articles a list holds in this store. */
+export function countInList(view: View, listId: string, currency: string): number {
+  return view.select({ ...noConditions, list: conditionsOf(view, listId, currency) }).total
+}
+
+/** What sells best in a list, or with a tag. */
+export async function listFromShelf(
+  ctx: Ctx,
+  view: View,
+  input: { list?: string; tagIds?: readonly number[]; limit: number },
+): Promise<ArticleCard[]> {
+  const { found } = view.select({
+    ...noConditions,
+    list: {
+      ...(input.list !== undefined && conditionsOf(view, input.list, ctx.site.config.currency)),
+      ...(input.tagIds && byTags(view, input.tagIds)),
+    },
+  })
+  const ids = pageOf(view.shelf, found, { sort: 'POPULARITY', limit: input.limit, offset: 0 })
+  return getCards(ctx, ids, view)
+}
+
+/** A tag that stands for a badge holds what has the badge, also where that is computed. */
+export function byTags(view: View, tagIds: readonly number[]): ListConditions {
+  const { categoryOf } = view.shelf.assortment
+  return {
+    tags: tagIds.filter((id) => !categoryOf.has(id)),
+    badges: tagIds.flatMap((id) => categoryOf.get(id) ?? []),
+  }
+}
+
+function conditionsOf(view: View, listId: string, currency: string): ListConditions {
+  const list = view.labels.lists.get(listId)
+  if (list?.type !== 'LIST') return refuse('not_found')
+  const { mostMinor, ...rest } = list.filter
+  return { ...rest, mostMinor: mostMinor?.[currency] }
+}
+
+/** Things with the same tags as those that are there, then what sells best; never what is there. */
+export async function recommendArticles(
+  ctx: Ctx,
+  input: { articleId: readonly number[]; limit: number },
+): Promise<{ articles: ArticleCard[] }> {
+  const view = await lookAtShelf(ctx)
+  const { found } = view.select(noConditions)
+  const present = new Set(input.articleId)
+  const best = pageOf(view.shelf, found, {
+    sort: 'POPULARITY',
+    offset: 0,
+    limit: input.limit + present.size,
+  })
+  const alike = findAlike(view, found, present, input.limit)
+  const ids = [...new Set([...alike, ...best])].filter((id) => !present.has(id))
+  return { articles: await getCards(ctx, ids.slice(0, input.limit), view) }
+}
+
+/** Those that share most tags; among equals, what sells best. */
+function findAlike(view: View, found: BitSet, present: ReadonlySet<number>, limit: number) {
+  const { assortment } = view.shelf
+  const slots = [...present].flatMap((id) => assortment.slotOf.get(id) ?? [])
+  const shared = [...assortment.tags]
+    .filter(([tag]) => !assortment.categoryOf.has(tag))
+    .flatMap(([, set]) =>
+      slots.some((slot) => hasBit(set, slot)) ? [intersect([set, found])] : [],
+    )
+  // A tag that half the shop has says little: the rare ones first.
+  const rarest = shared.toSorted((one, other) => countBits(one) - countBits(other)).slice(0, 3)
+  const candidates = rarest.flatMap((set) =>
+    pageOf(view.shelf, set, { sort: 'POPULARITY', offset: 0, limit: limit + present.size }),
+  )
+  const common = (id: number) => {
+    const slot = assortment.slotOf.get(id)!
+    return shared.filter((set) => hasBit(set, slot)).length
+  }
+  return [...new Set(candidates)].toSorted((one, other) => common(other) - common(one))
+}
+
+export function facetsOf(selection: Selection, view: View): Facets {
+  const { labels } = view
+  const { attributeOf } = view.shelf.assortment
+  const tagCounts = new Map(selection.tags)
+  return {
+    kinds: selection.kinds.map(([value, count]) => ({
+      value,
+      label: labels.listOfKind.get(value)?.name ?? value,
+      count,
+    })),
+    tags: [...labels.tags.values()].flatMap((tag) => {
+      const count = tagCounts.get(tag.id)
+      return count === undefined ? [] : [{ ...tag, count }]
+    }),
+    attributes: attributeNames.flatMap((attribute) => {
+      const values = selection.attributes
+        .filter(([value]) => attributeOf.get(value) === attribute)
+        .map(([value, count]) => ({ value, label: labels.values.get(value) ?? value, count }))
+        .toSorted((one, other) => one.label.localeCompare(other.label))
+      if (values.length === 0) return []
+      return [{ attribute, label: labels.attributes.get(attribute) ?? attribute, values }]
+    }),
+    badges: selection.badges.map(([value, count]) => ({ value, count })),
+    reducedCount: selection.reducedCount,
+    price: selection.price,
+  }
+}

@@ -1,0 +1,36 @@
+type Loaded<Value> = { value: Value; untilMs?: number }
+
+/** At least as new as this version, and true at this moment. */
+export type Kept<Value> = (version: number, now: Date) => Promise<Value>
+
+/**
+ * Something that is read once and stays as long as its version does. Nobody gets an older one than
+ * asked for: a page made from it would be kept, and never hear of the change again. Many who ask at
+ * once share one reading, and those who come during it with a newer version share the next.
+ */
+export function keep<Value>(
+  load: (version: number, now: Date) => Promise<Loaded<Value>>,
+): Kept<Value> {
+  let held: (Loaded<Value> & { version: number }) | undefined
+  let reading: Promise<void> | undefined
+
+  async function read(version: number, now: Date): Promise<void> {
+    try {
+      held = { ...(await load(version, now)), version }
+    } finally {
+      reading = undefined
+    }
+  }
+
+  const isOutdated = (version: number, now: Date) =>
+    !held || held.version < version || now.getTime() >= (held.untilMs ?? Infinity)
+
+  return async (version, now) => {
+    if (isOutdated(version, now)) {
+      // Began before we asked: it may have missed what we ask for. If it fails, ours may not.
+      await reading?.catch(() => {})
+      if (isOutdated(version, now)) await (reading ??= read(version, now))
+    }
+    return held!.value
+  }
+}

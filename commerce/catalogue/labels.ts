@@ -1,0 +1,60 @@
+import type { TagCategory } from './catalogue.terms.ts'
+import type { selectLabels } from './shelf.queries.ts'
+
+type ListRow = Awaited<ReturnType<typeof selectLabels>>['lists'][number]
+
+/** What a LIST holds, as it is kept in the database. */
+export type StoredListFilter = {
+  kinds?: string[]
+  tags?: number[]
+  badges?: TagCategory[]
+  /** Up to this price, for each currency. */
+  mostMinor?: Record<string, number>
+}
+
+type Link = { id: string; slug: string; name: string }
+
+/** The words of one language around the articles. */
+export type Labels = {
+  /** In the order of the alphabet. */
+  tags: ReadonlyMap<number, { id: number; slug: string; name: string }>
+  /** Of attributes, and of what variants differ in. */
+  attributes: ReadonlyMap<string, string>
+  values: ReadonlyMap<string, string>
+  lists: ReadonlyMap<
+    string,
+    { type: ListRow['type']; articleId: number | undefined; filter: StoredListFilter }
+  >
+  /** The list that holds exactly one kind. */
+  listOfKind: ReadonlyMap<string, Link>
+  designListOf: ReadonlyMap<number, Link>
+}
+
+export function labelsFrom(rows: Awaited<ReturnType<typeof selectLabels>>): Labels {
+  const link = ({ id, slug, name }: ListRow): Link => ({ id, slug, name })
+  const filters = rows.lists.map((list) => list.filter as StoredListFilter)
+  return {
+    tags: new Map(rows.tags.map((tag) => [tag.id, tag])),
+    attributes: new Map(rows.attributes.map(({ attribute, label }) => [attribute, label])),
+    values: new Map(rows.values.map(({ code, label }) => [code, label])),
+    lists: new Map(
+      rows.lists.map(({ id, type, article_id }, index) => [
+        id,
+        { type, articleId: article_id ?? undefined, filter: filters[index]! },
+      ]),
+    ),
+    listOfKind: new Map(
+      rows.lists.flatMap((list, index) => {
+        const { kinds, ...others } = filters[index]!
+        const [kind] = kinds ?? []
+        const isOfOneKind = kinds?.length === 1 && Object.keys(others).length === 0
+        return kind !== undefined && isOfOneKind ? [[kind, link(list)] as const] : []
+      }),
+    ),
+    designListOf: new Map(
+      rows.lists.flatMap((list) =>
+        list.article_id === null ? [] : [[list.article_id, link(list)] as const],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from '#tests/api.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted } from '#tests/designs.ts'
+import { makeArticle } from '#tests/make.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openApi(database.db)
+})
+afterAll(() => database.drop())
+
+const resolve = async (slug: string, given: object = {}) =>
+  granted(await shop.visitor(given).content.resolveAddress({ slug })).address
+const inSpain = { application: 'WPX-ES', locale: 'es' }
+
+async function makePage(id: string, slugs: Record<string, string>) {
+  await database.db.insertInto('page').values({ id, kind: 'story' }).execute()
+  await database.db
+    .insertInto('page_text')
+    .values(
+      Object.entries(slugs).map(([language, slug]) => ({
+        page_id: id,
+        language,
+        slug,
+        title: 'A page',
+        summary: 's',
+        body: 'b',
+      })),
+    )
+    .execute()
+}
+
+async function makeList(
+  id: string,
+  given: { type?: 'LIST' | 'LANDING'; filter?: object; slugs?: Record<string, string> } = {},
+) {
+  await database.db
+    .insertInto('catalogue_list')
+    .values({
+      id,
+      type: given.type ?? 'LIST',
+      article_id: null,
+      filter: JSON.stringify(given.filter ?? {}),
+      picture: null,
+    })
+    .execute()
+  await database.db
+    .insertInto('catalogue_list_text')
+    .values(
+      Object.entries(given.slugs ?? { en: id }).map(([language, slug]) => ({
+        list_id: id,
+        language,
+        slug,
+        name: id,
+        title: id,
+        summary: 's',
+      })),
+    )
+    .execute()
+}
+
+async function rename(articleId: number, language: string, slug: string) {
+  await database.db
+    .updateTable('article_text')
+    .set({ slug })
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .execute()
+}
+
+describe('an address', () => {
+  it('stands for a page, a list or an article, also under the slug of another language', async () => {
+    const mug = await makeArticle(database.db, { slug: 'mug' })
+    await makePage('story', { en: 'our-story', es: 'nuestra-historia' })
+    await makeList('prints', { slugs: { en: 'prints', es: 'fotos' } })
+    expect(await resolve('mug-en')).toEqual({ kind: 'article', articleId: mug.id, slug: 'mug-en' })
+    expect(await resolve('mug-en', inSpain)).toMatchObject({ slug: 'mug-es' })
+    expect(await resolve('nuestra-historia')).toEqual({
+      kind: 'page',
+      id: 'story',
+      slug: 'our-story',
+    })
+    expect(await resolve('fotos')).toEqual({ kind: 'list', id: 'prints', slug: 'prints' })
+    expect(await resolve('nothing-here')).toBeUndefined()
+  })
+
+  it('leads on from every slug that a thing ever had', async () => {
+    const { id } = await makeArticle(database.db, { slug: 'tray' })
+    await rename(id, 'en', 'wooden-tray')
+    await rename(id, 'en', 'oak-tray')
+    for (const old of ['tray-en', 'wooden-tray', 'oak-tray']) {
+      expect(await resolve(old)).toEqual({ kind: 'article', articleId: id, slug: 'oak-tray' })
+    }
+    await rename(id, 'en', 'tray-en')
+    expect(await resolve('oak-tray')).toMatchObject({ slug: 'tray-en' })
+  })
+
+  it('is taken over only when its owner has left it', async () => {
+    const first = await makeArticle(database.db, { slug: 'lamp' })
+    const second = await makeArticle(database.db, { slug: 'light' })
+    await expect(rename(second.id, 'en', 'lamp-en')).rejects.toThrow()
+    await expect(makeList('lamps', { slugs: { en: 'lamp-en' } })).rejects.toThrow(
+      'lamp-en is taken',
+    )
+    await rename(first.id, 'en', 'desk-lamp')
+    await rename(second.id, 'en', 'lamp-en')
+    expect(await resolve('lamp-en')).toMatchObject({ articleId: second.id })
+    expect(await resolve('desk-lamp')).toMatchObject({ articleId: first.id })
+  })
+
+  it('prefers the language of the visitor, and there a page to an article', async () => {
+    const article = await makeArticle(database.db, { slug: 'shared' })
+    await makePage('shared', { cs: 'shared-en', de: 'x', en: 'english-page' })
+    expect(await resolve('shared-en')).toMatchObject({ articleId: article.id })
+    expect(await resolve('shared-en', { application: 'WPX-DE', locale: 'de' })).toEqual({
+      kind: 'page',
+      id: 'shared',
+      slug: 'x',
+    })
+  })
+
+  it('is gone with what it stood for', async () => {
+    const { id } = await makeArticle(database.db, { slug: 'short-lived' })
+    await database.db.deleteFrom('article').where('id', '=', id).execute()
+    expect(await resolve('short-lived-en')).toBeUndefined()
+  })
+})
+
+describe('a landing page', () => {
+  it('shows its blocks with what this store sells, and leaves out what it does not', async () => {
+    const { db } = database
+    const here = await makeArticle(db, { kind: 'frame', amountMinor: 500, slug: 'frame' })
+    const foreign = await makeArticle(db, { kind: 'frame', stores: ['WPX-ES'] })
+    await makeList('frames', { filter: { kinds: ['frame'] } })
+    await makeList('spring', { type: 'LANDING' })
+    const block = { media: null, picture: null, video: null }
+    const nowhere = { resource_kind: null, resource_id: null }
+    const facts = (value: object) => JSON.stringify(value)
+    await db
+      .insertInto('block')
+      .values([
+        {
+          ...block,
+          list_id: 'spring',
+          position: 0,
+          kind: 'banner',
+          resource_kind: 'RESOURCE',
+          resource_id: 'frames',
+        },
+        {
+          ...block,
+          ...nowhere,
+          list_id: 'spring',
+          position: 1,
+          kind: 'product',
+          facts: facts({ articleIds: [foreign.id, here.id] }),
+        },
+        {
+          ...block,
+          list_id: 'spring',
+          position: 2,
+          kind: 'environment',
+          resource_kind: 'ARTICLE',
+          resource_id: String(foreign.id),
+        },
+        {
+          ...block,
+          ...nowhere,
+          list_id: 'spring',
+          position: 3,
+          kind: 'catalog',
+          facts: facts({ listId: 'frames' }),
+        },
+        { ...block, ...nowhere, list_id: 'spring', position: 4, kind: 'catalog' },
+        { ...block, ...nowhere, list_id: 'spring', position: 5, kind: 'review' },
+      ])
+      .execute()
+    await db
+      .insertInto('block_text')
+      .values({
+        list_id: 'spring',
+        position: 0,
+        language: 'en',
+        title: 'Spring',
+        body: 'Frames.',
+        link: 'All frames',
+      })
+      .execute()
+    const page = granted(await shop.visitor().content.getList({ listId: 'spring' }))
+    expect(page.blocks.map(({ kind }) => kind)).toEqual(['banner', 'product', 'catalog', 'catalog'])
+    expect(page.blocks).toMatchObject([
+      {
+        title: 'Spring',
+        body: 'Frames.',
+        target: { kind: 'RESOURCE', path: '/frames', label: 'All frames' },
+      },
+      { articles: [{ id: here.id, price: { amountMinor: 500 } }] },
+      { articles: [{ id: here.id }] },
+      { lists: [{ id: 'frames' }] },
+    ])
+  })
+
+  it('is no page where the store sells nothing of it', async () => {
+    const foreign = await makeArticle(database.db, { kind: 'clock', stores: ['WPX-ES'] })
+    await makeList('clocks', {
+      filter: { kinds: ['clock'] },
+      slugs: { en: 'clocks', es: 'relojes' },
+    })
+    await makeList('time', { type: 'LANDING', slugs: { en: 'time', es: 'tiempo' } })
+    await database.db
+      .insertInto('block')
+      .values({
+        list_id: 'time',
+        position: 0,
+        kind: 'product',
+        media: null,
+        picture: null,
+        video: null,
+        resource_kind: null,
+        resource_id: null,
+        facts: JSON.stringify({ articleIds: [foreign.id] }),
+      })
+      .execute()
+    for (const listId of ['clocks', 'time']) {
+      expect(await shop.visitor().content.getList({ listId })).toMatchObject({ code: 'not_found' })
+      expect(await shop.visitor(inSpain).content.getList({ listId })).toMatchObject({ id: listId })
+    }
+    const ids = async (given: object) =>
+      granted(await shop.visitor(given).content.listLists({})).lists.map(({ id }) => id)
+    expect(await ids({})).not.toContain('clocks')
+    expect(await ids(inSpain)).toContain('clocks')
+  })
+})

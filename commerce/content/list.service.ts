@@ -1,0 +1,65 @@
+import { refuse } from '#api/refusal.ts'
+import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { pictureOf } from '#commerce/picture.ts'
+import { hasSomething, readBlocks } from './block.service.ts'
+import type { CatalogueList, ListCard } from './content.contract.ts'
+import type { ListType } from './content.terms.ts'
+import * as queries from './list.queries.ts'
+
+/** The list whose blocks are the home page; it has no address of its own. */
+const HOME = 'home'
+
+type ListRow = Awaited<ReturnType<typeof queries.selectLists>>[number]
+
+export async function listLists(
+  ctx: Ctx,
+  input: { type?: ListType | undefined },
+): Promise<{ lists: ListCard[] }> {
+  const rows = await readLists(ctx)
+  return {
+    lists: rows
+      .filter((row) => row.id !== HOME && (!input.type || row.type === input.type))
+      .map(cardOf),
+  }
+}
+
+export async function getList(ctx: Ctx, input: { listId: string }): Promise<CatalogueList> {
+  const rows = await readLists(ctx)
+  const row = rows.find(({ id }) => id === input.listId)
+  if (!row || row.id === HOME) return refuse('not_found')
+  const [blocks, slugs] = await Promise.all([
+    readBlocks(ctx, row.id, rows.map(cardOf)),
+    queries.selectListSlugs(ctx.db, row.id),
+  ])
+  return { ...bodyOf(row), ...cardOf(row), articleId: row.article_id ?? undefined, blocks, slugs }
+}
+
+export async function getHome(ctx: Ctx) {
+  const rows = await readLists(ctx)
+  const row = rows.find(({ id }) => id === HOME)
+  if (!row) return refuse('not_found')
+  return { ...bodyOf(row), blocks: await readBlocks(ctx, HOME, rows.map(cardOf)) }
+}
+
+/** All lists: there are some dozens of them. One that is empty here is no page: the mug shop has no canvases. */
+async function readLists(ctx: Ctx): Promise<ListRow[]> {
+  const [rows, view] = await Promise.all([
+    queries.selectLists(ctx.db, ctx.locale.language),
+    lookAtShelf(ctx),
+  ])
+  const { currency } = ctx.site.config
+  return rows.filter((row) =>
+    hasSomething(view, { ...row, articleId: row.article_id, shownIds: row.shown_ids }, currency),
+  )
+}
+
+function bodyOf(row: ListRow) {
+  const { id, name, title, summary, intro } = row
+  return { id, name, title, summary, intro, picture: pictureOf(row) }
+}
+
+function cardOf(row: ListRow): ListCard {
+  const { id, type, slug, name, summary } = row
+  return { id, type, slug, name, summary, picture: pictureOf(row) }
+}

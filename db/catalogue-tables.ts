@@ -1,0 +1,274 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+interface PictureTable {
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  formats: 'avif,webp,jpg' | 'avif,webp,png'
+  version: string
+  placeholder_color: string
+}
+
+interface ArticleTable {
+  id: number
+  kind: string
+  is_personalised: boolean
+  production_days: Generated<number>
+  position: Generated<number>
+  published_at: At
+  weight_grams: Generated<number>
+  product_view: Generated<string>
+  variant_axis: VariantAxis | null
+  created_at: At
+  updated_at: At
+  popularity: Generated<number>
+  print_colour: Generated<'RGB' | 'CMYK'>
+  print_mirrored: Generated<boolean>
+  least_pages: Generated<number>
+  most_pages: Generated<number>
+}
+
+interface ArticleTextTable {
+  article_id: number
+  language: string
+  slug: string
+  name: string
+  name_plural: string
+  summary: string
+  description: string
+  box: Generated<string[]>
+}
+
+interface ArticlePictureTable {
+  article_id: number
+  position: number
+  picture: string
+}
+
+interface ArticleVariantTable {
+  article_id: number
+  code: string
+  position: Generated<number>
+  /** PostgreSQL sends numeric as text: no millimetre is lost on the way. */
+  width_mm: ColumnType<string, number, number>
+  height_mm: ColumnType<string, number, number>
+  bleed_mm: ColumnType<string, number, number>
+  safe_mm: ColumnType<string, number, number>
+  resolution_dpi: number
+}
+
+interface ArticlePriceTable {
+  article_id: number
+  store: string
+  /** '' for an article without variants. */
+  variant: Generated<string>
+  amount_minor: number
+  currency: string
+  valid_from: ColumnType<Date, Date, Date>
+  valid_until: ColumnType<Date | null, Date | null, Date | null>
+}
+
+interface TagTable {
+  id: number
+  category: string | null
+  picture: string | null
+}
+
+interface TagTextTable {
+  tag_id: number
+  language: string
+  slug: string
+  name: string
+  title: Generated<string>
+  summary: Generated<string>
+}
+
+interface ArticleTagTable {
+  article_id: number
+  tag_id: number
+}
+
+interface ReviewTable {
+  id: Generated<string>
+  store: string
+  article_id: number
+  language: string
+  author_name: string
+  stars: number
+  body: string
+  created_at: At
+  order_line_id: string | null
+  hidden_reason: string | null
+  reply: string | null
+  /** Kept by a trigger of `review_photo`. */
+  has_photos: ColumnType<boolean, never, never>
+}
+
+interface ArticleVariantTextTable {
+  article_id: number
+  code: string
+  language: string
+  label: string
+}
+
+interface QuantityBreakTable {
+  article_id: number
+  from_quantity: number
+  percent: number
+}
+
+type Attribute = 'material' | 'finish' | 'colour' | 'care'
+
+type VariantAxis = 'size' | 'pieces' | 'model' | 'pack' | 'shape' | 'colour'
+
+interface AttributeTextTable {
+  attribute: Attribute | VariantAxis
+  language: string
+  label: string
+}
+
+interface AttributeValueTable {
+  code: string
+  attribute: Attribute
+}
+
+interface AttributeValueTextTable {
+  code: string
+  language: string
+  label: string
+}
+
+interface ArticleAttributeTable {
+  article_id: number
+  code: string
+}
+
+interface VideoTable {
+  name: string
+  version: string
+  width: number
+  height: number
+  poster: string
+}
+
+interface ArticleVideoTable {
+  article_id: number
+  position: number
+  video: string
+}
+
+interface CatalogueListTable {
+  id: string
+  type: 'LIST_DESIGNS' | 'LIST' | 'LANDING'
+  article_id: number | null
+  filter: ColumnType<unknown, string | undefined, string>
+  picture: string | null
+  position: Generated<number>
+  updated_at: At
+}
+
+interface CatalogueListTextTable {
+  list_id: string
+  language: string
+  slug: string
+  name: string
+  title: string
+  summary: string
+  intro: Generated<string>
+}
+
+interface BlockTable {
+  list_id: string
+  position: number
+  kind:
+    | 'attribute'
+    | 'banner'
+    | 'catalog'
+    | 'environment'
+    | 'design'
+    | 'product'
+    | 'project_preview'
+    | 'review'
+    | 'shipment_company'
+  media: 'IMAGE' | 'VIDEO' | null
+  picture: string | null
+  video: string | null
+  resource_kind: 'RESOURCE' | 'TAB' | 'ARTICLE' | null
+  resource_id: string | null
+  facts: ColumnType<unknown, string | undefined, string>
+}
+
+interface BlockTextTable {
+  list_id: string
+  position: number
+  language: string
+  title: Generated<string>
+  body: Generated<string>
+  link: Generated<string>
+}
+
+/** Written by triggers of the tables that have slugs. */
+interface AddressTable {
+  language: string
+  slug: string
+  kind: 'page' | 'list' | 'article'
+  target: string
+  is_current: Generated<boolean>
+}
+
+interface TagDesignTable {
+  tag_id: number
+  design_id: string
+}
+
+/** Counted by triggers: what is held in memory is true while its number stays the same. */
+interface CatalogueVersionTable {
+  part: 'articles' | 'words' | 'reviews' | 'designs' | 'help' | 'article_words' | 'design_words'
+  version: number
+}
+
+interface ReviewPhotoTable {
+  review_id: string
+  position: number
+  picture: string
+}
+
+interface SearchedNotFoundTable {
+  store: string
+  language: string
+  query: string
+  searches: Generated<number>
+  last_at: At
+}
+
+export interface CatalogueTables {
+  picture: PictureTable
+  article: ArticleTable
+  article_text: ArticleTextTable
+  article_picture: ArticlePictureTable
+  article_variant: ArticleVariantTable
+  article_price: ArticlePriceTable
+  tag: TagTable
+  tag_text: TagTextTable
+  article_tag: ArticleTagTable
+  review: ReviewTable
+  article_variant_text: ArticleVariantTextTable
+  quantity_break: QuantityBreakTable
+  attribute_text: AttributeTextTable
+  attribute_value: AttributeValueTable
+  attribute_value_text: AttributeValueTextTable
+  article_attribute: ArticleAttributeTable
+  video: VideoTable
+  article_video: ArticleVideoTable
+  catalogue_list: CatalogueListTable
+  catalogue_list_text: CatalogueListTextTable
+  block: BlockTable
+  block_text: BlockTextTable
+  tag_design: TagDesignTable
+  catalogue_version: CatalogueVersionTable
+  address: AddressTable
+  review_photo: ReviewPhotoTable
+  searched_not_found: SearchedNotFoundTable
+}

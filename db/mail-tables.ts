@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface MailTable {
+  id: Generated<string>
+  kind: string
+  subject_id: string
+  store: string
+  locale: string
+  recipient: string
+  data: ColumnType<unknown, string, string | null>
+  state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>
+  failure: Generated<string | null>
+  created_at: At
+  sent_at: MaybeAt
+}
+
+interface NewsletterSubscriptionTable {
+  id: Generated<string>
+  brand: string
+  store: string
+  language: string
+  email: string
+  status: Generated<'PENDING' | 'CONFIRMED' | 'UNSUBSCRIBED'>
+  unsubscribe_token: string
+  requested_at: At
+  updated_at: At
+}
+
+interface NewsletterConsentTable {
+  id: Generated<string>
+  subscription_id: string
+  store: string
+  language: string
+  token_hash: Buffer
+  wording_version: string
+  requested_at: ColumnType<Date, Date, Date>
+  requested_from: string
+  expires_at: ColumnType<Date, Date, Date>
+  confirmed_at: MaybeAt
+  confirmed_from: Generated<string | null>
+  withdrawn_at: MaybeAt
+}
+
+interface TicketTable {
+  id: Generated<string>
+  public_id: string
+  store: string
+  customer_id: string | null
+  language: string
+  channel: Generated<'formContact' | 'formContactRequestBudget'>
+  subject: string
+  sub_subject: string | null
+  name: string
+  email: string
+  phone: string | null
+  order_reference: string | null
+  message: string
+  policy_accepted_at: ColumnType<Date, Date, Date>
+  status: Generated<'PENDING' | 'RESOLVED' | 'ARCHIVED'>
+  created_at: At
+}
+
+interface TicketBudgetTable {
+  ticket_id: string
+  company_name: string | null
+  product: string
+  quantity: number
+  /** A calendar day, as text: it has no time zone. */
+  needed_on: ColumnType<string | null, string | null, string | null>
+}
+
+interface AttachmentTable {
+  id: string
+  store: string
+  sha256: string
+  name: string
+  bytes: number
+  ticket_id: Generated<string | null>
+  created_at: At
+}
+
+interface SigningKeyTable {
+  purpose: string
+  secret: Buffer
+}
+
+export interface MailTables {
+  mail: MailTable
+  newsletter_subscription: NewsletterSubscriptionTable
+  newsletter_consent: NewsletterConsentTable
+  ticket: TicketTable
+  ticket_budget: TicketBudgetTable
+  attachment: AttachmentTable
+  signing_key: SigningKeyTable
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql, type Insertable } from 'kysely'
+import { codesToConfirm, hashDocument } from '#commerce/design/document.rules.ts'
+import type { Tables } from '#db/tables.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+import { preflight } from '#design/preflight.ts'
+import { demoCustomers } from './demo-customers.ts'
+import { demoDesigns, type DemoDesign } from './demo-designs.ts'
+import { motifTags } from './motif-tags.ts'
+import { motifDocument } from './motifs/motif-document.ts'
+import { colorwaysOf } from './motifs/motif-page.ts'
+import { isPictured } from './motifs/pictured-motifs.ts'
+import { geometryOf } from './pictures/media-plan.ts'
+import { photoFinder, seedPhotos, type Maker, type Studio } from './seed-photos.ts'
+import { insertAll, type Seeding } from './seeding.ts'
+import type { SeedTexts } from './texts.ts'
+
+/** Documents are long: a statement holds a few megabytes of them. */
+const DESIGNS_A_STATEMENT = 50
+const HOUR_MS = 60 * 60 * 1000
+const stores = { estampa: 'WPX-GB', tazalia: 'TZ-ES' } as const
+
+type Made = {
+  design: DemoDesign
+  row: Insertable<Tables['design']>
+  version: Insertable<Tables['design_version']> | undefined
+}
+
+/**
+ * Designs that anybody can take: each motif on the articles that it was chosen for, by the demo's
+ * partner. Without a studio those that are photos can be looked at only.
+ */
+export async function seedPublishedDesigns(seeding: Seeding, studio?: Studio): Promise<void> {
+  const { db, texts } = seeding
+  const makers = await findMakers(seeding)
+  if (studio) await seedPhotos(seeding, studio, makers)
+  const designs = demoDesigns(seeding.facts)
+  const made = makers.flatMap((maker) =>
+    designs
+      .filter(({ article }) => article.brands.includes(maker.brand))
+      .map((design, index) => make(seeding, { design, maker, studio, index })),
+  )
+  for (let first = 0; first < made.length; first += DESIGNS_A_STATEMENT) {
+    const some = made.slice(first, first + DESIGNS_A_STATEMENT)
+    await insertAll(
+      db,
+      'design',
+      some.map(({ row }) => row),
+    )
+    await insertAll(
+      db,
+      'design_version',
+      some.flatMap(({ version }) => version ?? []),
+    )
+  }
+  await sql`
+    update design set published_version_id = version.id
+    from design_version as version
+    where version.design_id = design.id and design.published_version_id is null
+  `.execute(db)
+  await insertAll(
+    db,
+    'design_text',
+    made.flatMap(({ design, row }) =>
+      [...texts].map(([language, own]) => {
+        const { slug, description } = own.motifs[design.motif]!
+        return { design_id: row.id, language, slug, name: nameOf(design, own), description }
+      }),
+    ),
+  )
+  await insertAll(
+    db,
+    'tag_design',
+    made.flatMap(({ design, row }) =>
+      seeding.facts.tags
+        .filter(({ id }) => motifTags[design.motif]?.includes(id))
+        .map(({ id }) => ({ tag_id: id, design_id: row.id })),
+    ),
+  )
+}
+
+async function findMakers({ db }: Seeding): Promise<Maker[]> {
+  const { email } = demoCustomers.find(({ isPartner }) => isPartner)!
+  const found = await db
+    .selectFrom('customer')
+    .where('email', '=', email)
+    .select(['id', 'brand'])
+    .execute()
+  return (['estampa', 'tazalia'] as const).map((brand) => ({
+    brand,
+    store: stores[brand],
+    customerId: found.find((customer) => customer.brand === brand)?.id ?? null,
+  }))
+}
+
+function make(
+  { texts, pictures, now }: Seeding,
+  given: { design: DemoDesign; maker: Maker; studio: Studio | undefined; index: number },
+): Made {
+  const { design, maker, studio, index } = given
+  const { article, motif, colorway, picture } = design
+  const [words] = texts.values()
+  const { description } = words!.motifs[motif]!
+  const id = `d${stableId(`${maker.brand} ${motif} ${colorway} ${article.id}`)}`
+  const document = studio || !isPictured(motif) ? documentOf(id, design, maker, studio) : undefined
+  // One after the other, so that the newest come first and nothing is older than the shop.
+  const at = new Date(now.getTime() - (index + 1) * 7 * HOUR_MS)
+  const json = document && JSON.stringify(document)
+  const { name: makerName, surname } = demoCustomers.find(({ isPartner }) => isPartner)!
+  return {
+    design,
+    row: {
+      id,
+      brand: maker.brand,
+      store: maker.store,
+      owner_id: maker.customerId,
+      article_id: article.id,
+      variant: article.variants[0]!.code,
+      visibility: 'GROUP_APPLICATIONS',
+      picture: pictures.has(picture) ? picture : null,
+      name: nameOf(design, words!),
+      description,
+      revision: 1,
+      document: json ?? null,
+      credit: maker.customerId === null ? null : `${makerName} ${surname}`,
+      copy_count: (index * 37) % 101,
+      created_at: at,
+      updated_at: at,
+    },
+    version: document && {
+      id: `v${stableId(`version of ${id}`)}`,
+      design_id: id,
+      number: 1,
+      revision: 1,
+      document: json!,
+      document_sha256: hashDocument(document),
+      engine_version: LAYOUT_ENGINE_VERSION,
+      findings_confirmed: isPictured(motif) ? codesToConfirm(preflight(document)) : [],
+      reason: 'PUBLISHED',
+      frozen_at: at,
+    },
+  }
+}
+
+/** Two of the same name beside each other look like a mistake: the later ones say their colour. */
+function nameOf({ motif, colorway }: DemoDesign, texts: SeedTexts): string {
+  const { name } = texts.motifs[motif]!
+  const [first] = colorwaysOf(motif)
+  return colorway === first ? name : `${name} · ${texts.colorways[colorway]!}`
+}
+
+function documentOf(
+  id: string,
+  { article, ...choice }: DemoDesign,
+  { brand }: Maker,
+  studio: Studio | undefined,
+): DesignDocument {
+  const [variant] = article.variants
+  const paper = {
+    articleId: article.id,
+    kind: article.kind,
+    view: article.view!,
+    variant: variant!.code,
+    page: geometryOf(variant!),
+    pageCount: { min: article.pages.least, max: article.pages.most },
+  }
+  return motifDocument(id, choice, paper, photoFinder(studio?.photos ?? [], brand))
+}
+
+/** Demo designs keep their address over a new set-up, so that links to them stay true. */
+function stableId(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
