@@ -29,7 +29,11 @@ export type Caller = {
 type KeyOption = { idempotencyKey?: string }
 
 /** What is streamed: a form with files, or bare bytes. */
-type ContentOption = { content: FormData | Blob | ReadableStream<Uint8Array> }
+type ContentOption = {
+  content: FormData | Blob | ReadableStream<Uint8Array>
+  /** Of a form that is passed on as it came. */
+  contentType?: string
+}
 
 type OptionsOf<E extends Endpoint> = E['body'] extends 'form'
   ? [options?: KeyOption]
@@ -63,7 +67,7 @@ export function createClient<C extends Contract>(contract: C, caller: Caller): C
   for (const [name, description] of Object.entries(contract)) {
     methods[name] = (input: WireInput, options?: KeyOption | ContentOption) =>
       options && 'content' in options
-        ? stream(description, input, caller, options.content)
+        ? stream(description, input, caller, options)
         : call(description, input, caller, options?.idempotencyKey)
   }
   return methods as Client<C>
@@ -88,11 +92,12 @@ async function stream(
   description: Endpoint,
   input: WireInput,
   caller: Caller,
-  content: ContentOption['content'],
+  { content, contentType }: ContentOption,
 ): Promise<unknown> {
   const { path, form } = locate(description, input, caller)
   const headers = headersOf(caller)
   if (description.body === 'bytes') headers.set('content-type', 'application/octet-stream')
+  else if (contentType !== undefined) headers.set('content-type', contentType)
   const init = { method: description.method, headers, body: content }
   const request = new Request(`${caller.baseUrl}${path}?${form}`, {
     ...init,

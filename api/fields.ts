@@ -45,9 +45,23 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
-export const email = text(254).pipe(
-  z.string().regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'email'),
-)
+/** A field that may be sent several times, as ticked boxes are. Blank ones say nothing. */
+export function many<Schema extends z.ZodType>(schema: Schema, most: number) {
+  return z.preprocess((value) => {
+    const values = Array.isArray(value) ? value : [value]
+    return values.filter((one) => one !== undefined && !(typeof one === 'string' && isBlank(one)))
+  }, z.array(schema).max(most, 'too_long').default([]))
+}
+
+// A dot neither begins nor ends the first part, and a name of the second one is letters, digits and
+// hyphens: a mail server refuses the rest, after the visitor has gone.
+const emailPattern =
+  /^[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u
+const MOST_LOCAL_PART = 64
+
+export const email = text(254)
+  .pipe(z.string().regex(emailPattern, 'email'))
+  .refine((value) => value.indexOf('@') <= MOST_LOCAL_PART, 'email')
 
 export const phone = text(30).pipe(z.string().regex(/^\+?[\d\s().-]{6,}$/, 'phone'))
 
@@ -78,3 +92,83 @@ export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ])
+
+const YEAR_MONTH_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** YYYY-MM-DD with a real month, day and year, whatever else a browser's clock would take. */
+export function isCalendarDate(value: string): boolean {
+  const [, year, month, day] = YEAR_MONTH_DAY.exec(value) ?? []
+  if (year === undefined || Number(year) === 0) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  // A thirtieth of February is moved on to March.
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+}
+
+export const calendarDate = text(10).pipe(z.string().refine(isCalendarDate, 'date'))
+
+export const ADULT_AGE_YEARS = 18
+const OLDEST_AGE_YEARS = 120
+
+/** Today's date where somebody is: at midnight it is not the same day everywhere. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+}
+
+/** Who was born on 29 February comes of age on 1 March. */
+export function isAdult(birthDate: string, today: string): boolean {
+  const birthdayOf = (age: number) =>
+    `${String(Number(birthDate.slice(0, 4)) + age).padStart(4, '0')}${birthDate.slice(4)}`
+  return birthdayOf(ADULT_AGE_YEARS) <= today && birthdayOf(OLDEST_AGE_YEARS) > today
+}
+
+/** A date of birth of somebody who is 18 today, by the calendar of the store. */
+export function adultBirthDate(timeZone: string, now: () => Date = () => new Date()) {
+  return calendarDate.refine((value) => isAdult(value, todayIn(timeZone, now())), 'adult')
+}
+
+export const url = text(2_000).pipe(z.string().refine((value) => URL.canParse(value), 'url'))
+
+const MOST_JSON_BYTES = 64 * 1024
+const MOST_JSON_DEPTH = 20
+
+export type JsonObject = Record<string, unknown>
+
+/** The text of a JSON object: no list, no number, nothing that reaches a prototype. */
+export const jsonObject = z.string({ error: 'required' }).transform((value, context) => {
+  const object = parseJsonObject(value)
+  if (object) return object
+  context.addIssue({ code: 'custom', message: 'json_object' })
+  return z.NEVER
+})
+
+function parseJsonObject(value: string): JsonObject | undefined {
+  // The depth first: a parser may give up its stack on what is nested ten thousand times.
+  if (new TextEncoder().encode(value).length > MOST_JSON_BYTES || isTooDeep(value)) return undefined
+  try {
+    const parsed: unknown = JSON.parse(value, (name, inner: unknown) => {
+      if (name === '__proto__') throw new Error('a name that is no field')
+      if (typeof inner === 'number' && !Number.isFinite(inner)) throw new Error('no number')
+      return inner
+    })
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject ? (parsed as JsonObject) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Brackets within a text count for nothing. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (isText && sign === '\\') at += 1
+    else if (sign === '"') isText = !isText
+    else if (isText) continue
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+    if (depth > MOST_JSON_DEPTH) return true
+  }
+  return false
+}

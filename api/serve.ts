@@ -87,20 +87,24 @@ export function serve<Ctx>(
   bounds: readonly Bound<Ctx>[],
   door: Door<Ctx>,
 ): (request: Request) => Promise<Response> {
-  const routes = bounds.map((bound) => ({ ...bound, pattern: pathPattern(bound.endpoint.path) }))
+  const routes = bounds.map((bound) => ({
+    ...bound,
+    pattern: pathPattern(bound.endpoint.path),
+    parameters: pathParameters(bound.endpoint.path).map(toCamel),
+  }))
   const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
 
   return async (request) => {
     const url = new URL(request.url)
-    const found = routes
-      .filter((route) => route.endpoint.method === request.method)
-      .map((route) => ({ route, match: route.pattern.exec(url.pathname) }))
-      .find(({ match }) => match)
-    const label = found ? `${request.method} ${found.route.endpoint.path}` : 'unknown'
+    const { method } = request
+    const route = routes.find(
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
+    )
+    const label = route ? `${method} ${route.endpoint.path}` : 'unknown'
     try {
-      if (!found?.match) throw new Refusal('not_found')
-      const answered = await answer(found.route, found.match, request, url, door)
+      if (!route) throw new Refusal('not_found')
+      const answered = await answer(route, request, url, door)
       return answered.body instanceof FileAnswer
         ? fileResponse(answered.body, request.headers.get('if-none-match'))
         : respond(answered)
@@ -115,9 +119,10 @@ export function serve<Ctx>(
   }
 }
 
+type Route<Ctx> = Bound<Ctx> & { pattern: RegExp; parameters: readonly string[] }
+
 async function answer<Ctx>(
-  { endpoint, before, run }: Bound<Ctx>,
-  match: RegExpExecArray,
+  { endpoint, before, run, pattern, parameters }: Route<Ctx>,
   request: Request,
   url: URL,
   door: Door<Ctx>,
@@ -125,9 +130,8 @@ async function answer<Ctx>(
   const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
   const form = isForm ? await formOf(request) : url.searchParams
   const fields = decodeForm(form)
-  pathParameters(endpoint.path).forEach((name, index) => {
-    fields[toCamel(name)] = decodePart(match[index + 1]!)
-  })
+  const parts = pattern.exec(url.pathname)?.slice(1) ?? []
+  for (const [index, name] of parameters.entries()) fields[name] = decodePart(parts[index]!)
   const call = readCall(form, request)
   const parsed = endpoint.input.safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))

@@ -5,12 +5,29 @@ import { refuse } from './refusal.ts'
  * knows both.
  */
 
-export function toSnake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
+/** More than we use. A form may invent others, and they must not fill the memory. */
+const MOST_NAMES = 2_000
 
-export function toCamel(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const toSnake = remembering((name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
+
+export const toCamel = remembering((name) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
+
+/** A list of 48 articles says the same thirty names a thousand times. */
+function remembering(rename: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    let renamed = known.get(name)
+    if (renamed === undefined) {
+      if (known.size >= MOST_NAMES) known.clear()
+      renamed = rename(name)
+      known.set(name, renamed)
+    }
+    return renamed
+  }
 }
 
 export type WireValue = string | number | boolean | Date | null | undefined

@@ -1,9 +1,15 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { newsletterContract } from './newsletter.contract.ts'
-import { limitSubscriptions, requestSubscription, unsubscribe } from './newsletter.service.ts'
+import {
+  confirmSubscription,
+  limitSubscriptions,
+  requestSubscription,
+  unsubscribe,
+} from './newsletter.service.ts'
 
 export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, {
   requestSubscription: { before: limitSubscriptions, run: requestSubscription },
+  confirmSubscription,
   unsubscribe,
 })

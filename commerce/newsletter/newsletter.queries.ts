@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** An address that is already known keeps its state: asking again changes nothing. */
-export async function insertSubscription(
+/** The subscription of an address, locked; a new one waits for its confirmation. */
+export async function lockSubscription(
   db: Db,
   row: { brand: string; store: string; language: string; email: string; token: string },
 ) {
@@ -19,13 +19,108 @@ export async function insertSubscription(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return db
+    .selectFrom('newsletter_subscription')
+    .where('brand', '=', row.brand)
+    .where(sql`lower(email)`, '=', sql`lower(${row.email})`)
+    .select(['id', 'email', 'status', 'unsubscribe_token'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
-export async function endSubscription(db: Db, brand: string, token: string, now: Date) {
+export async function insertConsent(
+  db: Db,
+  row: Insertable<Tables['newsletter_consent']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('newsletter_consent')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function lockConsent(db: Db, brand: string, tokenHash: Buffer) {
+  return db
+    .selectFrom('newsletter_consent as consent')
+    .innerJoin('newsletter_subscription as subscription', 'subscription.id', 'subscription_id')
+    .where('token_hash', '=', tokenHash)
+    .where('subscription.brand', '=', brand)
+    .select([
+      'consent.id',
+      'consent.store',
+      'consent.language',
+      'consent.expires_at',
+      'consent.confirmed_at',
+      'consent.withdrawn_at',
+      'subscription.id as subscription_id',
+      'subscription.email',
+      'subscription.unsubscribe_token',
+    ])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setConfirmed(
+  db: Db,
+  consent: { id: string; subscription_id: string; store: string; language: string },
+  at: { now: Date; from: string },
+): Promise<void> {
   await db
+    .updateTable('newsletter_consent')
+    .set({ confirmed_at: at.now, confirmed_from: at.from })
+    .where('id', '=', consent.id)
+    .execute()
+  await db
+    .updateTable('newsletter_subscription')
+    .set({
+      status: 'CONFIRMED',
+      store: consent.store,
+      language: consent.language,
+      updated_at: at.now,
+    })
+    .where('id', '=', consent.subscription_id)
+    .execute()
+}
+
+/** Links in older mails die with it: only a new request may bring the newsletter back. */
+export async function endSubscription(db: Db, brand: string, token: string, now: Date) {
+  const ended = await db
     .updateTable('newsletter_subscription')
     .set({ status: 'UNSUBSCRIBED', updated_at: now })
     .where('brand', '=', brand)
     .where('unsubscribe_token', '=', token)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return
+  await db
+    .updateTable('newsletter_consent')
+    .set({ withdrawn_at: now })
+    .where('subscription_id', '=', ended.id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Addresses that nobody confirmed are nobody's to keep. */
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_consent')
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '<', before)
+    .execute()
+  await db
+    .deleteFrom('newsletter_subscription as subscription')
+    .where('status', '=', 'PENDING')
+    .where('requested_at', '<', before)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('newsletter_consent as consent')
+            .whereRef('consent.subscription_id', '=', 'subscription.id')
+            .select('consent.id'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { reviewContract } from './review.contract.ts'
-import * as service from './review.service.ts'
+import { listReviews } from './review.service.ts'
 
-export const reviewApi = bind<Ctx, typeof reviewContract>(reviewContract, service)
+export const reviewApi = bind<Ctx, typeof reviewContract>(reviewContract, { listReviews })

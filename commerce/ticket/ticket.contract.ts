@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { accepted, email, longText, optional, phone, text } from '#api/fields.ts'
+import {
+  accepted,
+  calendarDate,
+  email,
+  longText,
+  many,
+  optional,
+  phone,
+  text,
+  wholeNumber,
+} from '#api/fields.ts'
+import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import { ticketSubjects } from './ticket.terms.ts'
 
 export const TicketForm = z.object({
@@ -12,7 +23,18 @@ export const TicketForm = z.object({
   order: optional(text(40)),
   message: longText(5_000),
   policy: accepted,
+  /** Files that came with the form. */
+  attachment: many(z.string().max(40), MOST_ATTACHMENTS),
 })
+
+export const BudgetForm = TicketForm.omit({ subject: true, order: true }).extend({
+  companyName: optional(text(100)),
+  product: text(200),
+  quantity: wholeNumber(1, 1_000_000),
+  neededOn: optional(calendarDate),
+})
+
+const opened = z.object({ publicId: z.string() })
 
 export const ticketContract = {
   openTicket: endpoint({
@@ -20,7 +42,14 @@ export const ticketContract = {
     path: '/tickets',
     summary: 'A question to the shop, from a visitor or a customer',
     input: TicketForm,
-    output: z.object({ publicId: z.string() }),
+    output: opened,
+  }),
+  requestBudget: endpoint({
+    method: 'POST',
+    path: '/tickets/budgets',
+    summary: 'Asks what a larger order would cost',
+    input: BudgetForm,
+    output: opened,
   }),
   listOwnTickets: endpoint({
     method: 'GET',

@@ -3,8 +3,16 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export async function insertTicket(db: Db, row: Insertable<Tables['ticket']>) {
-  await db.insertInto('ticket').values(row).execute()
+export async function insertTicket(db: Db, row: Insertable<Tables['ticket']>): Promise<string> {
+  const { id } = await db.insertInto('ticket').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertBudget(
+  db: Db,
+  row: Insertable<Tables['ticket_budget']>,
+): Promise<void> {
+  await db.insertInto('ticket_budget').values(row).execute()
 }
 
 export async function selectTicketsOf(db: Db, customerId: string) {

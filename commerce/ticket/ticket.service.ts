@@ -1,36 +1,102 @@
+import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { z } from 'zod'
-import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import {
+  addressGroup,
+  countAttempt,
+  refusePastLimit,
+  type AttemptLimit,
+} from '#commerce/attempt-limit.ts'
+import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
 import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { queueMail } from '#commerce/mail/mail.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
-import type { TicketForm } from './ticket.contract.ts'
+import type { BudgetForm, TicketForm } from './ticket.contract.ts'
+import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
 import * as queries from './ticket.queries.ts'
-import type { TicketSubject } from './ticket.terms.ts'
+import type { TicketChannel, TicketSubject } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
+const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
 
-export async function limitTickets(ctx: Ctx): Promise<void> {
+type Limits = { mayMail: boolean }
+
+/** Past the limit of an e-mail address the ticket counts, but its sender is not written to. */
+export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<Limits> {
   await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
+  const attempts = await countAttempt(ctx, perEmail, input.email.toLowerCase())
+  return { mayMail: attempts <= perEmail.most }
 }
 
-export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>) {
+export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
+  return keepTicket(ctx, 'formContact', input, undefined, limits)
+}
+
+export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
+  if (input.neededOn !== undefined && input.neededOn < todayIn(ctx.site.timeZone, ctx.now)) {
+    refuse('invalid', { neededOn: 'in_the_past' })
+  }
+  const { companyName, product, quantity, neededOn } = input
+  const budget = { companyName, product, quantity, neededOn }
+  return keepTicket(
+    ctx,
+    'formContactRequestBudget',
+    { ...input, subject: 'budget', order: undefined },
+    budget,
+    limits,
+  )
+}
+
+type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'quantity' | 'neededOn'>
+
+async function keepTicket(
+  ctx: Ctx,
+  channel: TicketChannel,
+  input: z.output<typeof TicketForm>,
+  budget: Budget | undefined,
+  { mayMail }: Limits,
+) {
+  if (!ctx.site.contactChannels.includes(channel)) refuse('not_found')
   const customer = ctx.session?.customer
   if (customer && !customer.permissions.includes('tickets.create')) refuse('forbidden')
+  const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
-  await queries.insertTicket(ctx.db, {
+  const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
     customer_id: customer?.customerId ?? null,
     language: ctx.locale.language,
-    subject: input.subject,
-    sub_subject: input.subSubject ?? null,
-    name: input.name,
-    email: input.email,
-    phone: input.phone ?? null,
-    order_reference: input.order ?? null,
-    message: input.message,
+    channel,
+    subject,
+    sub_subject: subSubject ?? null,
+    name,
+    email,
+    phone: phone ?? null,
+    order_reference: order ?? null,
+    message,
     policy_accepted_at: ctx.now,
+    created_at: ctx.now,
+  })
+  if (budget) {
+    await queries.insertBudget(ctx.db, {
+      ticket_id: id,
+      company_name: budget.companyName ?? null,
+      product: budget.product,
+      quantity: budget.quantity,
+      needed_on: budget.neededOn ?? null,
+    })
+  }
+  const { length: files } = await claimAttachments(ctx, input.attachment, id)
+  if (mayMail) {
+    const data = { publicId, subject, files }
+    await queueMail(ctx.db, ticketReceivedMail, { subjectId: id, place: ctx, to: email, data })
+  }
+  await queueMail(ctx.db, ticketNewMail, {
+    subjectId: id,
+    place: { site: ctx.site, locale: ctx.site.locales[0] },
+    to: ctx.site.contactEmail,
+    data: { publicId, subject, files, subSubject, name, email, phone, order, message, budget },
   })
   return { publicId }
 }

@@ -1,0 +1,58 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertAttachment(
+  db: Db,
+  row: Insertable<Tables['attachment']>,
+): Promise<void> {
+  await db.insertInto('attachment').values(row).execute()
+}
+
+/** Those of the ids that no form has taken yet, in the given order, with their files. */
+export async function selectUnclaimed(
+  db: Db,
+  place: { store: string; since: Date },
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('attachment')
+    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+    .where('attachment.id', 'in', ids)
+    .where('store', '=', place.store)
+    .where('ticket_id', 'is', null)
+    .where('attachment.created_at', '>', place.since)
+    .select([
+      'attachment.id',
+      'attachment.name',
+      'attachment.bytes',
+      'attachment.sha256',
+      'file.kind',
+      'file.variants',
+      'file.placeholder_color',
+    ])
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** How many of them now belong to the ticket. */
+export async function setTicket(db: Db, ids: readonly string[], ticketId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('attachment')
+    .set({ ticket_id: ticketId })
+    .where('id', 'in', ids)
+    .where('ticket_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Their files go when the uploads are purged, unless somebody else has them too. */
+export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('attachment')
+    .where('ticket_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}

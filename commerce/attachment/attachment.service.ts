@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import type { StreamedBody } from '#api/contract.ts'
+import { Refusal, refuse } from '#api/refusal.ts'
+import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import { makeFileKeeper, type NamedFile } from '#commerce/upload/keep-file.ts'
+import { receiveForm, type ReceivedFile } from '#commerce/upload/receive-form.ts'
+import { refusingWithoutSpace } from '#commerce/upload/run-ingest.ts'
+import { kindByFirstBytes } from '#commerce/upload/upload.rules.ts'
+import type { UploadTools } from '#commerce/upload/upload-tools.ts'
+import type { Tables } from '#db/tables.ts'
+import { cleanDisplayName } from '#press/ingest/display-name.ts'
+import { readHead } from '#press/ingest/file-type.ts'
+import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
+import type { Attachment } from './attachment.contract.ts'
+import * as queries from './attachment.queries.ts'
+import { FILES_FIELD, KEPT_FILES_FIELD, MOST_ATTACHMENT_MB } from './attachment.terms.ts'
+import { drainPast } from './drain-past.ts'
+
+const perAddress: AttemptLimit = { name: 'attachment', most: 60, windowMinutes: 60 }
+const MOST_BYTES = MOST_ATTACHMENT_MB * 1_000_000
+const MOST_FIELD_BYTES = 32_000
+const MOST_FIELDS = 40
+const MOST_WORDS_BYTES = 500_000
+const HOUR_MS = 60 * 60_000
+const CLAIM_HOURS = 24
+
+type Form = { fields: { name: string; value: string }[]; files: ReceivedFile[]; problem?: string }
+
+export function makeAttachmentUseCases(tools: UploadTools) {
+  const { storage, settings } = tools
+  const keeper = makeFileKeeper(tools)
+
+  async function receive(
+    ctx: Ctx,
+    input: { accepts: 'photos' | 'documents'; most: number },
+    body: StreamedBody,
+  ) {
+    return refusingWithoutSpace(async () => {
+      const folder = await storage.makeTemporaryFolder()
+      try {
+        const form = await readForm(body, folder.path, settings.idleMs)
+        const keptIds = form.fields.filter(({ name }) => name === KEPT_FILES_FIELD)
+        const attachments: Attachment[] = await findAttachments(
+          ctx,
+          keptIds.map(({ value }) => value).slice(0, input.most),
+        )
+        let problem = form.problem
+        if (form.files.length + attachments.length > input.most) problem ??= 'too_many_files'
+        if (!problem && form.files.length > 0) problem = await findLimitProblem(ctx)
+        for (const file of problem ? [] : form.files) {
+          const kept = await keepAttachment(ctx, file, input.accepts, folder.path)
+          if (typeof kept === 'string') problem ??= kept
+          else attachments.push(kept)
+        }
+        const fields = form.fields.filter(({ name }) => name !== KEPT_FILES_FIELD)
+        return { fields, attachments, problem }
+      } finally {
+        await folder.remove()
+      }
+    })
+  }
+
+  /** Or the code of why not. */
+  async function keepAttachment(
+    ctx: Ctx,
+    given: ReceivedFile,
+    accepts: 'photos' | 'documents',
+    folder: string,
+  ): Promise<Attachment | string> {
+    const file: NamedFile = { ...given, name: cleanDisplayName(given.name) }
+    const kind = kindByFirstBytes(await readHead(file.path))
+    if (kind === 'ZIP' || (kind === 'PDF' && accepts === 'photos')) return 'unsupported_type'
+    try {
+      await (kind === 'PDF' ? keeper.keepPdf : keeper.keepImage)(ctx.db, file, folder)
+    } catch (error) {
+      if (error instanceof IngestRefusal) return error.code
+      throw error
+    }
+    const { name, bytes, sha256 } = file
+    const id = makePublicId()
+    const row = { id, store: ctx.site.slug, sha256, name, bytes, created_at: ctx.now }
+    await queries.insertAttachment(ctx.db, row)
+    return { id, name, bytes }
+  }
+
+  return { receiveForm: receive }
+}
+
+/** What came, also of a form whose files are too much: what was typed must not be lost. */
+async function readForm(body: StreamedBody, folder: string, idleMs: number): Promise<Form> {
+  const fields: Form['fields'] = []
+  const { stream, isPast } = drainPast(body.stream, MOST_BYTES + MOST_WORDS_BYTES)
+  try {
+    const { files } = await receiveForm(
+      { ...body, stream },
+      {
+        folder,
+        idleMs,
+        fileField: FILES_FIELD,
+        mostFieldBytes: MOST_FIELD_BYTES,
+        mostFields: MOST_FIELDS,
+        // One limit for all of them, which is kept where the form comes in.
+        limitFile: () => () => Infinity,
+        mostTotalBytes: MOST_BYTES,
+        checkField: (name, value) => void fields.push({ name, value }),
+      },
+    )
+    // A browser sends an empty file for a field in which nothing was chosen.
+    const chosen = files.filter(({ bytes, name }) => bytes > 0 || name !== '')
+    const total = chosen.reduce((sum, { bytes }) => sum + bytes, 0)
+    return total > MOST_BYTES
+      ? { fields, files: [], problem: 'too_large' }
+      : { fields, files: chosen }
+  } catch (error) {
+    const isTooLarge = error instanceof Refusal && error.code === 'too_large'
+    if (isPast() || isTooLarge) return { fields, files: [], problem: 'too_large' }
+    throw error
+  }
+}
+
+async function findLimitProblem(ctx: Ctx): Promise<string | undefined> {
+  const attempts = await countAttempt(ctx, perAddress, addressGroup(ctx.clientAddress))
+  return attempts > perAddress.most ? 'too_many_attempts' : undefined
+}
+
+const placeOf = (ctx: Ctx) => ({
+  store: ctx.site.slug,
+  since: new Date(ctx.now.getTime() - CLAIM_HOURS * HOUR_MS),
+})
+
+async function findAttachments(ctx: Ctx, ids: readonly string[]): Promise<Attachment[]> {
+  const rows = await queries.selectUnclaimed(ctx.db, placeOf(ctx), ids)
+  return rows.map(({ id, name, bytes }) => ({ id, name, bytes }))
+}
+
+/** In the transaction of the ticket: a file belongs to one ticket, or to none. */
+export async function claimAttachments(
+  ctx: Ctx,
+  given: readonly string[],
+  ticketId: string,
+): Promise<Attachment[]> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) return []
+  const found = await findAttachments(ctx, ids)
+  const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > MOST_BYTES) refuse('invalid', { [FILES_FIELD]: 'too_large' })
+  const claimed = await queries.setTicket(ctx.db, ids, ticketId)
+  if (found.length !== ids.length || claimed !== ids.length) {
+    refuse('invalid', { [FILES_FIELD]: 'expired' })
+  }
+  return found
+}
+
+/** The pictures among a form's files, or the refusal that asks for them again. */
+export async function getPhotos(ctx: Ctx, given: readonly string[]) {
+  const ids = [...new Set(given)]
+  const rows = await queries.selectUnclaimed(ctx.db, placeOf(ctx), ids)
+  const photos = rows.filter((row) => row.kind === 'IMAGE')
+  if (photos.length !== ids.length) refuse('invalid', { [FILES_FIELD]: 'expired' })
+  return photos
+}
+
+export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<void> {
+  await queries.deleteUnclaimed(db, new Date(now.getTime() - CLAIM_HOURS * HOUR_MS))
+}

@@ -1,0 +1,41 @@
+import type { Site } from '#config/sites.ts'
+import {
+  newsletterAlreadyMail,
+  newsletterConfirmMail,
+  newsletterWelcomeMail,
+} from '#commerce/newsletter/newsletter.mail.ts'
+import { reviewRequestMail } from '#commerce/review/review.mail.ts'
+import { ticketNewMail, ticketReceivedMail } from '#commerce/ticket/ticket.mail.ts'
+import { composeMail, type ComposedMail } from './compose-mail.ts'
+import type { MailKind } from './mail-kind.ts'
+import type { MailWords } from './mail-words.ts'
+import type { MailRow } from './mail.queries.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
+export const allMails: readonly MailKind<any>[] = [
+  newsletterAlreadyMail,
+  newsletterConfirmMail,
+  newsletterWelcomeMail,
+  reviewRequestMail,
+  ticketNewMail,
+  ticketReceivedMail,
+]
+
+/** Whose mails these are, in which words, and from which address unless the store has its own. */
+export type MailOffice = {
+  sites: readonly Site[]
+  words: MailWords
+  from: string | undefined
+}
+
+export function composeStored(office: MailOffice, row: MailRow): ComposedMail {
+  const kind = allMails.find((one) => one.name === row.kind)
+  const site = office.sites.find((one) => one.slug === row.store)
+  const locale = site?.locales.find((one) => one.code === row.locale)
+  if (!kind || !site || !locale) {
+    throw new Error(`Nobody writes ${row.kind} for ${row.store} in ${row.locale}.`)
+  }
+  const data: unknown = kind.data.parse(row.data)
+  const mail = { id: row.id, site, locale, to: row.recipient, data }
+  return composeMail(kind, mail, office.words, office.from)
+}

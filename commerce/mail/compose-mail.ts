@@ -1,0 +1,110 @@
+import type { Locale } from '#config/locales.ts'
+import { prefixOf, type Site } from '#config/sites.ts'
+import { writeHtml } from './mail-html.ts'
+import type { MailContent, MailKind, MailPart, Sender } from './mail-kind.ts'
+import type { MailWords } from './mail-words.ts'
+
+/** Everything that a mail server is told. */
+export type ComposedMail = {
+  id: string
+  from: { name: string; address: string }
+  replyTo: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+export const ONE_CLICK_PATH = '/newsletter/one-click'
+
+export function composeMail<Data>(
+  kind: MailKind<Data>,
+  mail: { id: string; site: Site; locale: Locale; to: string; data: Data },
+  words: MailWords,
+  defaultFrom: string | undefined,
+): ComposedMail {
+  const { site, locale } = mail
+  const sender = makeSender(site, locale, words)
+  const content = kind.write(sender, mail.data)
+  refuseForeignLinks(content.parts, site)
+  const { unsubscribeToken } = content
+  const endLink =
+    unsubscribeToken === undefined
+      ? undefined
+      : {
+          text: sender.t('mail.subscribed'),
+          label: sender.t('mail.unsubscribe'),
+          href: sender.link(`/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`),
+        }
+  const subject = oneLine(content.subject)
+  return {
+    id: mail.id,
+    from: {
+      name: site.config.brandName,
+      address: site.mailFrom ?? defaultFrom ?? site.contactEmail,
+    },
+    replyTo: content.replyTo ?? site.contactEmail,
+    to: mail.to,
+    subject,
+    text: writeText(sender, subject, content.parts, endLink),
+    html: writeHtml(sender, subject, content.parts, endLink),
+    headers: { 'Content-Language': locale.iso, ...headersOf(site, content) },
+  }
+}
+
+function makeSender(site: Site, locale: Locale, words: MailWords): Sender {
+  const base = `${site.origin}${prefixOf(site, locale)}`
+  return {
+    site,
+    locale,
+    t: words(locale.iso),
+    link: (path) => (path === '/' ? `${base}/` : `${base}${path}`),
+  }
+}
+
+/** RFC 8058 for what people subscribed to; the rest says that no person wrote it. */
+function headersOf(site: Site, { unsubscribeToken }: MailContent): Record<string, string> {
+  if (unsubscribeToken === undefined) return { 'Auto-Submitted': 'auto-generated' }
+  const query = new URLSearchParams({ token: unsubscribeToken })
+  return {
+    'List-Unsubscribe': `<${site.origin}${ONE_CLICK_PATH}?${query}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** A link of ours in a mail of ours must not lead to somebody else, whatever the data say. */
+function refuseForeignLinks(parts: readonly MailPart[], site: Site): void {
+  for (const part of parts) {
+    if (part.part === 'button' && new URL(part.href).origin !== site.origin) {
+      throw new Error('A mail links to another address than its store’s.')
+    }
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- a line break in a subject begins another header
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+
+function writeText(
+  { site, link }: Sender,
+  title: string,
+  parts: readonly MailPart[],
+  endLink: { text: string; label: string; href: string } | undefined,
+): string {
+  const body = parts.map((part) => {
+    switch (part.part) {
+      case 'text':
+      case 'note':
+        return part.text
+      case 'quote':
+        return part.text.replace(/^/gm, '> ')
+      case 'facts':
+        return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      case 'button':
+        return `${part.label}:\n${part.href}`
+    }
+  })
+  const end = endLink ? [`${endLink.text} ${endLink.label}: ${endLink.href}`] : []
+  const signature = `-- \n${site.config.brandName}\n${link('/')}`
+  return `${[title, ...body, ...end, signature].join('\n\n')}\n`
+}

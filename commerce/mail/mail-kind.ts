@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
+import type { MailTranslate } from './mail-words.ts'
+
+/** What stands in a mail. Its text and its HTML are both made of the same parts. */
+export type MailPart =
+  | { part: 'text'; text: string }
+  | { part: 'button'; label: string; href: string }
+  | { part: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { part: 'quote'; text: string }
+  | { part: 'note'; text: string }
+
+export type MailContent = {
+  subject: string
+  parts: MailPart[]
+  /** Who answers a reply; the store's contact address unless somebody else does. */
+  replyTo?: string
+  /** Mails that somebody subscribed to say how to end them, to people and to mail programs. */
+  unsubscribeToken?: string
+}
+
+/** Whom a mail comes from, in which language, and how to link to a page. */
+export type Sender = {
+  site: Site
+  locale: Locale
+  t: MailTranslate
+  /** Absolute, on the store's own address, in the mail's language. */
+  link: (path: string) => string
+}
+
+/** One kind of mail: what it must know, and how it is written. */
+export type MailKind<Data> = {
+  name: string
+  data: z.ZodType<Data>
+  write: (sender: Sender, data: Data) => MailContent
+}
+
+export const text = (words: string): MailPart => ({ part: 'text', text: words })
+export const note = (words: string): MailPart => ({ part: 'note', text: words })

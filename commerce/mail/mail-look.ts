@@ -1,0 +1,39 @@
+import type { Brand } from '#config/site-table.ts'
+
+export type MailLook = {
+  paper: string
+  surface: string
+  ink: string
+  inkSoft: string
+  line: string
+  accent: string
+  onAccent: string
+  radius: string
+  titleFont: string
+}
+
+/** The brand's colours: mail programs know no custom properties. */
+export const mailLooks: Record<Brand, MailLook> = {
+  estampa: {
+    paper: '#fbf7f0',
+    surface: '#fffdfa',
+    ink: '#2b1f18',
+    inkSoft: '#65564a',
+    line: '#e6dccc',
+    accent: '#b6452c',
+    onAccent: '#ffffff',
+    radius: '10px',
+    titleFont: "Georgia, 'Times New Roman', serif",
+  },
+  tazalia: {
+    paper: '#f7fbfa',
+    surface: '#ffffff',
+    ink: '#0c2b2e',
+    inkSoft: '#46605f',
+    line: '#d2e2df',
+    accent: '#0b6b6b',
+    onAccent: '#ffffff',
+    radius: '24px',
+    titleFont: "'Helvetica Neue', Arial, sans-serif",
+  },
+}

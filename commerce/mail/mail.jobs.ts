@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/jobs/job-worker.ts'
+import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
+import { composeStored, type MailOffice } from './all-mails.ts'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
+import * as queries from './mail.queries.ts'
+import { mailJob, type MailJob } from './mail.service.ts'
+
+const MINUTE_MS = 60_000
+
+/** A mail server may be away for a day: 10 s, 1 min, 5 min, 15 min, then every two hours. */
+const waitsMs = [10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
+const LONG_WAIT_MS = 120 * MINUTE_MS
+const MOST_ATTEMPTS = 16
+
+export type MailTools = {
+  db: Kysely<Tables>
+  office: MailOffice
+  /** Without one every mail stays in the local inbox. */
+  transport: MailTransport | undefined
+  retryAfterMs: ((attempt: number) => number) | undefined
+}
+
+export function mailHandler(tools: MailTools): JobHandler<MailJob> {
+  return {
+    kind: mailJob,
+    retries: {
+      most: MOST_ATTEMPTS,
+      afterMs: tools.retryAfterMs ?? ((attempt: number) => waitsMs[attempt - 1] ?? LONG_WAIT_MS),
+    },
+    run: (job) => deliver(tools, job),
+    giveUp: (trx, { mailId }, failure) =>
+      queries.setFailed(trx, mailId, `${failure.code}: ${failure.message}`.slice(0, 500)),
+  }
+}
+
+async function deliver(
+  { db, office, transport }: MailTools,
+  job: RunningJob<MailJob>,
+): Promise<void> {
+  const { mailId } = job.data
+  const row = await queries.findMail(db, mailId)
+  if (!row || row.state === 'SENT') return
+  if (!transport) return queries.setKept(db, mailId)
+  const mail = composeStored(office, row)
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    if (error instanceof MailRefused) throw new HopelessJob('mail_refused', error.message)
+    throw error
+  }
+  await transact(db, async (trx) => {
+    await job.finish(trx)
+    await queries.setSent(trx, mailId, new Date())
+  })
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+const columns = [
+  'id',
+  'kind',
+  'store',
+  'locale',
+  'recipient',
+  'data',
+  'state',
+  'created_at',
+] as const
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Undefined when there is a mail of this kind about it already. */
+export async function insertMail(
+  db: Db,
+  mail: {
+    kind: string
+    subjectId: string
+    store: string
+    locale: string
+    to: string
+    data: unknown
+  },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('mail')
+    .values({
+      kind: mail.kind,
+      subject_id: mail.subjectId,
+      store: mail.store,
+      locale: mail.locale,
+      recipient: mail.to,
+      data: JSON.stringify(mail.data),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findMail(db: Db, id: string) {
+  return db.selectFrom('mail').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+export async function setSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'SENT', sent_at: now, data: null, failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setKept(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'KEPT' })
+    .where('id', '=', id)
+    .where('state', '=', 'QUEUED')
+    .execute()
+}
+
+export async function setFailed(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'FAILED', failure })
+    .where('id', '=', id)
+    .where('state', '=', 'QUEUED')
+    .execute()
+}
+
+/** What lies in the local inbox, newest first. */
+export async function selectUnsent(db: Db, limit: number) {
+  return db
+    .selectFrom('mail')
+    .where('data', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select(columns)
+    .execute()
+}
+
+/** That it was sent stays known for ever, to whom and what does not. */
+export async function forgetMails(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ recipient: '', data: null })
+    .where('created_at', '<', before)
+    .where('recipient', '<>', '')
+    .where('state', '<>', 'QUEUED')
+    .execute()
+}

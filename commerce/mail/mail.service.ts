@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
+import type { Tables } from '#db/tables.ts'
+import type { MailKind } from './mail-kind.ts'
+import * as queries from './mail.queries.ts'
+
+const MailJob = z.strictObject({ mailId: z.string() })
+export type MailJob = z.infer<typeof MailJob>
+export const mailJob: JobKind<MailJob> = { name: 'mail', data: MailJob }
+
+const FORGET_AFTER_DAYS = 30
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * In the caller's transaction: the mail goes out if and only if what it is about is stored, and at
+ * most once for each subject.
+ */
+export async function queueMail<Data>(
+  trx: Kysely<Tables>,
+  kind: MailKind<Data>,
+  mail: {
+    /** What it is about: the id of a consent, a ticket, an order line. */
+    subjectId: string
+    place: { site: Site; locale: Locale }
+    to: string
+    data: Data
+  },
+): Promise<void> {
+  const { site, locale } = mail.place
+  const mailId = await queries.insertMail(trx, {
+    kind: kind.name,
+    subjectId: mail.subjectId,
+    store: site.slug,
+    locale: locale.code,
+    to: mail.to,
+    data: mail.data,
+  })
+  if (mailId) await enqueue(trx, mailJob, { data: { mailId }, priority: 1 })
+}
+
+export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await queries.forgetMails(db, new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS))
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefused } from '#api/refusal.ts'
+import { transact } from '#db/transaction.ts'
+import { openApi, openTestUploads } from '#tests/api.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { mailsTo, testOffice, tokenOf } from '#tests/mail.ts'
+import { makeArticle } from '#tests/make.ts'
+import { makePicture } from '#tests/pictures/uploadable.ts'
+import { requestReview } from './review-writing.service.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let database: TestDatabase
+let shop: ReturnType<typeof openApi>
+let articleId: number
+let now = new Date('2026-11-15T10:00:00Z')
+const uploads = openTestUploads()
+const site = testOffice.sites.find((one) => one.slug === 'WPX-ES')!
+const place = { site, locale: site.locales.find((one) => one.code === 'es')! }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openApi(database.db, () => now, uploads.tools)
+  articleId = (await makeArticle(database.db, { name: 'Taza' })).id
+})
+afterAll(async () => {
+  await uploads.close()
+  await database.drop()
+})
+
+async function getLink() {
+  const orderLineId = randomUUID()
+  const to = `${orderLineId}@example.com`
+  const ask = () =>
+    transact(database.db, (trx) => requestReview(trx, { orderLineId, articleId, place, to, now }))
+  await ask()
+  await ask()
+  const mails = await mailsTo(database.db, to)
+  expect(mails).toHaveLength(1)
+  return { orderLineId, token: tokenOf(mails[0]), mail: mails[0]! }
+}
+
+const buyer = () => shop.visitor({ application: 'WPX-ES', locale: 'es' })
+const words = { stars: '5', body: 'Ha quedado preciosa, gracias.', name: 'Lucía' }
+
+const findReview = (orderLineId: string) =>
+  database.db
+    .selectFrom('review')
+    .where('order_line_id', '=', orderLineId)
+    .selectAll()
+    .executeTakeFirst()
+
+describe('a buyer', () => {
+  it('is asked once, and writes a review that everybody sees', async () => {
+    const { orderLineId, token, mail } = await getLink()
+    expect(mail.subject).toBe('Taza: ¿qué te parece?')
+    expect(await buyer().reviewWriting.getReviewable({ token })).toEqual({
+      articleId,
+      articleName: 'Taza',
+      isWritten: false,
+    })
+    expect(await buyer().reviewWriting.writeReview({ ...words, token })).toEqual({ isShown: true })
+    expect(await findReview(orderLineId)).toMatchObject({
+      store: 'WPX-ES',
+      article_id: articleId,
+      language: 'es',
+      author_name: 'Lucía',
+      stars: 5,
+      hidden_reason: null,
+    })
+  })
+
+  it('writes one review for each ordered product, also with two clicks at once', async () => {
+    const { token } = await getLink()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buyer().reviewWriting.writeReview({ ...words, token })),
+    )
+    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(1)
+    expect(await buyer().reviewWriting.getReviewable({ token })).toMatchObject({ isWritten: true })
+  })
+
+  it('shows photos, as copies that we made ourselves', async () => {
+    const { orderLineId, token } = await getLink()
+    const form = new FormData()
+    const photo = new Uint8Array(await makePicture({ width: 1200, height: 900 }))
+    form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'taza.jpg')
+    const received = await buyer().attachment.receiveForm(
+      { accepts: 'photos', most: 3 },
+      { content: form },
+    )
+    if (isRefused(received)) throw new Error(received.code)
+    const attachment = received.attachments.map(({ id }) => id)
+    await buyer().reviewWriting.writeReview({ ...words, token, attachment })
+    const picture = await database.db
+      .selectFrom('review_photo')
+      .innerJoin('review', 'review.id', 'review_id')
+      .innerJoin('picture', 'picture.name', 'review_photo.picture')
+      .where('order_line_id', '=', orderLineId)
+      .selectAll('picture')
+      .executeTakeFirstOrThrow()
+    expect(picture).toMatchObject({ width: 1200, height: 900, widths: [320, 960, 1200] })
+    const files = await readdir(join(dirname(uploads.tools.settings.temporaryArea), 'media'))
+    for (const width of picture.widths) {
+      for (const format of picture.formats.split(',')) {
+        expect(files).toContain(`${picture.name}-${picture.version}-${width}.${format}`)
+      }
+    }
+    expect(files.every((name) => !name.startsWith('.'))).toBe(true)
+  })
+
+  it.each([
+    ['stars', '6', 'too_big'],
+    ['stars', '0', 'too_small'],
+    ['body', 'short', 'too_short'],
+    ['body', 'x'.repeat(2_001), 'too_long'],
+    ['name', '', 'required'],
+    ['attachment', 'invented', undefined],
+  ])('is told what is wrong with %s', async (field, value, code) => {
+    const { token } = await getLink()
+    const wrong = { ...words, token, [field]: value }
+    expect(await buyer().reviewWriting.writeReview(wrong)).toMatchObject({
+      code: 'invalid',
+      fields: code ? { [field]: code } : { files: 'expired' },
+    })
+  })
+
+  it('has ninety days', async () => {
+    const { token } = await getLink()
+    const started = now
+    now = new Date(started.getTime() + 90 * DAY_MS)
+    expect(await buyer().reviewWriting.writeReview({ ...words, token })).toMatchObject({
+      code: 'expired',
+    })
+    now = started
+  })
+})
+
+describe('a link that we did not make', () => {
+  it('opens nothing', async () => {
+    const { token } = await getLink()
+    const [body = '', seal = ''] = token.split('.')
+    const forged = Buffer.from(body, 'base64url')
+      .toString()
+      .replace(/[0-9a-f]{8}-/, 'aaaaaaaa-')
+    const hostile = [
+      `${Buffer.from(forged).toString('base64url')}.${seal}`,
+      `${body}.`,
+      `${body}.${'A'.repeat(43)}`,
+      body,
+      `${token}.x`,
+      '.',
+      '%00',
+      'x'.repeat(900),
+    ]
+    for (const wrong of hostile) {
+      expect(await buyer().reviewWriting.getReviewable({ token: wrong }), wrong).toMatchObject({
+        code: 'not_found',
+      })
+      expect(
+        await buyer().reviewWriting.writeReview({ ...words, token: wrong }),
+        wrong,
+      ).toMatchObject({ code: 'not_found' })
+    }
+    expect(shop.faults).toEqual([])
+  })
+
+  it('of another brand opens nothing here', async () => {
+    const { token } = await getLink()
+    const elsewhere = shop.visitor({ application: 'TZ-ES', locale: 'es' })
+    expect(await elsewhere.reviewWriting.getReviewable({ token })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The article's name in one of the languages, the first that there is. */
+export async function findArticleName(
+  db: Db,
+  articleId: number,
+  languages: readonly string[],
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('article_text')
+    .where('article_id', '=', articleId)
+    .where('language', 'in', languages)
+    .select(['language', 'name'])
+    .execute()
+  return languages.flatMap((wanted) => rows.find((row) => row.language === wanted) ?? [])[0]?.name
+}
+
+export async function isWritten(db: Db, orderLineId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review')
+    .where('order_line_id', '=', orderLineId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undefined when the line has its review already. */
+export async function insertReview(
+  db: Db,
+  row: Insertable<Tables['review']>,
+): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('review')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_line_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function insertPhotos(
+  db: Db,
+  reviewId: string,
+  pictures: readonly Insertable<Tables['picture']>[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  await db
+    .insertInto('picture')
+    .values(pictures)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await db
+    .insertInto('review_photo')
+    .values(
+      pictures.map(({ name }, position) => ({ review_id: reviewId, position, picture: name })),
+    )
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { ticketSubjects } from './ticket.terms.ts'
+
+const Received = z.object({
+  publicId: z.string(),
+  subject: z.enum(ticketSubjects),
+  files: z.number(),
+})
+
+/**
+ * To the address that was typed, which may be a stranger's: nothing that was typed stands in it, or
+ * anybody could have us send their advertisement to anybody.
+ */
+export const ticketReceivedMail: MailKind<z.infer<typeof Received>> = {
+  name: 'ticket-received',
+  data: Received,
+  write: ({ t }, { publicId, subject, files }) => ({
+    subject: t('mail.ticketReceived.subject'),
+    parts: [
+      text(t('mail.ticketReceived.text')),
+      {
+        part: 'facts',
+        rows: [
+          [t('mail.ticket.about'), t(`general.ticket.subject.${subject}`)],
+          [t('mail.ticket.reference'), publicId],
+          ...(files > 0 ? [[t('mail.ticket.files'), String(files)] as const] : []),
+        ],
+      },
+      text(t('mail.ticketReceived.reply')),
+    ],
+  }),
+}
+
+const New = Received.extend({
+  subSubject: z.string().optional(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  order: z.string().optional(),
+  message: z.string(),
+  budget: z
+    .object({
+      companyName: z.string().optional(),
+      product: z.string(),
+      quantity: z.number(),
+      neededOn: z.string().optional(),
+    })
+    .optional(),
+})
+
+/** To the store's own people, who answer it with a reply. */
+export const ticketNewMail: MailKind<z.infer<typeof New>> = {
+  name: 'ticket-new',
+  data: New,
+  write: ({ t }, data) => {
+    const { budget } = data
+    const rows: [string, string | undefined][] = [
+      [t('general.ticket.subject'), t(`general.ticket.subject.${data.subject}`)],
+      [t('general.ticket.subSubject'), data.subSubject],
+      [t('general.ticket.name'), data.name],
+      [t('general.ticket.email'), data.email],
+      [t('general.ticket.phone'), data.phone],
+      [t('general.ticket.order'), data.order],
+      [t('general.budget.company'), budget?.companyName],
+      [t('general.budget.product'), budget?.product],
+      [t('general.budget.quantity'), budget && String(budget.quantity)],
+      [t('general.budget.neededOn'), budget?.neededOn],
+      [t('mail.ticket.files'), data.files > 0 ? String(data.files) : undefined],
+      [t('mail.ticket.reference'), data.publicId],
+    ]
+    return {
+      subject: t('mail.ticketNew.subject', {
+        subject: t(`general.ticket.subject.${data.subject}`),
+        name: data.name,
+      }),
+      replyTo: data.email,
+      parts: [
+        text(t('mail.ticketNew.text')),
+        {
+          part: 'facts',
+          rows: rows.filter((row): row is [string, string] => row[1] !== undefined),
+        },
+        { part: 'quote', text: data.message },
+      ],
+    }
+  },
+}

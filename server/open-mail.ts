@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { createTranslator } from '#app/i18n/translator.ts'
+import type { MailOffice } from '#commerce/mail/all-mails.ts'
+import { startMail, type MailDelivery } from '#commerce/mail/start-mail.ts'
+import type { MailTranslate } from '#commerce/mail/mail-words.ts'
+import type { Env } from '#config/env.ts'
+import type { Tables } from '#db/tables.ts'
+import type { CompiledMessages } from './messages.ts'
+
+/** What mails are written with: the words of every locale, and whom they come from. */
+export function openMailOffice(env: Env, messages: () => CompiledMessages): MailOffice {
+  return { sites: env.sites, words: makeMailWords(messages), from: env.MAIL_FROM }
+}
+
+export function makeMailWords(messages: () => CompiledMessages): MailOffice['words'] {
+  const known = new Map<string, MailTranslate>()
+  return (iso) => {
+    let translate = known.get(iso)
+    if (!translate) {
+      const bundles = messages().get(iso)
+      const words = { ...bundles?.get('general'), ...bundles?.get('mail') }
+      translate = createTranslator(iso, words).t
+      known.set(iso, translate)
+    }
+    return translate
+  }
+}
+
+export function startShopMail(
+  env: Env,
+  database: { db: Kysely<Tables>; url: string },
+  office: MailOffice,
+  reportFault: (error: unknown, details: { job: string }) => void,
+): MailDelivery {
+  return startMail({ database, office, smtpUrl: env.SMTP_URL, reportFault })
+}

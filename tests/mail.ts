@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { MailOffice } from '#commerce/mail/all-mails.ts'
+import { openInbox, type InboxMail } from '#commerce/mail/mail-inbox.ts'
+import { makeSites } from '#config/sites.ts'
+import type { Tables } from '#db/tables.ts'
+import { root } from '#server/build-identity.ts'
+import { compileMessages, type CompiledMessages } from '#server/messages.ts'
+import { makeMailWords } from '#server/open-mail.ts'
+
+let compiled: CompiledMessages | undefined
+
+/** Mails in real words, from the stores of this machine. */
+export const testOffice: MailOffice = {
+  sites: makeSites(3000),
+  words: makeMailWords(() => (compiled ??= compileMessages(root))),
+  from: undefined,
+}
+
+/** What somebody would find in the mailbox, newest first. */
+export async function mailsTo(db: Kysely<Tables>, to: string): Promise<InboxMail[]> {
+  const mails = await openInbox(db, testOffice).list()
+  return mails.filter((mail) => mail.to === to)
+}
+
+/** The token in the first link of a mail. */
+export function tokenOf(mail: InboxMail | undefined): string {
+  const token = /[?&]token=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('There is no link in the mail.')
+  return decodeURIComponent(token)
+}
