@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text, wholeNumber } from '#api/fields.ts'
+import { wholeNumber } from '#api/fields.ts'
 
 export const helpGroups = [
   'before_purchase',
@@ -51,14 +51,6 @@ export const helpContract = {
       category: z.object({ id: z.number(), name: z.string() }),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
     }),
-    browser: true,
-  }),
-  searchHelp: endpoint({
-    method: 'GET',
-    path: '/help/search',
-    summary: 'Topics whose words match a query',
-    input: z.object({ query: text(200) }),
-    output: z.object({ topics: z.array(HelpTopicLink) }),
     browser: true,
   }),
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { likePattern } from '#commerce/like-pattern.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -14,21 +13,15 @@ export async function selectCategories(db: Db, language: string) {
     .execute()
 }
 
-export async function selectTopics(db: Db, language: string, words?: string) {
-  let query = db
+export async function selectTopics(db: Db, language: string) {
+  return db
     .selectFrom('help_topic as topic')
     .innerJoin('help_topic_text as text', 'text.topic_id', 'topic.id')
     .where('text.language', '=', language)
     .orderBy('topic.category_id')
     .orderBy('topic.position')
     .select(['topic.id', 'topic.category_id', 'text.slug', 'text.title'])
-  if (words) {
-    const pattern = likePattern(words)
-    query = query.where((on) =>
-      on.or([on('text.title', 'ilike', pattern), on('text.body', 'ilike', pattern)]),
-    )
-  }
-  return query.execute()
+    .execute()
 }
 
 export async function findTopic(db: Db, topicId: number, language: string) {

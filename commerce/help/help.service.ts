@@ -35,14 +35,6 @@ export async function getHelpTopic(ctx: Ctx, input: { id: number }) {
   }
 }
 
-export async function searchHelp(
-  ctx: Ctx,
-  input: { query: string },
-): Promise<{ topics: HelpTopicLink[] }> {
-  const topics = await queries.selectTopics(ctx.db, ctx.locale.language, input.query)
-  return { topics: topics.map(toLink) }
-}
-
 function toLink(topic: { id: number; slug: string; title: string }): HelpTopicLink {
   return { id: topic.id, slug: topic.slug, title: topic.title }
 }

@@ -1,0 +1,154 @@
+import type { ArticleCard, Facets } from '#commerce/catalogue/article.contract.ts'
+import type { DesignCard } from '#commerce/design/design.contract.ts'
+import type { HelpTopicLink } from '#commerce/help/help.contract.ts'
+import type { FoundLink } from '#commerce/search/search.contract.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { tagPath, topicPath } from '#app/paths.ts'
+import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
+import { ChosenFilters } from '#app/shop/list/chosen-filters.tsx'
+import { DesignGrid } from '#app/shop/list/design-grid.tsx'
+import { ListFilters } from '#app/shop/list/list-filters.tsx'
+import { PAGE_SIZE, isNarrowed, type ListQuery } from '#app/shop/list/list-query.ts'
+import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
+import { EmptySearch } from '#app/ui/illustration/empty-search.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { useSearchHref } from './search-href.ts'
+
+type Found = {
+  words: string
+  query: ListQuery
+  articles: readonly ArticleCard[]
+  total: number
+  facets: Facets
+  isPartial: boolean
+  designs: readonly DesignCard[]
+  designCount: number
+  links: readonly FoundLink[]
+  topics: readonly HelpTopicLink[]
+  didYouMean?: string | undefined
+  recommended: readonly ArticleCard[]
+}
+
+export function SearchResults(found: Found) {
+  const { words, designs, designCount, topics, recommended } = found
+  const t = useT()
+  const href = useHref()
+  const searchHref = useSearchHref()
+  return (
+    <>
+      <div className="container page-block stack stack-large">
+        <header className="stack stack-small">
+          <h1>{t('search.title', { query: words })}</h1>
+          <Remarks {...found} />
+        </header>
+        <FoundLinks links={found.links} />
+        <FoundArticles {...found} />
+      </div>
+      {designs.length > 0 && (
+        <Section
+          title={t('search.designs')}
+          tone="sage"
+          actions={
+            designCount > designs.length && (
+              <ButtonLink href={searchHref(words, { show: 'designs' })} variant="secondary">
+                {t('search.designs.all', { count: designCount })}
+              </ButtonLink>
+            )
+          }
+        >
+          <DesignGrid designs={designs} />
+        </Section>
+      )}
+      {topics.length > 0 && (
+        <Section title={t('search.help')} tone="sunken">
+          <ul className="link-list">
+            {topics.map((topic) => (
+              <li key={topic.id}>
+                <a href={href(topicPath(topic))}>{topic.title}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {recommended.length > 0 && (
+        <Section title={t('search.recommended')} tone="butter">
+          <ArticleGrid articles={recommended} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Remarks({ words, total, didYouMean, isPartial }: Found) {
+  const t = useT()
+  const searchHref = useSearchHref()
+  return (
+    <>
+      <p className="muted">{t('search.count', { count: total })}</p>
+      {didYouMean !== undefined && (
+        <Alert tone="info">
+          {t('search.corrected', { query: words })}{' '}
+          <a href={searchHref(didYouMean)}>{t('search.didYouMean', { words: didYouMean })}</a>
+        </Alert>
+      )}
+      {isPartial && total > 0 && <p>{t('search.partial')}</p>}
+    </>
+  )
+}
+
+function FoundLinks({ links }: Pick<Found, 'links'>) {
+  const t = useT()
+  const href = useHref()
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('search.links')}>
+      <ul className="cluster search-links">
+        {links.map(({ kind, slug, name }) => (
+          <li key={`${kind} ${slug}`}>
+            <a href={href(kind === 'tag' ? tagPath({ slug }) : `/${slug}`)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FoundArticles({ words, query, articles, total, facets }: Found) {
+  const t = useT()
+  const searchHref = useSearchHref()
+  if (total === 0 && !isNarrowed(query)) {
+    return (
+      <EmptyState
+        illustration={<EmptySearch />}
+        title={t('search.empty.title')}
+        text={t('search.empty.text')}
+      />
+    )
+  }
+  return (
+    <div className="list-layout">
+      <details className="list-panel">
+        <summary>{t('page.list.filter')}</summary>
+        <ListFilters facets={facets} query={query} />
+      </details>
+      <div className="stack">
+        <ChosenFilters facets={facets} query={query} />
+        {articles.length > 0 ? (
+          <ArticleGrid articles={articles} headingLevel={2} firstIsPriority />
+        ) : (
+          <EmptyState
+            illustration={<EmptyList />}
+            title={t('page.list.empty.title')}
+            text={t('page.list.empty.text')}
+            actions={<ButtonLink href={searchHref(words)}>{t('page.list.clear')}</ButtonLink>}
+          />
+        )}
+        <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
+      </div>
+    </div>
+  )
+}

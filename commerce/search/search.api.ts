@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { Tables } from '#db/tables.ts'
+import { searchContract } from './search.contract.ts'
+import { noteMiss, weighMiss } from './search-miss.service.ts'
+import { makeSearchDesigns, makeSearchHelp, makeSearchShop } from './search.service.ts'
+import { makeSuggest } from './suggest.service.ts'
+import { openWordIndex } from './word-index.ts'
+
+export function makeSearchApi(db: Kysely<Tables>) {
+  const index = openWordIndex(db)
+  return bind<Ctx, typeof searchContract>(searchContract, {
+    searchShop: makeSearchShop(index),
+    searchDesigns: makeSearchDesigns(index),
+    suggest: makeSuggest(index),
+    searchHelp: makeSearchHelp(index),
+    noteMiss: { before: weighMiss, run: noteMiss },
+  })
+}

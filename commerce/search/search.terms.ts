@@ -1,0 +1,3 @@
+import { articleSorts } from '#commerce/catalogue/catalogue.terms.ts'
+
+export const searchSorts = ['RELEVANCE', ...articleSorts] as const
