@@ -33,19 +33,28 @@ export default async function handleRequest(
   const page = (
     <ShopProvider view={view} t={shop.t} nonce={nonce}>
       <ServerRouter
-        context={isDocument ? withoutHandOff(routerContext) : routerContext}
+        context={isDocument ? forDocument(routerContext, shop) : routerContext}
         url={request.url}
         nonce={nonce}
       />
     </ShopProvider>
   )
-  if (isDocument) return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers })
+  if (isDocument) {
+    shop.outcome.html = `<!DOCTYPE html>${renderToString(page)}`
+    return new Response(null, { status, headers })
+  }
   return new Response(await renderHydrated(page, shop), { status, headers })
 }
 
 /** A page that is not hydrated has no use for its data a second time. */
-function withoutHandOff(context: EntryContext): EntryContext {
-  return { ...context, serverHandoffStream: undefined }
+function forDocument(context: EntryContext, { outcome }: Shop): EntryContext {
+  const { staticHandlerContext } = context
+  const loaderData = { ...staticHandlerContext.loaderData, ...outcome.found }
+  return {
+    ...context,
+    staticHandlerContext: { ...staticHandlerContext, loaderData },
+    serverHandoffStream: undefined,
+  }
 }
 
 function renderHydrated(page: React.ReactNode, shop: Shop): Promise<ReadableStream> {

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createDocumentHandler } from './document-handler.ts'
 import { refuseUnknownGuards } from './guards/guards.ts'
 import { routeOfPath, splitLocale } from './route-match.ts'
 import { allRoutes } from './routes.ts'
@@ -7,7 +8,13 @@ import { shopContext, type Shop } from './shop.ts'
 
 refuseUnknownGuards(allRoutes)
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const { MODE } = import.meta.env
+const handle = createRequestHandler(build, MODE)
+const documents = new Map(
+  allRoutes
+    .filter(({ kind }) => kind === 'document')
+    .map((route) => [route, createDocumentHandler(build, route, MODE)]),
+)
 
 /**
  * The app as one function. It stands inside the bundle because React Router's context keys would
@@ -16,7 +23,12 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 export function render(request: Request, shop: Shop): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  return handle(request, context)
+  return handlerOf(shop, new URL(request.url).pathname)(request, context)
+}
+
+function handlerOf({ site }: Shop, pathname: string) {
+  const route = pathname.endsWith('.data') ? undefined : routeOfPath(site, pathname)
+  return (route && documents.get(route)) ?? handle
 }
 
 export { allRoutes, routeOfPath, splitLocale }

@@ -40,6 +40,7 @@ describe('the settings', () => {
     ['SESSION_ID_BYTES', '8', 'SESSION_ID_BYTES=8 must be at least 32.'],
     ['UPLOAD_PDF_MB', '101', 'UPLOAD_PDF_MB=101 must be at most 100.'],
     ['UPLOAD_ZIP_MB', '1.5', 'UPLOAD_ZIP_MB=1.5 must be a whole number from 1 to 1000.'],
+    ['SMTP_URL', 'smtp:secret', 'SMTP_URL=smtp:… must look like smtps://user:password@host:465'],
     ['S3_ENDPOINT', 's3.local', 'S3_ENDPOINT=s3.local must be an http:// or https:// address.'],
   ])('refuse %s=%s with a line that says what to do', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(message)

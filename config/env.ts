@@ -68,6 +68,19 @@ const Env = z.object({
   SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
+  PAGE_CACHE_MB: megabytes(0, 100_000).default(64 * MB),
+  PAGE_SHARED_SECONDS: wholeNumber(0, 86_400).default(0),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtps://user:password@host:465; leave it out for the local inbox',
+    })
+    .optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  REVIEWS: z
+    .enum(['at-once', 'after-check'], { error: 'must be at-once or after-check' })
+    .default('at-once'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().min(3, 'must be at least 3 characters').default('estampa'),
   S3_REGION: z.string().min(1).default('us-east-1'),

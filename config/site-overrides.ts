@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storeRows } from './site-table.ts'
+import { contactChannels, storeRows } from './site-table.ts'
 
 const hostName = z
   .string()
@@ -17,9 +17,16 @@ export const SiteOverride = z.strictObject({
     .optional(),
   hosts: z.array(hostName).min(1).optional(),
   contactEmail: z.email().optional(),
+  mailFrom: z.email().optional(),
+  contactChannels: z.array(z.enum(contactChannels)).optional(),
   brandName: z.string().trim().min(1).max(60).optional(),
   isLoginRequiredToAccess: z.boolean().optional(),
-  integrations: z.record(z.string(), z.string()).optional(),
+  integrations: z
+    .record(z.string(), z.string())
+    .refine((all) => all['chat'] === undefined || all['chat'].startsWith('https://'), {
+      message: 'chat must be an https:// address',
+    })
+    .optional(),
 })
 
 export type SiteOverride = z.infer<typeof SiteOverride>

@@ -83,3 +83,11 @@ export const storeRows: readonly StoreRow[] = [
 ]
 
 export const brandNames: Record<Brand, string> = { estampa: 'Estampa', tazalia: 'Tazalia' }
+
+export const contactChannels = [
+  'helpCenter',
+  'formContact',
+  'formContactRequestBudget',
+  'chat',
+] as const
+export type ContactChannel = (typeof contactChannels)[number]

@@ -71,3 +71,19 @@ describe('a Host header', () => {
     expect(findSiteByHost(byHost, host)).toBeUndefined()
   })
 })
+
+describe('how people reach a store', () => {
+  const gb = (override: object) =>
+    makeSites(3000, { 'WPX-GB': override }).find((s) => s.slug === 'WPX-GB')!
+
+  it('is by chat only where there is one', () => {
+    expect(gb({}).contactChannels).toEqual([
+      'helpCenter',
+      'formContact',
+      'formContactRequestBudget',
+    ])
+    expect(gb({ integrations: { chat: 'https://chat.example' } }).contactChannels).toContain('chat')
+    const chosen = gb({ contactChannels: ['helpCenter', 'chat'] }).contactChannels
+    expect(chosen).toEqual(['helpCenter'])
+  })
+})

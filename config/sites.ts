@@ -2,8 +2,10 @@ import { displayNameOf, isoOf, type Language, type Locale } from './locales.ts'
 import type { SiteOverride, SiteOverrides } from './site-overrides.ts'
 import {
   brandNames,
+  contactChannels,
   storeRows,
   type Brand,
+  type ContactChannel,
   type Currency,
   type StoreRow,
   type StoreSlug,
@@ -29,6 +31,10 @@ export type Site = {
   /** Lower-case host names, without port, that this store answers on. */
   hosts: readonly string[]
   contactEmail: string
+  /** Whom mails come from, if not from the shop's common address. */
+  mailFrom: string | undefined
+  /** How people may reach the store. Chat needs the address of one in `integrations.chat`. */
+  contactChannels: readonly ContactChannel[]
   locales: readonly [Locale, ...Locale[]]
   config: SiteConfig
 }
@@ -67,6 +73,8 @@ function makeSite(row: StoreRow, port: number, override: SiteOverride): Site {
     origin,
     hosts: [...hosts],
     contactEmail: override.contactEmail ?? `hello@${row.brand}.example`,
+    mailFrom: override.mailFrom,
+    contactChannels: channelsOf(override),
     locales: [makeLocale(first, 0), ...rest.map((language, i) => makeLocale(language, i + 1))],
     config: {
       currency: row.currency,
@@ -78,6 +86,11 @@ function makeSite(row: StoreRow, port: number, override: SiteOverride): Site {
       integrations: override.integrations ?? {},
     },
   }
+}
+
+function channelsOf({ contactChannels: chosen, integrations }: SiteOverride): ContactChannel[] {
+  const offered: readonly ContactChannel[] = chosen ?? contactChannels
+  return offered.filter((channel) => channel !== 'chat' || integrations?.['chat'] !== undefined)
 }
 
 function refuseSharedHosts(sites: readonly Site[]): void {

@@ -53,7 +53,7 @@ function buildPages(workFolder: string): void {
   }
 }
 
-/** The one script of document pages, apart from React's: they do not load React at all. */
+/** The script of document pages with its rarer parts, apart from React's: they do not load React at all. */
 async function buildDocumentScript(workFolder: string): Promise<string> {
   // Loaded only when there is something to build: Vite costs the running shop 60 MB.
   const { build } = await import('vite')
@@ -72,11 +72,13 @@ async function buildDocumentScript(workFolder: string): Promise<string> {
       },
     },
   })
-  const [file] = readdirSync(join(outDir, 'assets'))
+  const files = readdirSync(join(outDir, 'assets'))
   mkdirSync(join(workFolder, 'client/assets'), { recursive: true })
-  renameSync(join(outDir, 'assets', file!), join(workFolder, 'client/assets', file!))
+  for (const file of files) {
+    renameSync(join(outDir, 'assets', file), join(workFolder, 'client/assets', file))
+  }
   rmSync(outDir, { recursive: true })
-  return `/assets/${file}`
+  return `/assets/${files.find((file) => file.startsWith('document-'))!}`
 }
 
 function listAssets(clientFolder: string): string[] {

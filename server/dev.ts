@@ -38,7 +38,7 @@ await runProcess(async () => {
     documentScript: '/app/document/document.ts',
     isDevelopment: true,
     wrap: (listener) => (incoming, outgoing) => {
-      vite.middlewares(incoming as never, outgoing as never, () => listener(incoming, outgoing))
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
     },
   })
   printAddresses(env, performance.now() - started)

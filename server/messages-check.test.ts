@@ -20,6 +20,7 @@ function project(changed: Files, page = "t('home.title')"): string {
     writeFileSync(join(folder, 'messages', `${file}.json`), JSON.stringify(catalogue))
   }
   mkdirSync(join(folder, 'app'))
+  mkdirSync(join(folder, 'commerce'))
   writeFileSync(join(folder, 'app', 'home.tsx'), page)
   return folder
 }

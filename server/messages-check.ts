@@ -96,7 +96,8 @@ function placeholdersOf(text: string): string {
  * uses all ids that begin like its fixed part.
  */
 function findUnusedIds(root: string, english: Catalogues): string[] {
-  const source = readSource(join(root, 'app'))
+  // Mails are written where the nouns are.
+  const source = readSource(join(root, 'app')) + readSource(join(root, 'commerce'))
   const literals = new Set(
     [...source.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/gi)].map((m) => m[1]),
   )

@@ -48,6 +48,26 @@ const tasks = {
     script: 'bench/ingest.ts',
     readsEnvFile: false,
   },
+  'bench:pages': {
+    does: 'measure pages against what is possible',
+    script: 'bench/pages.ts',
+    readsEnvFile: false,
+  },
+  'bench:catalogue': {
+    does: 'measure lists and products of 100,000 articles',
+    script: 'bench/catalogue.ts',
+    readsEnvFile: false,
+  },
+  'bench:search': {
+    does: 'measure the search of 100,000 articles',
+    script: 'bench/search.ts',
+    readsEnvFile: false,
+  },
+  'bulk:load': {
+    does: 'fill a database with a large shop',
+    script: 'bench/bulk-load.ts',
+    readsEnvFile: true,
+  },
   'hostile:files': {
     does: 'open hundreds of hostile files',
     script: 'tests/hostile-files/run-all.ts',

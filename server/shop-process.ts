@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createTranslator, type Translate } from '#app/i18n/translator.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { countWaitingJobs } from '#commerce/jobs/job-queue.ts'
+import { openInbox } from '#commerce/mail/mail-inbox.ts'
+import type { MailDelivery } from '#commerce/mail/start-mail.ts'
 import { startPurging } from '#commerce/purge.ts'
 import {
   RENDERING_GRACE_MS,
@@ -17,6 +20,7 @@ import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { seedDemoShop } from '#db/seed/seed.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openPressCells } from '#press/press-cells.ts'
+import { hearChanges, type OpenHearing } from './cache-changes.ts'
 import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
@@ -24,10 +28,13 @@ import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.t
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
+import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
 import { plain } from './web/web-context.ts'
+import { openMailOffice, startShopMail } from './open-mail.ts'
 import { createMetrics } from './web/metrics.ts'
 import type { App, PageRenderer } from './web/pages.ts'
+import { createSharedPages } from './web/shared-pages.ts'
 import { createWeb } from './web/web.ts'
 
 export type ShopProcess = {
@@ -37,7 +44,7 @@ export type ShopProcess = {
   prerendered: Promise<void>
 }
 
-type Listener = (...args: Parameters<ReturnType<typeof getRequestListener>>) => void
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 type AppSource = {
   build: BuildMeta
@@ -68,15 +75,19 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   let stopPurging: (() => void) | undefined
   let uploads: OpenUploads | undefined
   let rendering: Rendering | undefined
+  let mail: MailDelivery | undefined
   let preflight: Preflight | undefined
+  let hearing: OpenHearing | undefined
   const close = async () => {
     isClosing = true
     stopPurging?.()
-    await Promise.all([closeServer(server), rendering?.close(RENDERING_GRACE_MS)])
-    await Promise.all([uploads?.close(), preflight?.close()])
+    await Promise.all([closeServer(server), rendering?.close(RENDERING_GRACE_MS), mail?.close()])
+    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
     await database?.close()
   }
   try {
+    const messages = readMessages(source.isDevelopment)
+    const office = openMailOffice(env, messages)
     if (!env.API_URL) database = await openShopDatabase(env, log)
     let api: ReturnType<typeof makeApi> | undefined
     if (database) {
@@ -97,9 +108,25 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
           openCells: openPressCells,
           reportFault: (error, { job }) => reportFault(error, `job ${job}`),
         })
+        mail = startShopMail(env, database, office, (error, { job }) => {
+          reportFault(error, `job ${job}`)
+        })
       }
     }
-    const messages = readMessages(source.isDevelopment)
+    const door = {
+      transport: api ?? remoteTransport,
+      baseUrl: env.API_URL ?? 'http://api.internal',
+      token: env.API_TOKEN,
+    }
+    const renderer = makeRenderer(env, source, messages, reportFault)
+    const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
+    const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
+    if (keepsPages && database) {
+      hearing = await hearChanges(database.url, reportCacheFault)
+    }
+    const sharedPages = keepsPages
+      ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
+      : undefined
     const { web, prerendered } = createWeb({
       env,
       log,
@@ -108,17 +135,18 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       mediaFolder: join(env.dataDir, 'media'),
       messages,
       api,
-      door: {
-        transport: api ?? remoteTransport,
-        baseUrl: env.API_URL ?? 'http://api.internal',
-        token: env.API_TOKEN,
-      },
-      renderer: makeRenderer(env, source, messages, reportFault),
+      door,
+      renderer,
+      sharedPages,
+      inbox: database && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
       findUnreadiness: () =>
         database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
     })
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
-    const listener: Listener = (incoming, outgoing) => void answer(incoming, outgoing)
+    const answerKept = sharedPages && createKeptListener(sharedPages, env.sites, metrics)
+    const listener: Listener = (incoming, outgoing) => {
+      if (!answerKept?.(incoming, outgoing)) void answer(incoming, outgoing)
+    }
     const app = await source.loadApp()
     server.removeAllListeners('request')
     server.on('request', source.wrap?.(listener) ?? listener)
@@ -151,6 +179,10 @@ function makeApi(
     sites: env.sites,
     session: { credentialBytes: env.SESSION_ID_BYTES, lifeDays: env.SESSION_DAYS },
     uploads: uploads.tools,
+    reviews: {
+      mediaFolder: join(env.dataDir, 'media'),
+      areChecked: env.REVIEWS === 'after-check',
+    },
     preflight,
     reportFault,
   })
@@ -205,7 +237,10 @@ async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   })
   try {
     await migrate(database.pool, { log })
-    if (env.isDemo) await seedDemoShop(database.db, { dataDir: env.dataDir, sites: env.sites })
+    if (env.isDemo) {
+      const { dataDir, sites } = env
+      await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })
+    }
     return database
   } catch (error) {
     await database.close()

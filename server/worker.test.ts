@@ -53,7 +53,7 @@ it('a worker draws what was queued, and on a signal gives back what it cannot en
       designId: makePublicId(),
       revision: 1,
       document: plainDocument(number),
-      articleKind: 'mug',
+      productView: 'mug-pair',
     })
   }
   const worker = start({ DATABASE_URL: database.url, RENDER_CELLS: '1' })

@@ -10,8 +10,12 @@ export const API_PREFIX = '/api/shop'
 export const UPLOAD_PATH = '/images/upload'
 export const RESUMABLE_PATH = '/images/resumable'
 
+/** Pages whose form takes files, also asked for as data. */
+const formsWithFiles = /^(?:\/[a-z]{2})?\/(?:contact|accounts\/tickets|reviews\/new)(?:\.data)?$/
+
 /** How much a form may hold; undefined for what is measured while it is streamed. */
-function mostBodyBytes(method: string, path: string): number | undefined {
+function mostBodyBytes(method: string, path: string, type: string): number | undefined {
+  if (formsWithFiles.test(path) && /^multipart\/form-data\s*;/i.test(type)) return undefined
   if (path === UPLOAD_PATH || path.startsWith(`${RESUMABLE_PATH}/`)) return undefined
   if (!path.startsWith(`${API_PREFIX}/`)) return MOST_PAGE_FORM_BYTES
   const endpoint = findBrowserEndpoint(method, path.slice(API_PREFIX.length))
@@ -31,9 +35,15 @@ function limitTo(maxSize: number): MiddlewareHandler<WebEnv> {
 
 /** Forms are small and come at once: who sends one slowly only wants to keep us waiting. */
 export const bodyRules: MiddlewareHandler<WebEnv> = async (c, next) => {
-  const most = mostBodyBytes(c.req.method, new URL(c.req.url).pathname)
-  if (most === undefined) return next()
   const { incoming } = c.env
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
+  if (length === undefined && coding === undefined) return next()
+  const most = mostBodyBytes(
+    c.req.method,
+    new URL(c.req.url).pathname,
+    c.req.header('content-type') ?? '',
+  )
+  if (most === undefined) return next()
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.destroy()
   }, SLOWEST_FORM_MS)

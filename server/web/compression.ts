@@ -15,12 +15,13 @@ const compressible = /^(?:text\/|application\/json|image\/svg\+xml)/
 /** Pages and data as small as the browser takes them. What is compressed already is left alone. */
 export const compression: MiddlewareHandler<WebEnv> = async (c, next) => {
   await next()
-  const { status, headers, body } = c.res
-  if (!body || headers.has('content-encoding')) return
+  const { status, headers } = c.res
+  if (headers.has('content-encoding')) return
   if (!compressible.test(headers.get('content-type') ?? '')) return
   headers.set('vary', 'accept-encoding')
   const encoding = acceptsEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
-  if (!encoding) return
+  // Asked last: a body that is looked at becomes a stream.
+  if (!encoding || !c.res.body) return
   const bytes = Buffer.from(await c.res.arrayBuffer())
   const isWorthIt = bytes.length >= LEAST_BYTES
   const packed = !isWorthIt

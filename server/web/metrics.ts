@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { plain, type WebContext } from './web-context.ts'
 
+type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
+
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,6 +33,17 @@ export function createMetrics() {
           this.set(await countWaiting())
         },
       }),
+    /** Counted by whoever answers: a histogram would take longer than the answer. */
+    watchKeptPages: (look: () => KeptPages) =>
+      new Gauge({
+        name: 'kept_pages',
+        help: 'Pages in memory, their bytes, and the answers that were given from them',
+        labelNames: ['what'],
+        registers: [registry],
+        collect() {
+          for (const [what, count] of Object.entries(look())) this.set({ what }, count)
+        },
+      }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
@@ -46,7 +59,7 @@ export async function serveMetrics(
 ): Promise<Response> {
   const isAllowed = token
     ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
-    : isLoopback(c.get('clientAddress')) && !c.req.header('x-forwarded-for')
+    : isFromThisMachine(c)
   if (!isAllowed) return plain(404, 'Not found.')
   return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
 }
@@ -54,6 +67,11 @@ export async function serveMetrics(
 export function isSameSecret(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
+}
+
+/** A proxy on this machine brings others along. */
+export function isFromThisMachine(c: WebContext): boolean {
+  return isLoopback(c.get('clientAddress')) && !c.req.header('x-forwarded-for')
 }
 
 function isLoopback(address: string): boolean {

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { BuildIdentity, Shop } from '#app/shop.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { SharedPage } from './page-cache.ts'
+import { createReadings, type Call } from './page-topics.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { SPECULATION_HEADER } from './speculation.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -16,6 +19,7 @@ export type RouteInfo = {
   prerender: boolean
   path: string
   locales: readonly string[]
+  cache?: { query: readonly string[] }
 }
 
 /** The app bundle, as far as the server needs it. */
@@ -44,18 +48,80 @@ const frameworkHeaders = [
   'x-forwarded-proto',
 ]
 
+/** The page for this visitor. */
 export async function renderPage(
   c: WebContext,
   renderer: PageRenderer,
   visit: Visit,
-  locale: Locale,
+  { url, locale }: { url: URL; locale: Locale },
 ): Promise<Response> {
+  const { response, shop } = await render(renderer, visit, {
+    request: cleanRequest(c.req.raw),
+    url,
+    site: c.get('site'),
+    locale,
+    requestId: c.get('requestId'),
+    isBot: () => isbot(c.req.header('user-agent') ?? ''),
+  })
+  c.set('routeLabel', shop.match?.route.name ?? 'unknown')
+  return response
+}
+
+/** The page of an address, for nobody in particular. */
+export async function renderSharedPage(
+  renderer: PageRenderer,
+  { site, address, startVisit }: { site: Site; address: string; startVisit: StartSharedVisit },
+): Promise<SharedPage> {
   const app = await renderer.app()
-  const site = c.get('site')
-  const url = new URL(c.req.url)
-  const nonce = randomBytes(16).toString('base64')
-  const isBot = isbot(c.req.header('user-agent') ?? '')
-  const requestId = c.get('requestId')
+  const url = new URL(`${site.origin}${address}`)
+  const { locale } = app.splitLocale(site, url.pathname)
+  const readings = createReadings()
+  const visit = startVisit({ site, locale, url }, (call) => readings.note(call))
+  const requestId = randomUUID()
+  const { response, shop } = await render(renderer, visit, {
+    request: new Request(url),
+    url,
+    site,
+    locale,
+    requestId,
+    isBot: () => false,
+  })
+  const { status, headers } = response
+  const html = shop.outcome.html ?? (await response.text())
+  const isShared =
+    status === 200 &&
+    shop.match?.route.kind === 'document' &&
+    shop.match.route.cache !== undefined &&
+    !shop.outcome.mustBeFresh &&
+    !headers.has('set-cookie') &&
+    headers.get('content-type') === 'text/html; charset=utf-8'
+  if (!isShared) return { status, headers, html, topics: undefined }
+  const secrets = [shop.nonce, visit.caller.envelope.extSessionId, requestId]
+  if (secrets.some((secret) => html.includes(secret))) {
+    shop.reportError(new Error(`Page '${shop.match?.route.name}' holds something of one request.`))
+    return { status, headers, html, topics: undefined }
+  }
+  return { status, headers, html, topics: readings.topics() }
+}
+
+type StartSharedVisit = (
+  where: { site: Site; locale: Locale; url: URL },
+  onCall: (call: Call) => void,
+) => Visit
+
+type Rendering = {
+  request: Request
+  url: URL
+  site: Site
+  locale: Locale
+  requestId: string
+  isBot: () => boolean
+}
+
+async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering) {
+  const app = await renderer.app()
+  const { site, locale, url, requestId, isBot } = rendering
+  const nonce = randomUUID()
   const shop: Shop = {
     ...pickVisit(visit),
     site,
@@ -67,16 +133,17 @@ export async function renderPage(
     scripts: { document: renderer.documentScript },
     t: renderer.translate(locale.iso),
     nonce,
-    reportError: (error) => renderer.reportError(error, { requestId, isBot, store: site.slug }),
-    outcome: { mustBeFresh: false },
+    reportError: (error) =>
+      renderer.reportError(error, { requestId, isBot: isBot(), store: site.slug }),
+    outcome: { mustBeFresh: false, found: {} },
   }
-  const response = await app.render(cleanRequest(c.req.raw), shop)
-  c.set('routeLabel', shop.match?.route.name ?? 'unknown')
-  const headers = new Headers(response.headers)
+  const answer = await app.render(rendering.request, shop)
+  const headers = new Headers(answer.headers)
   const cookie = visit.cookie()
   if (cookie) headers.append('set-cookie', cookie)
   if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')
   const needsNonce = shop.match?.route.kind === 'app'
+  if (!needsNonce) headers.set('speculation-rules', SPECULATION_HEADER)
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
@@ -84,7 +151,9 @@ export async function renderPage(
       isDevelopment: renderer.isDevelopment,
     }),
   )
-  return new Response(response.body, { status: response.status, headers })
+  const { html } = shop.outcome
+  const body = html === undefined ? answer.body : Buffer.from(html)
+  return { response: new Response(body, { status: answer.status, headers }), shop }
 }
 
 function pickVisit({ api, getSession, ensureSession, setCredential }: Visit) {

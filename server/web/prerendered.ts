@@ -42,6 +42,8 @@ export function createPrerendered() {
           for (const route of routes.filter((one) => one.locales.includes(locale.code))) {
             for (const path of [`${prefix}${route.path}`, `${prefix}${route.path}.data`]) {
               const response = await ask(site, path)
+              // It has just been made and kept with the other pages that everybody gets.
+              if (route.cache && !path.endsWith('.data')) continue
               const type = response.headers.get('content-type')
               if (response.status !== 200 || !type || response.headers.has('set-cookie')) continue
               stored.set(keyOf(site, path), { body: await response.text(), type })

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { ONE_CLICK_PATH } from '#commerce/mail/compose-mail.ts'
 import { findSiteByHost, type Site } from '#config/sites.ts'
 import { RESUMABLE_PATH } from './body-rules.ts'
 import { plain, type WebEnv } from './web-context.ts'
@@ -40,6 +41,8 @@ const writingMethods = new Set(['POST', 'PUT', 'DELETE'])
 /** State changes only by our own pages: a form on another site must not act for our visitor. */
 export const sameOriginWrites: MiddlewareHandler<WebEnv> = async (c, next) => {
   if (safeMethods.has(c.req.method)) return next()
+  // Sent by a mail program, not by a page; it knows the token, and no cookie is looked at.
+  if (c.req.method === 'POST' && c.req.path === ONE_CLICK_PATH) return next()
   const isPiece = c.req.method === 'PATCH' && c.req.path.startsWith(`${RESUMABLE_PATH}/`)
   if (!isPiece && !writingMethods.has(c.req.method)) {
     return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })

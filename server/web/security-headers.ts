@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Site } from '#config/sites.ts'
 import type { WebEnv } from './web-context.ts'
 
 type CspOptions = { nonce?: string | undefined; isDevelopment: boolean }
@@ -34,19 +35,28 @@ export const fixedHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-/** On every answer, whoever made it. What is not marked as public stays private. */
+/** On every answer of a store, whoever makes it. */
+export function headersOfSite(site: Site | undefined): Record<string, string> {
+  return {
+    ...fixedHeaders,
+    ...(site?.origin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}
+
+/** Wherever the answer comes from. What is not marked as public stays private. */
 export function securityHeaders(isDevelopment: boolean): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
+    for (const [name, value] of Object.entries(headersOfSite(c.get('site')))) {
+      headers.set(name, value)
+    }
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', contentSecurityPolicy({ isDevelopment }))
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-    if (c.get('site')?.origin.startsWith('https:')) {
-      headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    }
     headers.set('x-request-id', c.get('requestId'))
   }
 }

@@ -200,12 +200,31 @@ describe('a picture of the shop', () => {
     'mug-front-0123abcd-640.avif\0',
     'mug-front-0123ABCD-640.avif',
     'mug-front-0123abcd-64000.avif',
+    'mug-front-0123abcd.avif',
+    'mug-front-0123abcd-640.webm',
     `${'m'.repeat(81)}-0123abcd-640.avif`,
     '',
     '.',
     '..',
   ])('is not found under a name that no picture has: %j', async (wrong) => {
     expect((await media(wrong)).status).toBe(404)
+  })
+
+  it.each([
+    ['bytes=0-', 206, 'bytes 0-8/9', 'turning 9'],
+    ['bytes=8-8', 206, 'bytes 8-8/9', '9'],
+    ['bytes=-1', 206, 'bytes 8-8/9', '9'],
+    ['bytes=4-400', 206, 'bytes 4-8/9', 'ing 9'],
+    ['bytes=9-', 416, 'bytes */9', 'There is no such part.\n'],
+    ['bytes=-', 200, null, 'turning 9'],
+    ['lines=1-2', 200, null, 'turning 9'],
+    [undefined, 200, null, 'turning 9'],
+  ])('moves, and is sent in the part that a player asks for: %s', async (range, ...expected) => {
+    put('media/mug-turning-0123abcd.webm', 'turning 9')
+    const response = await media('mug-turning-0123abcd.webm', range)
+    const { status, headers } = response
+    expect([status, headers.get('content-range'), await response.text()]).toEqual(expected)
+    if (status < 400) expect(headers.get('content-type')).toBe('video/webm')
   })
 
   it('is not found when it does not exist, or is a folder', async () => {

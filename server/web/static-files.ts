@@ -15,6 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
+  webm: 'video/webm',
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -69,17 +70,35 @@ export function createAssets(
   }
 }
 
-const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}-[0-9]{2,4}\.(?:avif|webp|jpg|png)$/
+const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
 
-/** The shop's own pictures, under names that change with their content. */
+/** The shop's own pictures and videos, under names that change with their content. */
 export function createMedia(folder: string) {
-  return async (name: string): Promise<Response> => {
+  return async (name: string, wanted?: string): Promise<Response> => {
     if (!mediaName.test(name)) return plain(404, 'Not found.')
     const file = join(folder, name)
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return plain(404, 'Not found.')
-    return new Response(new Uint8Array(await readFile(file)), {
-      headers: { 'content-type': typeOf(name), 'cache-control': IMMUTABLE },
-    })
+    const bytes = new Uint8Array(await readFile(file))
+    const headers = { 'content-type': typeOf(name), 'cache-control': IMMUTABLE }
+    if (!name.endsWith('.webm')) return new Response(bytes, { headers })
+    return partOf(bytes, wanted, { ...headers, 'accept-ranges': 'bytes' })
   }
+}
+
+/** Safari plays no video from a server that cannot send a part of it. */
+function partOf(bytes: Uint8Array<ArrayBuffer>, wanted: string | undefined, headers: object) {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(wanted ?? '')
+  if (!range || range[0] === 'bytes=-') return new Response(bytes, { headers: { ...headers } })
+  const [, from, to] = range as unknown as [string, string, string]
+  const last = bytes.length - 1
+  const start = from === '' ? Math.max(0, bytes.length - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last)
+  if (start > end) {
+    return plain(416, 'There is no such part.', { 'content-range': `bytes */${bytes.length}` })
+  }
+  return new Response(bytes.subarray(start, end + 1), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${bytes.length}` },
+  })
 }

@@ -1,12 +1,14 @@
-import { createClient, type Caller, type Transport } from '#api/client.ts'
-import { trackingNames } from '#api/contract.ts'
+import { randomUUID } from 'node:crypto'
+import { createClient, type Caller, type Client, type Transport } from '#api/client.ts'
+import { trackingNames, type Contract } from '#api/contract.ts'
 import { isRefused, refuse } from '#api/refusal.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
-import { makePublicId } from '#commerce/public-id.ts'
 import type { SessionView } from '#commerce/session/session.contract.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { topicsOfCall, type Call } from './page-topics.ts'
 import { writeCredential } from './session-cookie.ts'
 
 export type ApiDoor = { transport: Transport; baseUrl: string; token: string | undefined }
@@ -26,6 +28,10 @@ export function startVisit(options: {
   credential: string | undefined
   clientAddress: string
   sessionDays: number
+  /** Where answers are found that others got already. */
+  answers?: KeptAnswers | undefined
+  /** Told before each call. */
+  onCall?: OnCall | undefined
 }): Visit {
   const { door, site, locale, url } = options
   const caller: Caller = {
@@ -33,13 +39,13 @@ export function startVisit(options: {
     credential: options.credential,
     clientAddress: options.clientAddress,
     envelope: {
-      extSessionId: makePublicId(),
+      extSessionId: randomUUID(),
       application: site.slug,
       locale: locale.code,
       tracking: trackingOf(url),
     },
   }
-  const api = makeApi(caller)
+  const api = makeApi(caller, options)
   let cookie: string | undefined
   let session: Promise<SessionView> | undefined
 
@@ -76,12 +82,66 @@ export function startVisit(options: {
   return { caller, api, getSession, ensureSession, setCredential, cookie: () => cookie }
 }
 
-function makeApi(caller: Caller): ShopApi {
-  const nouns = Object.entries(contracts).map(([noun, contract]) => [
-    noun,
-    createClient(contract, caller),
+/** For what everybody gets: of nobody, from nowhere. */
+export function startVisitOfNobody(
+  door: ApiDoor,
+  where: { site: Site; locale: Locale; url: URL },
+  watch: Watch = {},
+): Visit {
+  const nobody = { credential: undefined, clientAddress: '', sessionDays: 0 }
+  return startVisit({ door, ...where, ...nobody, ...watch })
+}
+
+type OnCall = (call: Call) => void
+type Watch = { answers?: KeptAnswers | undefined; onCall?: OnCall | undefined }
+
+/** Each noun's client when it is first called: a page calls three of them, and all take a while. */
+class Clients {
+  readonly caller: Caller
+  readonly watch: Watch
+
+  constructor(caller: Caller, watch: Watch) {
+    this.caller = caller
+    this.watch = watch
+  }
+}
+
+for (const [noun, contract] of Object.entries<Contract>(contracts)) {
+  Object.defineProperty(Clients.prototype, noun, {
+    get(this: Clients) {
+      const client = watched(noun, contract, this.caller, this.watch)
+      Object.defineProperty(this, noun, { value: client })
+      return client
+    },
+  })
+}
+
+function makeApi(caller: Caller, watch: Watch): ShopApi {
+  return new Clients(caller, watch) as unknown as ShopApi
+}
+
+function watched(
+  noun: string,
+  contract: Contract,
+  caller: Caller,
+  { answers, onCall }: Watch,
+): Client<Contract> {
+  const client = createClient(contract, caller)
+  if (!answers && !onCall) return client
+  const { application, locale } = caller.envelope
+  const calls = Object.entries(client).map(([name, call]) => [
+    name,
+    (...args: Parameters<typeof call>) => {
+      const asked = { noun, name, method: contract[name]!.method }
+      onCall?.(asked)
+      const topics = topicsOfCall(asked)
+      // Whoever has a session may be answered something of his own.
+      if (!answers || !topics || caller.credential) return call(...args)
+      const question = `${application} ${locale} ${noun}.${name} ${JSON.stringify(args[0])}`
+      return answers.ask(question, topics, () => call(...args))
+    },
   ])
-  return Object.fromEntries(nouns) as ShopApi
+  return Object.fromEntries(calls) as Client<Contract>
 }
 
 function trackingOf(url: URL): Record<string, string> {

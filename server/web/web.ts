@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Locale } from '#config/locales.ts'
-import { mapHosts } from '#config/sites.ts'
+import { mapHosts, type Site } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
 import { keysToSnake } from '#api/wire.ts'
 import { contracts } from '#commerce/contracts.ts'
+import type { MailInbox } from '#commerce/mail/mail-inbox.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
@@ -15,15 +16,19 @@ import { describeError } from '#server/redact.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
 import { clientAddressOf } from './client-address.ts'
 import { compression } from './compression.ts'
+import { addDiscovery } from './discovery.ts'
+import { addInbox } from './inbox.ts'
 import { createIcons } from './icons.ts'
 import { createLocales } from './locales.ts'
 import { isSameSecret, serveMetrics, type Metrics } from './metrics.ts'
+import { addOneClick } from './one-click.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
 import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
 import { addResumable, addResumableOptions } from './resumable.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
 import { createAssets, createMedia } from './static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
@@ -42,6 +47,10 @@ export type WebParts = {
   renderer: PageRenderer
   /** Undefined when all is well, else what is missing. */
   findUnreadiness: () => Promise<string | undefined>
+  /** Undefined where every page is rendered anew. */
+  sharedPages: SharedPages | undefined
+  /** Where mails lie when there is no mail server. */
+  inbox: MailInbox | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
 }
@@ -87,6 +96,7 @@ export function createWeb(parts: WebParts) {
     return missing ? plain(503, missing) : plain(200, 'ready')
   })
   web.get('/metrics', (c) => serveMetrics(c, metrics, env.METRICS_TOKEN))
+  addInbox(web, parts.inbox)
   addRemoteApi(web, parts)
 
   web.use('*', resolveSite(mapHosts(env.sites)))
@@ -96,6 +106,8 @@ export function createWeb(parts: WebParts) {
   web.use('*', bodyRules)
 
   addFiles(web, parts)
+  addOneClick(web, (c) => visitOf(c, parts, askedLocale(c)))
+  addDiscovery(web, renderer, parts.door)
 
   web.get('/builds/latest.json', () => Response.json({ id: build.id, date: build.date }))
   web.get('/builds/meta/:file', async (c) => {
@@ -119,15 +131,21 @@ export function createWeb(parts: WebParts) {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
       return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST' })
     }
+    if (c.req.method !== 'POST' && parts.sharedPages) {
+      const isStranger = readCredential(c.get('site'), c.req.header('cookie')) === undefined
+      const shared = await parts.sharedPages.answer(c, isStranger)
+      if (shared) return shared
+    }
+    const url = new URL(c.req.url)
     if (c.req.method === 'GET') {
-      const ready = prerendered.find(c.get('site'), new URL(c.req.url), isDevelopment)
+      const ready = prerendered.find(c.get('site'), url, isDevelopment)
       if (ready) {
         c.set('routeLabel', 'prerendered')
         return ready
       }
     }
-    const locale = await pageLocale(c, parts)
-    return renderPage(c, renderer, visitOf(c, parts, locale), locale)
+    const locale = await pageLocale(c.get('site'), url, renderer)
+    return renderPage(c, renderer, visitOf(c, parts, locale), { url, locale })
   })
 
   return { web, prerendered }
@@ -182,7 +200,7 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
 
   web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
   web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
-  web.get('/media/:name', (c) => media(c.req.param('name')))
+  web.get('/media/:name', (c) => media(c.req.param('name'), c.req.header('range')))
   web.get('/_locales/:first/:second/data.json', (c) =>
     locales(c.req.param('first'), c.req.param('second'), c.req.query('v')),
   )
@@ -199,9 +217,6 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/media/*']) {
     web.all(prefix, () => plain(404, 'Not found.'))
   }
-  web.get('/robots.txt', () =>
-    plain(200, 'User-agent: *\nDisallow: /accounts/\nDisallow: /cart\nDisallow: /checkout'),
-  )
 }
 
 /** The API for a web process elsewhere, which shares the token. Strangers see nothing here. */
@@ -220,10 +235,9 @@ function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
   })
 }
 
-async function pageLocale(c: WebContext, parts: WebParts): Promise<Locale> {
-  const app = await parts.renderer.app()
-  const { pathname } = new URL(c.req.url)
-  return app.splitLocale(c.get('site'), pathname.replace(/(?:\/_)?\.data$/, '')).locale
+async function pageLocale(site: Site, { pathname }: URL, { app }: PageRenderer): Promise<Locale> {
+  const { splitLocale } = await app()
+  return splitLocale(site, pathname.replace(/(?:\/_)?\.data$/, '')).locale
 }
 
 /** A call of the browser says in which language it wants its words. */
@@ -242,5 +256,6 @@ function visitOf(c: WebContext, parts: WebParts, locale: Locale) {
     credential: readCredential(site, c.req.header('cookie')),
     clientAddress: c.get('clientAddress'),
     sessionDays: parts.env.SESSION_DAYS,
+    answers: parts.sharedPages?.answers,
   })
 }

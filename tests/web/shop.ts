@@ -35,7 +35,7 @@ export type TestShop = {
 /** The built shop on a database of its own, asked over real HTTP. */
 export async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const build = await findOrMakeBuild(5)
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ withDemoShop: settings['SEED_DEMO'] !== 'no' })
   const env = readEnv({
     PORT: String(await freePort()),
     DATABASE_URL: database.url,

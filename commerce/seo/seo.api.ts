@@ -1,0 +1,6 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { seoContract } from './seo.contract.ts'
+import * as service from './seo.service.ts'
+
+export const seoApi = bind<Ctx, typeof seoContract>(seoContract, service)

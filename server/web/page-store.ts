@@ -1,0 +1,74 @@
+/** Names and values in turn, as node:http takes them fastest. */
+export type KeptAnswer = {
+  status: 200 | 304
+  headers: readonly string[]
+  body: Buffer | undefined
+}
+
+/** One page as it is sent. */
+export type KeptPage = {
+  key: string
+  etag: string
+  brotli: Buffer
+  /** Made when the first visitor without brotli comes. */
+  gzip: Buffer | undefined
+  isPackedWell: boolean
+  /** Headers and body by encoding, as they were sent last. */
+  ready: Map<string | undefined, KeptAnswer>
+  topics: readonly string[]
+  /** The change of content that it was rendered after. */
+  moment: number
+  freshUntil: number
+  staleUntil: number
+}
+
+/** Map, entry and strings of one page beside its bytes. */
+const OVERHEAD_BYTES = 1_000
+
+const bytesOf = ({ brotli, gzip }: KeptPage) => brotli.length + (gzip?.length ?? 0) + OVERHEAD_BYTES
+
+/** Pages in the order in which they were asked for: when it is full, the longest forgotten goes. */
+export function createPageStore(mostBytes: number) {
+  const pages = new Map<string, KeptPage>()
+  const sizes = new Map<string, number>()
+  let bytes = 0
+  let newest: KeptPage | undefined
+
+  function drop(key: string): void {
+    pages.delete(key)
+    bytes -= sizes.get(key) ?? 0
+    sizes.delete(key)
+  }
+
+  function keep(page: KeptPage): void {
+    drop(page.key)
+    pages.set(page.key, page)
+    newest = page
+    sizes.set(page.key, bytesOf(page))
+    bytes += bytesOf(page)
+    for (const [oldest] of pages) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    /** Whatever its age: who asks must look. */
+    find(key: string): KeptPage | undefined {
+      const page = pages.get(key)
+      if (!page) return undefined
+      if (newest !== page) {
+        pages.delete(key)
+        pages.set(key, page)
+        newest = page
+      }
+      return page
+    },
+    keep,
+    /** After its bytes changed, unless another one took its place meanwhile. */
+    measureAgain(page: KeptPage): void {
+      if (pages.get(page.key) === page) keep(page)
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
