@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isRefused, type Refused } from '#api/refusal.ts'
-import type { ArticleCard } from '#commerce/catalogue/catalogue.contract.ts'
+import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { localPath } from './paths.ts'
 import type { Shop } from './shop.ts'
 

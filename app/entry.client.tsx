@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchPage } from './document/watch-page.ts'
+import { watchSearch } from './document/watch-search.ts'
 import { fetchBundle, startBundles } from './i18n/message-bundles.ts'
 import { SHOP_VIEW_ID } from './i18n/shop-view-data.tsx'
 import { ShopProvider, type ShopView } from './i18n/shop-view.tsx'
@@ -27,3 +28,4 @@ startTransition(() => {
 })
 
 watchPage()
+watchSearch()

@@ -40,7 +40,9 @@ export const designPath = (design: { id: string; slug: string }) =>
 export const designsPath = (article: { id: number; slug: string }) =>
   `/designs/${article.slug}/${article.id}`
 
-export const createPath = (articleId: number) => `/create/${articleId}`
+export const reviewsPath = (article: { id: number }) => `/reviews?article=${article.id}`
+export const createPath = (articleId: number, variant = '') =>
+  `/create/${articleId}${variant === '' ? '' : `?variant=${encodeURIComponent(variant)}`}`
 export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
 export const trackingPath = (publicId: string) => `/tracking/${publicId}`
 export const actionPath = (orderId: string, actionId: string) =>

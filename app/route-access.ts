@@ -12,7 +12,15 @@ const legacyPaths: Readonly<Record<string, string>> = {
   '/my-designs': '/accounts/designs',
 }
 
-const openToEverybody = new Set(['login', 'password-reset', 'logout'])
+/** What a mail links to opens for whoever got the mail. */
+const openToEverybody = new Set([
+  'login',
+  'password-reset',
+  'logout',
+  'newsletter-confirmation',
+  'unsubscribe',
+  'review-new',
+])
 
 /**
  * Runs before every loader and action, for pages and data requests alike: whatever a guard keeps

@@ -21,6 +21,11 @@ export type ShopRoute = {
   query: Readonly<Record<string, QueryRule>>
   /** Rendered once per store and locale when the program starts. */
   prerender: boolean
+  /**
+   * Whether the page may be kept and shown to everybody, and by which query parameters it differs.
+   * Undefined: rendered for each request.
+   */
+  cache?: { query: readonly string[] }
 }
 
 type Settings = Partial<Omit<ShopRoute, 'name' | 'path' | 'file' | 'layout' | 'kind'>>
@@ -46,20 +51,46 @@ const fullPage = make('full-page', 'document')
 const light = make('light', 'document')
 const account = make('master-accounts', 'app')
 
+const kept = { cache: { query: [] } } as const
+/** What a list can be narrowed down, sorted and turned by. */
+const keptList = {
+  cache: {
+    query: [
+      'page',
+      'sort',
+      'kind',
+      'tag',
+      'attribute',
+      'badge',
+      'price_from',
+      'price_to',
+      'only_reduced',
+    ],
+  },
+} as const
+
 const session = ['authentication'] as const
 const partner = ['authentication', 'redirect-not-foticos'] as const
 
 /** Every URL of the shop with its layout, its guards, its parameter rules and its locales. */
 export const shopRoutes: readonly ShopRoute[] = [
-  master('home', '/', 'shop/home/home.route.tsx'),
+  master('home', '/', 'shop/home/home.route.tsx', kept),
   make('master', 'app')('cart', '/cart', 'shop/cart/cart.route.tsx'),
-  master('offers', '/offers', 'shop/catalogue/offers.route.tsx'),
-  master('search', '/search', 'shop/catalogue/search.route.tsx', { query: { query: 'non-blank' } }),
+  master('offers', '/offers', 'shop/catalogue/offers.route.tsx', keptList),
+  master('search', '/search', 'shop/search/search.route.tsx', { query: { query: 'non-blank' } }),
   master('contact', '/contact', 'shop/contact/contact.route.tsx', {
     guards: ['redirect-contact-if-logged'],
   }),
-  master('reviews', '/reviews', 'shop/catalogue/reviews.route.tsx'),
-  master('about-us', '/about-us', 'shop/content/about-us.route.tsx', { prerender: true }),
+  master('reviews', '/reviews', 'shop/catalogue/reviews.route.tsx', {
+    cache: { query: ['page', 'sort', 'stars', 'language', 'article', 'photos'] },
+  }),
+  master('review-new', '/reviews/new', 'shop/review/review-new.route.tsx', {
+    guards: ['force-ssr'],
+  }),
+  master('about-us', '/about-us', 'shop/content/about-us.route.tsx', {
+    ...kept,
+    prerender: true,
+  }),
   make('light', 'app')('checkout', '/checkout', 'shop/checkout/checkout.route.tsx', {
     guards: [
       'allow-login-or-guest-checkout',
@@ -68,12 +99,24 @@ export const shopRoutes: readonly ShopRoute[] = [
       'allow-customer-make-orders',
     ],
   }),
-  master('tag', '/t/:slug', 'shop/catalogue/tag.route.tsx', { params: { slug: 'non-blank' } }),
-  master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx'),
+  master('tag', '/t/:slug', 'shop/catalogue/tag.route.tsx', {
+    cache: { query: [...keptList.cache.query, 'show'] },
+    params: { slug: 'non-blank' },
+  }),
+  master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx', kept),
   fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', {
+    ...kept,
     prerender: true,
   }),
-  fullPage('unsubscribe', '/unsubscribe', 'shop/newsletter/unsubscribe.route.tsx'),
+  fullPage(
+    'newsletter-confirmation',
+    '/newsletter/confirm',
+    'shop/newsletter/newsletter-confirmation.route.tsx',
+    { guards: ['force-ssr'] },
+  ),
+  fullPage('unsubscribe', '/unsubscribe', 'shop/newsletter/unsubscribe.route.tsx', {
+    guards: ['force-ssr'],
+  }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
   }),
@@ -115,11 +158,13 @@ export const shopRoutes: readonly ShopRoute[] = [
     { params: { public_id: 'non-blank', user_required_action_public_id: 'non-blank' } },
   ),
   light('order-completed', '/order-completed', 'shop/checkout/order-completed.route.tsx'),
-  master('help-center', '/help-center', 'shop/help/help-center.route.tsx'),
+  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', kept),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
+    ...kept,
     params: { id: 'topic-id' },
   }),
   master('help-category', '/help-center/category/:id', 'shop/help/help-category.route.tsx', {
+    ...kept,
     params: { id: 'digits' },
   }),
   make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
@@ -127,12 +172,17 @@ export const shopRoutes: readonly ShopRoute[] = [
     params: { article_id: 'constructor-article' },
   }),
   master('design', '/design/:slug/:design_id', 'shop/design/design.route.tsx', {
+    cache: { query: ['variant'] },
     params: { slug: 'non-blank', design_id: 'non-blank' },
   }),
   master('designs', '/designs/:slug/:article_id', 'shop/design/designs.route.tsx', {
+    ...keptList,
     params: { slug: 'non-blank', article_id: 'digits' },
   }),
-  master('page', '/:slug', 'shop/content/page.route.tsx', { params: { slug: 'non-blank' } }),
+  master('page', '/:slug', 'shop/content/page.route.tsx', {
+    cache: { query: [...keptList.cache.query, 'variant', 'quantity'] },
+    params: { slug: 'non-blank' },
+  }),
 ]
 
 /** Only while developing; the page that shows the design system. */

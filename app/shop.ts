@@ -32,7 +32,13 @@ export type Shop = {
   scripts: { document: string }
   reportError: (error: unknown) => void
   /** What the server needs to know of the answer besides the Response. */
-  outcome: { mustBeFresh: boolean }
+  outcome: {
+    mustBeFresh: boolean
+    /** What the loaders of a document found, by route. */
+    found: Record<string, unknown>
+    /** A finished document: to read it back out of the Response took a quarter of its rendering. */
+    html?: string
+  }
 }
 
 export const shopContext = createContext<Shop>()

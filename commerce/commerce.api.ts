@@ -4,8 +4,10 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
+import { makeAttachmentApi } from './attachment/attachment.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
+import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './context.ts'
 import { customerApi } from './customer/customer.api.ts'
@@ -14,7 +16,11 @@ import { helpApi } from './help/help.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { orderApi } from './order/order.api.ts'
 import { reviewApi } from './review/review.api.ts'
+import { makeReviewWritingApi } from './review/review-writing.api.ts'
+import type { ReviewSettings } from './review/review-writing.service.ts'
 import { runOnce } from './run-once.ts'
+import { makeSearchApi } from './search/search.api.ts'
+import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { findSession, type SessionSettings } from './session/session.service.ts'
 import { ticketApi } from './ticket/ticket.api.ts'
@@ -26,6 +32,7 @@ export type Commerce = {
   sites: readonly Site[]
   session: SessionSettings
   uploads: Omit<UploadTools, 'reportFault'>
+  reviews: Omit<ReviewSettings, 'storage'>
   preflight: Pick<Preflight, 'findingsOf'>
   reportFault: (error: unknown, endpoint: string) => void
   now?: () => Date
@@ -33,29 +40,36 @@ export type Commerce = {
 
 /** The whole API behind one function. */
 export function makeCommerceApi(commerce: Commerce): (request: Request) => Promise<Response> {
+  const uploadTools = { ...commerce.uploads, reportFault: commerce.reportFault }
+  const { storage } = commerce.uploads
   const bounds = [
+    makeAttachmentApi(uploadTools),
     cartApi,
     catalogueApi,
     contentApi,
     customerApi,
-    makeDesignApi(commerce.uploads.storage, commerce.preflight),
+    makeDesignApi(storage, commerce.preflight),
     helpApi,
     newsletterApi,
     orderApi,
     reviewApi,
+    makeReviewWritingApi({ ...commerce.reviews, storage }),
+    makeSearchApi(commerce.db),
+    seoApi,
     makeSessionApi(commerce.session),
     ticketApi,
-    makeUploadApi({ ...commerce.uploads, reportFault: commerce.reportFault }),
+    makeUploadApi(uploadTools),
   ].flat()
+  const shelves = openShelves(commerce.db)
   return serve<Ctx>(bounds, {
-    makeContext: (call) => makeContext(commerce, call),
+    makeContext: (call) => makeContext(commerce, shelves, call),
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
   })
 }
 
-async function makeContext(commerce: Commerce, call: Call): Promise<Ctx> {
+async function makeContext(commerce: Commerce, shelves: Shelves, call: Call): Promise<Ctx> {
   const { envelope, credential, clientAddress } = call
   const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
   const locale = site?.locales.find((candidate) => candidate.code === envelope.locale)
@@ -68,6 +82,7 @@ async function makeContext(commerce: Commerce, call: Call): Promise<Ctx> {
   const session = await findSession({ db, site, now }, credential)
   return {
     db,
+    shelves,
     site,
     locale,
     session,

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './attempt-limit.ts'
+import { purgeAttachments } from './attachment/attachment.service.ts'
 import { purgeDesigns } from './design/design-lifetime.service.ts'
+import { purgeMails } from './mail/mail.service.ts'
+import { purgeNewsletter } from './newsletter/newsletter.service.ts'
+import { purgeMisses } from './search/search-miss.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 
@@ -15,6 +19,10 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
   await purgeAttempts(db, now)
   await purgeDesigns(db, now)
+  await purgeMails(db, now)
+  await purgeNewsletter(db, now)
+  await purgeAttachments(db, now)
+  await purgeMisses(db, now)
 }
 
 /** Now and every hour; returns how to stop. */

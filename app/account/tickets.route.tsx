@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
-import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm, refusedForm } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { sendTicket } from '#app/shop/contact/send-ticket.ts'
 import { TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
-import { getShop, type ShopApi } from '#app/shop.ts'
+import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -29,11 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
-  const ticket = values as Parameters<ShopApi['ticket']['openTicket']>[0]
-  const answer = await shop.api.ticket.openTicket(ticket)
-  if (isRefused(answer)) return refusedForm(answer, values)
-  return goTo(shop, '/accounts/tickets?sent=1', 303)
+  const refused = await sendTicket(shop, request, 'formContact')
+  return refused ?? goTo(shop, '/accounts/tickets?sent=1', 303)
 }
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +61,12 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
         </Alert>
       )}
       {isNew && mayWrite ? (
-        <Form method="post" action={`${href('/accounts/tickets')}?new=1`} className="form">
+        <Form
+          method="post"
+          action={`${href('/accounts/tickets')}?new=1`}
+          encType="multipart/form-data"
+          className="form"
+        >
           <TicketFormFields answer={actionData} known={known} />
         </Form>
       ) : tickets.length === 0 ? (

@@ -66,7 +66,7 @@ export default function Create({ loaderData }: Route.ComponentProps) {
                 {article.variants.map((one) => (
                   <li key={one.code}>
                     <a
-                      href={`${href(createPath(article.id))}?variant=${one.code}`}
+                      href={href(createPath(article.id, one.code))}
                       aria-current={one.code === variant.code ? 'true' : undefined}
                     >
                       {format.number(one.widthMm)} × {millimetres(one.heightMm)}

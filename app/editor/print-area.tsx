@@ -1,4 +1,4 @@
-import type { Variant } from '#commerce/catalogue/catalogue.contract.ts'
+import type { Variant } from '#commerce/catalogue/article.contract.ts'
 
 /** Bleed, trim and safe area of a variant, drawn in millimetres. */
 export function PrintArea({ variant, label }: { variant: Variant; label: string }) {

@@ -59,8 +59,3 @@ function addressOf(loaderData: unknown): PageAddress | undefined {
   }
   return loaderData.address as PageAddress
 }
-
-/** The stranger's version: the brand's British store in English, else its first store. */
-export function defaultAlternate(alternates: readonly Alternate[]): Alternate | undefined {
-  return alternates.find((alternate) => alternate.iso === 'en-GB') ?? alternates[0]
-}

@@ -1,3 +1,10 @@
+import { createMemory } from '#config/memory.ts'
+
+/** Intl takes microseconds for each of them, and a list says the same prices again and again. */
+const formatted = createMemory<string>()
+
+const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1000
+
 /**
  * The specification's price display, on integer minor units: nothing for a number that is none; with
  * decimals shown, whole amounts have none and others two; without, the amount is rounded up.
@@ -10,7 +17,9 @@ export function formatPrice(
   const { currency, iso, prizesWithDecimals } = options
   const shownMinor = prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
   const fractionDigits = shownMinor % 100 === 0 ? 0 : 2
-  return priceFormat(iso, currency, fractionDigits).format(decimalText(shownMinor))
+  return formatted(`${iso} ${currency} ${shownMinor}`, () =>
+    priceFormat(iso, currency, fractionDigits).format(decimalText(shownMinor)),
+  )
 }
 
 /** `-1234` → `-12.34`, as text: a division would make a float of money. */
@@ -40,7 +49,17 @@ function priceFormat(iso: string, currency: string, fractionDigits: number): Int
 
 /** A day in the store's time zone: the server's own zone must not move a date. */
 export function formatDay(date: Date, options: { iso: string; timeZone: string }): string {
-  return dateFormat(options.iso, options.timeZone).format(date)
+  const { iso, timeZone } = options
+  // Days begin on a quarter of an hour everywhere: within one, every moment is of the same day.
+  const quarter = Math.floor(date.getTime() / QUARTER_OF_AN_HOUR_MS)
+  return formatted(`${iso} ${timeZone} ${quarter}`, () => dateFormat(iso, timeZone).format(date))
+}
+
+/** Calendar days without an hour: no time zone moves them. */
+export function formatDays(from: string, until: string, iso: string): string {
+  return formatted(`${iso} ${from} ${until}`, () =>
+    dateFormat(iso, 'UTC').formatRange(new Date(from), new Date(until)),
+  )
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -58,10 +77,14 @@ function dateFormat(iso: string, timeZone: string): Intl.DateTimeFormat {
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 export function formatNumber(value: number, iso: string): string {
+  return formatted(`${iso} ${value}`, () => numberFormat(iso).format(value))
+}
+
+function numberFormat(iso: string): Intl.NumberFormat {
   let format = numberFormats.get(iso)
   if (!format) {
     format = new Intl.NumberFormat(iso, { maximumFractionDigits: 2 })
     numberFormats.set(iso, format)
   }
-  return format.format(value)
+  return format
 }

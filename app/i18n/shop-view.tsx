@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
-import { formatDay, formatNumber, formatPrice } from './format.ts'
+import { formatDay, formatDays, formatNumber, formatPrice } from './format.ts'
 import type { Translate } from './translator.ts'
 
 /** A language of a store as links need it. */
@@ -72,6 +72,8 @@ export function useFormat() {
         prizesWithDecimals: config.prizesWithDecimals,
       }),
     day: (iso: string) => formatDay(new Date(iso), { iso: locale.iso, timeZone }),
+    /** From YYYY-MM-DD to YYYY-MM-DD. */
+    days: (from: string, until: string) => formatDays(from, until, locale.iso),
     number: (value: number) => formatNumber(value, locale.iso),
   }
 }

@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import { createMemory } from '#config/memory.ts'
 import type { MessageId } from './message-id.ts'
 
 export type MessageValues = Record<string, string | number | Date>
@@ -13,8 +14,14 @@ export type Translator = {
 
 export function createTranslator(iso: string, messages: Messages): Translator {
   const i18n = setupI18n({ locale: iso, locales: iso, messages: { [iso]: messages } })
+  // To find the plural of a number took longer than to render the element around it.
+  let filledIn = createMemory<string>()
   return {
-    t: (id, values) => i18n._(id, values),
-    add: (more) => i18n.load(iso, more),
+    t: (id, values) =>
+      values ? filledIn(`${id} ${JSON.stringify(values)}`, () => i18n._(id, values)) : i18n._(id),
+    add(more) {
+      i18n.load(iso, more)
+      filledIn = createMemory()
+    },
   }
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { CountryButton } from './country-switcher.tsx'
 
 export function ShopHeader() {
-  const { brand, config } = useShop()
+  const { brand, config, locale } = useShop()
   const { customer, cartQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -44,7 +44,14 @@ export function ShopHeader() {
         label: t('general.search.label'),
         placeholder: t('general.search.placeholder'),
         submitLabel: t('general.search.submit'),
-        value: new URLSearchParams(search).get('query') ?? '',
+        value: pathname === href('/search') ? (new URLSearchParams(search).get('query') ?? '') : '',
+        suggestions: {
+          url: `/api/shop/search/suggestions?locale=${locale.code}`,
+          label: t('general.search.suggestions'),
+          countLabel: t('general.search.suggestionCount', { count: '{count}' }),
+          fromLabel: t('general.price.from'),
+          prizesWithDecimals: config.prizesWithDecimals,
+        },
       }}
       account={{
         href: href('/accounts/home'),

@@ -14,11 +14,13 @@ export interface HeroProps {
   sticker?: ReactNode
   tone?: 'accent' | 'sage' | 'butter'
   headingLevel?: 1 | 2
+  /** For a picture that must not lose its sides. */
+  isPictureWhole?: boolean
 }
 
 export function Hero(props: HeroProps) {
   const { title, picture, eyebrow, text, actions, note, sticker, tone = 'accent' } = props
-  const { headingLevel = 1 } = props
+  const { headingLevel = 1, isPictureWhole = false } = props
   const headingId = useId()
   const Heading = `h${headingLevel}` as const
   return (
@@ -32,7 +34,9 @@ export function Hero(props: HeroProps) {
           {note && <div className="hero-note">{note}</div>}
         </div>
         <div className="hero-print">
-          <div className="hero-picture">{picture}</div>
+          <div className={classNames('hero-picture', isPictureWhole && 'hero-picture-whole')}>
+            {picture}
+          </div>
           {sticker && <p className="hero-sticker">{sticker}</p>}
         </div>
       </div>

@@ -37,6 +37,7 @@ export const iconNames = [
   'palette',
   'pencil',
   'phone',
+  'play',
   'plus',
   'receipt',
   'refresh-cw',

@@ -27,6 +27,16 @@ export interface PageHeaderProps {
     placeholder?: string
     submitLabel: string
     value?: string
+    /** What the script needs that suggests something while somebody types. */
+    suggestions?: {
+      url: string
+      label: string
+      /** With `{count}` in it. */
+      countLabel: string
+      /** Before a price that others are higher than. */
+      fromLabel: string
+      prizesWithDecimals: boolean
+    }
   }
   account: { href: string; label: string; name?: string }
   cart: { href: string; label: string; count?: number }
@@ -39,12 +49,18 @@ export interface PageHeaderProps {
 }
 
 function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
+  const { suggestions } = search
   return (
     <form
       className="page-header-search"
       role="search"
       method="get"
       action={search.action ?? '/search'}
+      data-suggestions={suggestions?.url}
+      data-suggestions-label={suggestions?.label}
+      data-suggestions-count={suggestions?.countLabel}
+      data-suggestions-from={suggestions?.fromLabel}
+      data-decimals={suggestions?.prizesWithDecimals}
     >
       <input
         type="search"

@@ -31,6 +31,8 @@ export type JobHandler<Data> = {
   run: (job: RunningJob<Data>) => Promise<void>
   /** In the transaction that gives the job up for good. */
   giveUp: (trx: Kysely<Tables>, data: Data, failure: JobFailure) => Promise<void>
+  /** For what waits for others, who may be away longer than our own database. */
+  retries?: { most: number; afterMs: (attempt: number) => number }
 }
 
 /** A short code for whoever decides what to do, and what was said. */
@@ -141,10 +143,15 @@ export function startWorker(options: WorkerOptions): JobWorker {
     }
   }
 
+  const mostAttempts = ({ name }: queries.ClaimedJob) =>
+    handlers.get(name)!.retries?.most ?? MOST_ATTEMPTS
+
   async function fail(job: queries.ClaimedJob, error: unknown): Promise<void> {
     reportFault(error, { job: job.name })
-    const isHopeless = error instanceof HopelessJob || job.attempts >= MOST_ATTEMPTS
-    const afterMs = firstRetryMs * RETRY_FACTOR ** (job.attempts - 1)
+    const isHopeless = error instanceof HopelessJob || job.attempts >= mostAttempts(job)
+    const afterMs =
+      handlers.get(job.name)!.retries?.afterMs(job.attempts) ??
+      firstRetryMs * RETRY_FACTOR ** (job.attempts - 1)
     await transact(db, (trx) =>
       endAttempt(trx, { ...job, workerId }, failureOf(error), isHopeless, afterMs),
     )
@@ -177,7 +184,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
     await transact(db, async (trx) => {
       for (const job of await queries.lockAbandoned(trx, { workerId, names })) {
         const failure = { code: 'worker_lost', message: 'the worker was gone before the end' }
-        await endAttempt(trx, job, failure, job.attempts >= MOST_ATTEMPTS, 0)
+        await endAttempt(trx, job, failure, job.attempts >= mostAttempts(job), 0)
       }
     })
   }

@@ -33,7 +33,7 @@ const formatMimes: Record<string, string> = {
 export const mimeOfVariant = (file: string): string => formatMimes[file.split('.').at(-1)!]!
 
 /** Keeps bytes once, whoever brings them and however often. */
-export function makeFileKeeper(tools: UploadTools) {
+export function makeFileKeeper(tools: Pick<UploadTools, 'storage' | 'ingest'>) {
   const { storage, ingest } = tools
   const working = new Map<string, Promise<void>>()
 

@@ -71,21 +71,31 @@ export async function setPdfPage(
     .execute()
 }
 
-const hasNoUpload = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
-  on.not(
-    on.exists(
-      on
-        .selectFrom('upload')
-        .whereRef('upload.sha256', '=', 'stored_file.sha256')
-        .select('upload.id'),
+const hasNoOwner = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
+  on.and([
+    on.not(
+      on.exists(
+        on
+          .selectFrom('upload')
+          .whereRef('upload.sha256', '=', 'stored_file.sha256')
+          .select('upload.id'),
+      ),
     ),
-  )
+    on.not(
+      on.exists(
+        on
+          .selectFrom('attachment')
+          .whereRef('attachment.sha256', '=', 'stored_file.sha256')
+          .select('attachment.id'),
+      ),
+    ),
+  ])
 
 export async function findUnownedFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
     .where('touched_at', '<', before)
-    .where(hasNoUpload)
+    .where(hasNoOwner)
     .select('sha256')
     .limit(limit)
     .execute()
@@ -99,7 +109,7 @@ export async function retireFile(db: Db, sha256: string, before: Date): Promise<
     .set({ state: 'PROCESSING', refusal: null })
     .where('sha256', '=', sha256)
     .where('touched_at', '<', before)
-    .where(hasNoUpload)
+    .where(hasNoOwner)
     .execute()
 }
 
@@ -109,7 +119,7 @@ export async function deleteUnownedFile(db: Db, sha256: string, before: Date) {
     .deleteFrom('stored_file')
     .where('sha256', '=', sha256)
     .where('touched_at', '<', before)
-    .where(hasNoUpload)
+    .where(hasNoOwner)
     .returning(['sha256', 'variants', 'has_press_file'])
     .executeTakeFirst()
 }

@@ -35,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Numbers go to the API as they were typed: its schema says which are welcome. */
 async function change(shop: Shop, values: Record<string, string>) {
-  const { intent, articleId = '', lineId = '', quantity = '' } = values
+  const { intent, articleId = '', variant = '', lineId = '', quantity = '' } = values
   switch (intent) {
     case 'add':
       await shop.ensureSession()
-      return shop.api.cart.addLine({ articleId, quantity: 1 })
+      return shop.api.cart.addLine({ articleId, variant, quantity: 1 })
     case 'quantity':
       return shop.api.cart.changeQuantity({ lineId, quantity })
     case 'remove':

@@ -1,10 +1,11 @@
-import type { ArticleCard } from '#commerce/catalogue/catalogue.contract.ts'
+import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { mediaFrom } from '#app/ui/breakpoints.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Card, CardGrid } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PriceText } from '#app/ui/price.tsx'
+import { Rating } from '#app/ui/rating.tsx'
 
 const badgeTones: Record<ArticleCard['badges'][number], BadgeTone> = {
   INFANTIL: 'info',
@@ -21,11 +22,15 @@ export function ArticleGrid({
   articles,
   headingLevel = 3,
   firstIsPriority = false,
+  ends,
 }: {
   articles: readonly ArticleCard[]
   headingLevel?: 2 | 3
   firstIsPriority?: boolean
+  /** When the price of an article ends. */
+  ends?: readonly { articleId: number; until: string }[]
 }) {
+  const t = useT()
   const href = useHref()
   return (
     <CardGrid>
@@ -46,11 +51,40 @@ export function ArticleGrid({
               />
             )
           }
-          price={<ArticlePrice price={article.price} />}
+          rating={article.rating && <CardRating rating={article.rating} />}
+          price={
+            <>
+              {article.isFromPrice && <span className="muted">{t('general.price.from')} </span>}
+              <ArticlePrice price={article.price} />
+              <PriceEnd until={ends?.find((end) => end.articleId === article.id)?.until} />
+            </>
+          }
           badges={article.badges.length > 0 && <ArticleBadges badges={article.badges} />}
         />
       ))}
     </CardGrid>
+  )
+}
+
+function PriceEnd({ until }: { until: string | undefined }) {
+  const t = useT()
+  const format = useFormat()
+  if (!until) return null
+  // What ends at midnight ends for people on the day before.
+  const lastDay = new Date(Date.parse(until) - 1).toISOString()
+  return <span className="card-until">{t('offers.until', { date: format.day(lastDay) })}</span>
+}
+
+function CardRating({ rating }: { rating: NonNullable<ArticleCard['rating']> }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Rating
+      size="small"
+      value={rating.average}
+      label={t('reviews.stars', { stars: format.number(rating.average) })}
+      count={format.number(rating.count)}
+    />
   )
 }
 

@@ -1,38 +1,105 @@
-import { orErrorPage } from '#app/answers.ts'
+import { useLocation } from 'react-router'
+import type { Facets } from '#commerce/catalogue/article.contract.ts'
+import { notFound, orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
+import { ArticleSortChoice } from '#app/shop/list/article-sort-choice.tsx'
+import { ChoiceLinks } from '#app/shop/list/choice-links.tsx'
+import { ListHeader } from '#app/shop/list/list-header.tsx'
+import { PAGE_SIZE, readListQuery, withChoice } from '#app/shop/list/list-query.ts'
+import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
-import { Section } from '#app/ui/section.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import type { Route } from './+types/offers.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.catalogue.listArticles({ onlyReduced: true }))
+  const { kind, sort, page } = readListQuery(shop.url.searchParams)
+  const filter = { kind: kind.slice(0, 1), sort, page, onlyReduced: true, limit: PAGE_SIZE }
+  const found = await orErrorPage(shop, await shop.api.catalogue.listArticles(filter))
+  if (page > 1 && found.articles.length === 0) return notFound(shop)
+  const articleId = found.articles.map(({ id }) => id)
+  const { ends } = await orErrorPage(shop, await shop.api.catalogue.listOfferEnds({ articleId }))
+  return { ...found, ends, kind: kind[0], sort, page }
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { articles } = loaderData
+  const { articles, ends, total, facets, kind, sort, page } = loaderData
+  const t = useT()
+  const isNarrowed = kind !== undefined
+  return (
+    <div className="container page-block stack stack-large">
+      <PageHead title={t('offers.title')} description={t('offers.intro')} />
+      <ListHeader title={t('offers.title')} intro={t('offers.intro')} />
+      {total > 0 || isNarrowed ? (
+        <>
+          <div className="list-choices">
+            <KindChoice kinds={facets.kinds} chosen={kind} />
+            {total > 1 && <ArticleSortChoice chosen={sort} withPrices />}
+          </div>
+          <p className="muted">{t('page.list.count', { count: total })}</p>
+        </>
+      ) : null}
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} ends={ends} headingLevel={2} firstIsPriority />
+      ) : (
+        <NoOffers isNarrowed={isNarrowed} />
+      )}
+      <PageNumbers page={page} total={total} size={PAGE_SIZE} />
+    </div>
+  )
+}
+
+function KindChoice({ kinds, chosen }: { kinds: Facets['kinds']; chosen: string | undefined }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  if (kinds.length < 2 && chosen === undefined) return null
+  const href = (value: string | undefined) => withChoice(pathname, search, 'kind', value)
+  return (
+    <ChoiceLinks
+      label={t('page.list.kind')}
+      choices={[
+        { label: t('offers.allKinds'), href: href(undefined), isChosen: chosen === undefined },
+        ...kinds.map(({ value, label, count }) => ({
+          label,
+          href: href(value),
+          isChosen: value === chosen,
+          count,
+        })),
+      ]}
+    />
+  )
+}
+
+function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useT()
   const href = useHref()
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        illustration={<EmptyList />}
+        title={t('page.list.empty.title')}
+        text={t('page.list.empty.text')}
+        actions={<ButtonLink href={href('/offers')}>{t('page.list.clear')}</ButtonLink>}
+      />
+    )
+  }
   return (
-    <>
-      <PageHead title={t('offers.title')} description={t('offers.intro')} />
-      <Section title={t('offers.title')} intro={t('offers.intro')} headingLevel={1}>
-        {articles.length > 0 ? (
-          <ArticleGrid articles={articles} headingLevel={2} firstIsPriority />
-        ) : (
-          <EmptyState
-            illustration={<EmptyList />}
-            title={t('offers.empty.title')}
-            text={t('offers.empty.text')}
-            actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
-          />
-        )}
-      </Section>
-    </>
+    <EmptyState
+      illustration={<EmptyList />}
+      title={t('offers.empty.title')}
+      text={t('offers.empty.text')}
+      actions={
+        <>
+          <ButtonLink href={href('/newsletter')}>{t('general.nav.newsletter')}</ButtonLink>
+          <ButtonLink href={href('/')} variant="secondary">
+            {t('general.nav.products')}
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }

@@ -1,78 +1,139 @@
-import { orErrorPage } from '#app/answers.ts'
-import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { notFound, orErrorPage } from '#app/answers.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { reviewsPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
+import { ListHeader } from '#app/shop/list/list-header.tsx'
+import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
-import { Rating } from '#app/ui/rating.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { languageNameOf, type Language } from '#config/locales.ts'
-import type { Review } from '#commerce/review/review.contract.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewList } from './review-list.tsx'
+import { readReviewQuery } from './review-query.ts'
+import { ReviewScores } from './review-scores.tsx'
 import type { Route } from './+types/reviews.route'
+
+const PAGE_SIZE = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.review.listReviews({}))
+  const query = readReviewQuery(shop.url.searchParams)
+  const { articleId } = query
+  const [found, article] = await Promise.all([
+    shop.api.review
+      .listReviews({ ...query, limit: PAGE_SIZE })
+      .then((answer) => orErrorPage(shop, answer)),
+    articleId === undefined
+      ? undefined
+      : shop.api.catalogue.getArticle({ articleId }).then((answer) => orErrorPage(shop, answer)),
+  ])
+  if (query.page > 1 && found.reviews.length === 0) return notFound(shop)
+  return {
+    ...found,
+    query,
+    article: article && { id: article.id, name: article.name, slug: article.slug },
+  }
 }
 
+type Data = Route.ComponentProps['loaderData']
+
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, count, average } = loaderData
+  const { summary, article, query } = loaderData
+  const t = useT()
+  const { average } = summary
+  const title = article ? t('reviews.of', { article: article.name }) : t('reviews.title')
+  const intro = article ? t('reviews.ofIntro') : t('reviews.intro')
+  return (
+    <div className="container page-block stack stack-large">
+      <PageHead title={title} description={intro} />
+      {article && <WayBack article={article} />}
+      <ListHeader
+        title={title}
+        intro={intro}
+        actions={article && <OfArticle article={article} />}
+      />
+      {average === undefined ? (
+        <NoReviews />
+      ) : (
+        <>
+          <div className="review-top">
+            <ReviewScores summary={{ ...summary, average }} chosen={query.stars} />
+            <ReviewFilters {...loaderData} />
+          </div>
+          <Found {...loaderData} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function WayBack({ article }: { article: NonNullable<Data['article']> }) {
   const t = useT()
   const href = useHref()
-  const format = useFormat()
+  const crumbs = [
+    { label: t('general.nav.products'), href: href('/') },
+    { label: article.name, href: href(`/${article.slug}`) },
+    { label: t('general.nav.reviews') },
+  ]
   return (
     <>
-      <PageHead title={t('reviews.title')} description={t('reviews.intro')} />
-      <Section title={t('reviews.title')} intro={t('reviews.intro')} headingLevel={1}>
-        {average === undefined ? (
-          <EmptyState
-            illustration={<EmptyList />}
-            title={t('reviews.empty.title')}
-            text={t('reviews.empty.text')}
-            actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
-          />
-        ) : (
-          <div className="stack stack-large">
-            <Rating
-              size="large"
-              value={average}
-              label={t('reviews.stars', { stars: format.number(average) })}
-              count={t('reviews.count', { count })}
-            />
-            <ul className="stack">
-              {reviews.map((review) => (
-                <li key={review.id}>
-                  <ReviewCard review={review} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Section>
+      <BreadcrumbData items={crumbs} />
+      <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
     </>
   )
 }
 
-function ReviewCard({ review }: { review: Review }) {
-  const { locale } = useShop()
+function OfArticle({ article }: { article: NonNullable<Data['article']> }) {
   const t = useT()
   const href = useHref()
-  const format = useFormat()
-  const isForeign = review.language !== locale.language
   return (
-    <article className="panel stack stack-small">
-      <Rating
-        size="small"
-        value={review.stars}
-        label={t('reviews.stars', { stars: review.stars })}
+    <p className="cluster">
+      <ButtonLink href={href(`/${article.slug}`)}>{t('reviews.product')}</ButtonLink>
+      <ButtonLink href={href('/reviews')} variant="secondary">
+        {t('reviews.allProducts')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function Found({ reviews, total, summary, query, article }: Data) {
+  const t = useT()
+  const href = useHref()
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyList />}
+        title={t('page.list.empty.title')}
+        text={t('page.list.empty.text')}
+        actions={
+          <ButtonLink href={href(article ? reviewsPath(article) : '/reviews')}>
+            {t('page.list.clear')}
+          </ButtonLink>
+        }
       />
-      <p lang={review.language}>{review.body}</p>
-      <p className="muted">
-        {review.authorName} · {format.day(review.createdAt)}
-        {isForeign && ` · ${languageNameOf(review.language as Language)}`} ·{' '}
-        <a href={href(`/${review.articleSlug}`)}>{review.articleName}</a>
-      </p>
-    </article>
+    )
+  }
+  return (
+    <div className="stack">
+      {total < summary.count && <p className="muted">{t('reviews.count', { count: total })}</p>}
+      <ReviewList reviews={reviews} withArticle={!article} />
+      <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
+    </div>
+  )
+}
+
+function NoReviews() {
+  const t = useT()
+  const href = useHref()
+  return (
+    <EmptyState
+      illustration={<EmptyList />}
+      title={t('reviews.empty.title')}
+      text={t('reviews.empty.text')}
+      actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+    />
   )
 }

@@ -28,7 +28,11 @@ export default function TagsList({ loaderData }: Route.ComponentProps) {
               href={href(tagPath(tag))}
               name={tag.name}
               headingLevel={2}
-              note={t('tags-list.count', { count: tag.articleCount })}
+              note={
+                tag.articleCount > 0
+                  ? t('tags-list.count', { count: tag.articleCount })
+                  : t('designs.count', { count: tag.designCount })
+              }
               picture={
                 tag.picture && (
                   <Picture source={tag.picture} sizes={CARD_SIZES} alt="" priority={index === 0} />

@@ -1,47 +1,71 @@
-import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { readForm, refusedForm } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { getShop, type ShopApi } from '#app/shop.ts'
+import { getShop, type Shop } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
-import { TicketFormFields } from './ticket-form.tsx'
+import { UspList, type Usp } from '#app/ui/usp-list.tsx'
+import { ticketChannels, type TicketChannel } from '#commerce/ticket/ticket.terms.ts'
+import type { ContactChannel } from '#config/site-table.ts'
+import { sendTicket } from './send-ticket.ts'
+import { BudgetFormFields, TicketFormFields } from './ticket-form.tsx'
 import type { Route } from './+types/contact.route'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isSent: getShop(context).url.searchParams.get('sent') === '1' }
+  const shop = getShop(context)
+  return {
+    channels: shop.site.contactChannels,
+    chosen: chosenChannel(shop),
+    isSent: shop.url.searchParams.get('sent') === '1',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
-  const ticket = values as Parameters<ShopApi['ticket']['openTicket']>[0]
-  const answer = await shop.api.ticket.openTicket(ticket)
-  if (isRefused(answer)) return refusedForm(answer, values)
-  return goTo(shop, '/contact?sent=1', 303)
+  const refused = await sendTicket(shop, request, chosenChannel(shop) ?? 'formContact')
+  return refused ?? goTo(shop, '/contact?sent=1', 303)
+}
+
+/** The form that was asked for, else the first that this store has. */
+function chosenChannel({ site, url }: Shop): TicketChannel | undefined {
+  const offered = ticketChannels.filter((channel) => site.contactChannels.includes(channel))
+  const asked = url.searchParams.get('channel')
+  return offered.find((channel) => channel === asked) ?? offered[0]
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contactEmail } = useShop()
+  const { channels, chosen, isSent } = loaderData
   const t = useT()
   const href = useHref()
+  const isBudget = chosen === 'formContactRequestBudget' && !isSent
+  const title = isBudget ? t('contact.budget.title') : t('contact.title')
+  const intro = isBudget ? t('contact.budget.intro') : t('contact.intro')
   return (
     <div className="container page-block with-summary">
-      <PageHead title={t('contact.title')} description={t('contact.intro')} />
+      <PageHead title={title} description={intro} />
       <div className="stack">
-        <h1>{t('contact.title')}</h1>
-        <p className="lead">{t('contact.intro')}</p>
-        {loaderData.isSent ? (
+        <h1>{title}</h1>
+        {chosen && <p className="lead">{intro}</p>}
+        {isSent ? (
           <Alert tone="success" role="status" title={t('contact.sent.title')}>
             <p>{t('contact.sent.text')}</p>
           </Alert>
         ) : (
-          <form method="post" className="form">
-            <TicketFormFields answer={actionData} />
-          </form>
+          chosen && (
+            <form
+              method="post"
+              action={`${href('/contact')}?channel=${chosen}`}
+              encType="multipart/form-data"
+              className="form"
+            >
+              {isBudget ? (
+                <BudgetFormFields answer={actionData} />
+              ) : (
+                <TicketFormFields answer={actionData} />
+              )}
+            </form>
+          )
         )}
       </div>
       <aside className="panel stack">
@@ -49,25 +73,53 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Letter />
         </div>
         <h2>{t('contact.other')}</h2>
-        <UspList
-          layout="list"
-          items={[
-            {
-              icon: 'circle-question-mark',
-              title: <a href={href('/help-center')}>{t('general.nav.help')}</a>,
-              text: t('contact.helpCenter'),
-            },
-            {
-              icon: 'mail',
-              title: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
-              text: t('contact.mail'),
-            },
-          ]}
-        />
+        <OtherChannels channels={channels.filter((channel) => channel !== chosen)} />
         <ButtonLink href={href('/tracking')} variant="secondary" icon="package">
           {t('general.nav.tracking')}
         </ButtonLink>
       </aside>
     </div>
   )
+}
+
+function OtherChannels({ channels }: { channels: readonly ContactChannel[] }) {
+  const { contactEmail, config } = useShop()
+  const t = useT()
+  const href = useHref()
+  const ways: Record<ContactChannel, Usp> = {
+    helpCenter: {
+      icon: 'circle-question-mark',
+      title: <a href={href('/help-center')}>{t('general.nav.help')}</a>,
+      text: t('contact.helpCenter'),
+    },
+    formContact: {
+      icon: 'pencil',
+      title: <a href={href('/contact')}>{t('contact.form')}</a>,
+      text: t('contact.form.text'),
+    },
+    formContactRequestBudget: {
+      icon: 'receipt',
+      title: (
+        <a href={`${href('/contact')}?channel=formContactRequestBudget`}>
+          {t('contact.budget.title')}
+        </a>
+      ),
+      text: t('contact.budget.text'),
+    },
+    chat: {
+      icon: 'message-circle',
+      title: (
+        <a href={config.integrations['chat']} target="_blank" rel="noopener noreferrer">
+          {t('contact.chat')}
+        </a>
+      ),
+      text: t('contact.chat.text'),
+    },
+  }
+  const mail: Usp = {
+    icon: 'mail',
+    title: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
+    text: t('contact.mail'),
+  }
+  return <UspList layout="list" items={[...channels.map((channel) => ways[channel]), mail]} />
 }

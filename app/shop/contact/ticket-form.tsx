@@ -1,23 +1,29 @@
+import {
+  ATTACHMENT_TYPES,
+  MOST_ATTACHMENT_MB,
+  MOST_ATTACHMENTS,
+} from '#commerce/attachment/attachment.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { AttachedFiles } from '#app/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import type { FormAnswer } from '#app/forms.ts'
+import type { FilesAnswer } from '#app/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+
+type Known = { name: string; email: string } | undefined
 
 /** The ticket's fields, for a visitor on the contact page and a customer in the account. */
 export function TicketFormFields({
   answer,
   known,
 }: {
-  answer: FormAnswer | undefined
-  known?: { name: string; email: string } | undefined
+  answer: FilesAnswer | undefined
+  known?: Known
 }) {
   const t = useT()
   const field = useFormAnswer(answer)
   const optionalLabel = t('general.field.optional')
-  const { defaultValue: name = known?.name, ...nameField } = field('name')
-  const { defaultValue: email = known?.email, ...emailField } = field('email')
   return (
     <>
       <FormErrors answer={answer} />
@@ -34,11 +40,75 @@ export function TicketFormFields({
         maxLength={100}
         {...field('subSubject')}
       />
+      <SenderFields answer={answer} known={known} />
+      <TextField
+        label={t('general.ticket.order')}
+        optionalLabel={optionalLabel}
+        maxLength={40}
+        {...field('order')}
+      />
+      <MessageFields answer={answer} />
+    </>
+  )
+}
+
+/** What a larger order would be, for whoever asks what it costs. */
+export function BudgetFormFields({ answer }: { answer: FilesAnswer | undefined }) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  const optionalLabel = t('general.field.optional')
+  return (
+    <>
+      <FormErrors answer={answer} />
+      <TextField
+        label={t('general.budget.product')}
+        hint={t('contact.budget.productHint')}
+        required
+        maxLength={200}
+        {...field('product')}
+      />
+      <div className="form-row">
+        <TextField
+          label={t('general.budget.quantity')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          required
+          {...field('quantity')}
+        />
+        <TextField
+          label={t('general.budget.neededOn')}
+          type="date"
+          optionalLabel={optionalLabel}
+          {...field('neededOn')}
+        />
+      </div>
+      <TextField
+        label={t('general.budget.company')}
+        autoComplete="organization"
+        optionalLabel={optionalLabel}
+        maxLength={100}
+        {...field('companyName')}
+      />
+      <SenderFields answer={answer} />
+      <MessageFields answer={answer} />
+    </>
+  )
+}
+
+function SenderFields({ answer, known }: { answer: FilesAnswer | undefined; known?: Known }) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  const { defaultValue: name = known?.name, ...nameField } = field('name')
+  const { defaultValue: email = known?.email, ...emailField } = field('email')
+  return (
+    <>
       <div className="form-row">
         <TextField
           label={t('general.ticket.name')}
           autoComplete="name"
           required
+          maxLength={100}
           defaultValue={name}
           {...nameField}
         />
@@ -47,26 +117,41 @@ export function TicketFormFields({
           type="email"
           autoComplete="email"
           required
+          maxLength={254}
           defaultValue={email}
           {...emailField}
         />
       </div>
-      <div className="form-row">
-        <TextField
-          label={t('general.ticket.phone')}
-          type="tel"
-          autoComplete="tel"
-          optionalLabel={optionalLabel}
-          {...field('phone')}
-        />
-        <TextField
-          label={t('general.ticket.order')}
-          optionalLabel={optionalLabel}
-          {...field('order')}
-        />
-      </div>
-      <TextArea label={t('general.ticket.message')} rows={6} required {...field('message')} />
+      <TextField
+        label={t('general.ticket.phone')}
+        type="tel"
+        autoComplete="tel"
+        optionalLabel={t('general.field.optional')}
+        {...field('phone')}
+      />
+    </>
+  )
+}
+
+function MessageFields({ answer }: { answer: FilesAnswer | undefined }) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  return (
+    <>
+      <TextArea
+        label={t('general.ticket.message')}
+        rows={6}
+        required
+        maxLength={5_000}
+        {...field('message')}
+      />
       <CheckboxField label={t('general.ticket.policy')} required {...policyOf(field('policy'))} />
+      <AttachedFiles
+        answer={answer}
+        label={t('general.file.label')}
+        hint={t('general.file.hint', { count: MOST_ATTACHMENTS, megabytes: MOST_ATTACHMENT_MB })}
+        accept={ATTACHMENT_TYPES}
+      />
       <div className="form-actions">
         <Button size="large" icon="mail">
           {t('general.ticket.send')}

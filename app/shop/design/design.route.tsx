@@ -1,62 +1,137 @@
-import { goTo, orErrorPage } from '#app/answers.ts'
+import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { addressOf } from '#app/page-address.ts'
+import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { createPath, designPath, designsPath } from '#app/paths.ts'
+import { createPath, designsPath, tagPath } from '#app/paths.ts'
+import { VariantChoice } from '#app/shop/article/article-choice.tsx'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
+import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { UspList } from '#app/ui/usp-list.tsx'
+import { DesignData } from './design-data.tsx'
+import { loadDesignPage } from './load-design-page.ts'
 import type { Route } from './+types/design.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = getShop(context)
-  const { slug, design_id: designId } = shop.match!.params
-  const design = await orErrorPage(shop, await shop.api.design.getDesign({ designId: designId! }))
-  if (design.slug !== slug) goTo(shop, designPath(design), 301)
-  const article = await orErrorPage(
-    shop,
-    await shop.api.catalogue.getArticle({ articleId: design.articleId }),
-  )
-  const address = addressOf(
-    design.slugs,
-    (other) => designPath({ id: design.id, slug: other }),
-    article.stores.filter((store) => design.stores?.includes(store) ?? true),
-  )
-  return { design, article, address }
+  return loadDesignPage(getShop(context))
 }
+
+type Data = Route.ComponentProps['loaderData']
 
 export default function Design({ loaderData }: Route.ComponentProps) {
   const { design, article } = loaderData
   const t = useT()
   const href = useHref()
+  const crumbs = [
+    { label: t('general.nav.products'), href: href('/') },
+    { label: article.name, href: href(`/${article.slug}`) },
+    { label: t('design.crumb'), href: href(designsPath(article)) },
+    { label: design.name },
+  ]
+  const title = `${design.name} – ${article.name}`
   return (
-    <div className="container page-block stack stack-large">
-      <PageHead title={design.name} description={design.description} picture={design.picture} />
-      <Breadcrumbs
-        label={t('general.breadcrumbs')}
-        items={[
-          { label: article.name, href: href(`/${article.slug}`) },
-          { label: t('design.crumb'), href: href(designsPath(article)) },
-          { label: design.name },
-        ]}
+    <>
+      <PageHead
+        title={title}
+        description={design.description || article.summary}
+        picture={design.picture}
+        type="product"
       />
-      <div className="article">
-        <Gallery pictures={design.picture ? [design.picture] : []} name={design.name} />
-        <div className="article-words stack">
-          <h1>{design.name}</h1>
-          <p className="lead">{design.description}</p>
-          <p>
-            {t('design.on', { article: article.name })} <ArticlePrice price={article.price} />
-          </p>
-          <p>
-            <ButtonLink href={href(createPath(article.id))} size="large" icon="palette">
-              {t('general.createYours')}
-            </ButtonLink>
-          </p>
+      <DesignData design={design} article={article} />
+      <BreadcrumbData items={crumbs} />
+      <div className="container page-block stack stack-large">
+        <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
+        <div className="article">
+          <Gallery videos={[]} pictures={design.picture ? [design.picture] : []} name={title} />
+          <DesignWords {...loaderData} />
         </div>
       </div>
+      <Around {...loaderData} />
+    </>
+  )
+}
+
+function DesignWords({ design, article, variant }: Data) {
+  const t = useT()
+  const href = useHref()
+  const start = new URLSearchParams({ design: design.id })
+  if (article.variants.length > 1) start.set('variant', variant.code)
+  return (
+    <div className="article-words stack">
+      <h1>{design.name}</h1>
+      {design.credit && <p className="muted">{t('design.by', { name: design.credit })}</p>}
+      {design.description && <p className="lead">{design.description}</p>}
+      <p>
+        <a href={href(`/${article.slug}`)}>{t('design.on', { article: article.name })}</a>
+      </p>
+      <p>
+        <ArticlePrice price={variant.price} size="large" />{' '}
+        <span className="muted">{t('page.article.vat')}</span>
+      </p>
+      <VariantChoice article={article} chosen={variant} />
+      {article.isPersonalised && (
+        <p className="cluster">
+          <ButtonLink href={`${href(createPath(article.id))}?${start}`} size="large" icon="palette">
+            {t('design.make')}
+          </ButtonLink>
+        </p>
+      )}
+      <UspList
+        layout="list"
+        items={[
+          { icon: 'pencil', title: t('design.free') },
+          {
+            icon: 'clock',
+            title: t('page.article.production', { days: article.productionDays }),
+          },
+          { icon: 'shield-check', title: t('general.usp.guarantee') },
+        ]}
+      />
+      {design.tags.length > 0 && (
+        <ul className="tag-cloud" aria-label={t('general.nav.ideas')}>
+          {design.tags.map((tag) => (
+            <li key={tag.id}>
+              <a href={href(tagPath(tag))}>{tag.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
+}
+
+/** The same design on other things, and other designs on the same thing. */
+function Around({ article, elsewhere, others }: Data) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <Section title={t('design.elsewhere')} tone="sunken">
+          <DesignGrid designs={elsewhere.map(asArticle)} />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section
+          title={t('design.more', { article: article.namePlural })}
+          actions={
+            <ButtonLink href={href(designsPath(article))} variant="secondary">
+              {t('page.article.designs.all')}
+            </ButtonLink>
+          }
+        >
+          <DesignGrid designs={others} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Where all designs have one name, the article's says more. */
+function asArticle(design: DesignCard): DesignCard {
+  return { ...design, name: design.articleName ?? design.name }
 }

@@ -1,6 +1,7 @@
 import { orErrorPage } from '#app/answers.ts'
 import { languages } from '#config/locales.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
@@ -19,16 +20,15 @@ export default function HelpCategory({ loaderData }: Route.ComponentProps) {
   const { category } = loaderData
   const t = useT()
   const href = useHref()
+  const crumbs = [
+    { label: t('general.nav.help'), href: href('/help-center') },
+    { label: category.name },
+  ]
   return (
     <div className="container container-narrow page-block stack">
       <PageHead title={category.name} description={category.summary} />
-      <Breadcrumbs
-        label={t('general.breadcrumbs')}
-        items={[
-          { label: t('general.nav.help'), href: href('/help-center') },
-          { label: category.name },
-        ]}
-      />
+      <BreadcrumbData items={crumbs} />
+      <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
       <h1>{category.name}</h1>
       <p className="lead">{category.summary}</p>
       <ul className="link-list">

@@ -1,6 +1,7 @@
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { addressOf } from '#app/page-address.ts'
+import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { RichText } from '#app/shop/content/rich-text.tsx'
@@ -22,20 +23,16 @@ export default function HelpTopic({ loaderData }: Route.ComponentProps) {
   const { topic } = loaderData
   const t = useT()
   const href = useHref()
+  const crumbs = [
+    { label: t('general.nav.help'), href: href('/help-center') },
+    { label: topic.category.name, href: href(`/help-center/category/${topic.category.id}`) },
+    { label: topic.title },
+  ]
   return (
     <div className="container container-narrow page-block stack">
       <PageHead title={topic.title} description={topic.body.slice(0, 150)} />
-      <Breadcrumbs
-        label={t('general.breadcrumbs')}
-        items={[
-          { label: t('general.nav.help'), href: href('/help-center') },
-          {
-            label: topic.category.name,
-            href: href(`/help-center/category/${topic.category.id}`),
-          },
-          { label: topic.title },
-        ]}
-      />
+      <BreadcrumbData items={crumbs} />
+      <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
       <h1>{topic.title}</h1>
       <RichText text={topic.body} />
       <p className="cluster">

@@ -3,6 +3,7 @@ import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { tagPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
+import { BlockView } from '#app/shop/content/block.tsx'
 import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Hero } from '#app/ui/hero.tsx'
@@ -16,18 +17,19 @@ const heroes: Record<Brand, string> = { estampa: 'hero-estampa', tazalia: 'hero-
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const [{ articles }, { tags }, { picture: hero }] = await Promise.all([
+  const [{ blocks }, { articles }, { tags }, { picture: hero }] = await Promise.all([
+    shop.api.content.getHome({}).then((answer) => orErrorPage(shop, answer)),
     shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
     shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
     shop.api.content
       .findPicture({ name: heroes[shop.site.brand] })
       .then((answer) => orErrorPage(shop, answer)),
   ])
-  return { articles, tags, hero }
+  return { blocks, articles, tags, hero }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { articles, tags, hero } = loaderData
+  const { blocks, articles, tags, hero } = loaderData
   const { brand } = useShop()
   const t = useT()
   const href = useHref()
@@ -67,9 +69,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <Section id="products" title={t('home.products')} intro={t('home.products.intro')}>
-        <ArticleGrid articles={articles} />
-      </Section>
+      {isMugShop ? (
+        <Section id="products" title={t('home.products')} intro={t('home.products.intro')}>
+          <ArticleGrid articles={articles} />
+        </Section>
+      ) : (
+        <div id="products">
+          {blocks
+            .filter((block) => block.kind !== 'banner')
+            .map((block, index) => (
+              <BlockView key={index} block={block} />
+            ))}
+        </div>
+      )}
       {tags.length > 0 && (
         <Section
           title={t('home.ideas')}

@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
+import { CURRENT_WORDING } from '#commerce/newsletter/newsletter.terms.ts'
 import type { Route } from './+types/newsletter.route'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <form method="post" className="form">
             <FormErrors answer={actionData} />
+            <input type="hidden" name="wordingVersion" value={CURRENT_WORDING} />
             <TextField
               label={t('newsletter.email')}
               type="email"

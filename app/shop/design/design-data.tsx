@@ -1,0 +1,48 @@
+import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
+import { useHref, useShop } from '#app/i18n/shop-view.tsx'
+import { JsonLd } from '#app/json-ld.tsx'
+import { designPath } from '#app/paths.ts'
+import { fullSize } from '#app/shop/catalogue/gallery.tsx'
+import type { PictureSource } from '#commerce/picture.contract.ts'
+
+type Design = {
+  id: string
+  slug: string
+  name: string
+  description: string
+  picture?: PictureSource | undefined
+}
+
+/**
+ * A design on its article is something that one can buy, at the article's price. The article's
+ * stars are not here: they were given to other designs.
+ */
+export function DesignData({ design, article }: { design: Design; article: Article }) {
+  const { origin, config } = useShop()
+  const href = useHref()
+  const url = `${origin}${href(designPath(design))}`
+  const amounts = article.variants.map(({ price }: Variant) => price.amountMinor)
+  const inUnits = (minor: number) => (minor / 100).toFixed(2)
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Product',
+        name: `${design.name} – ${article.name}`,
+        description: design.description || article.summary,
+        sku: design.id,
+        url,
+        ...(design.picture && { image: [`${origin}${fullSize(design.picture)}`] }),
+        brand: { '@type': 'Brand', name: config.brandName },
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: article.price.currency,
+          lowPrice: inUnits(Math.min(...amounts)),
+          highPrice: inUnits(Math.max(...amounts)),
+          offerCount: amounts.length,
+          availability: 'https://schema.org/InStock',
+          url,
+        },
+      }}
+    />
+  )
+}

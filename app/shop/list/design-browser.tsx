@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { DesignCard } from '#commerce/design/design.contract.ts'
+import { designSorts } from '#commerce/design/design.terms.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
+import { DesignGrid } from './design-grid.tsx'
+import { USUAL_DESIGN_SORT, type DesignQuery } from './design-query.ts'
+import { PAGE_SIZE, withChoice } from './list-query.ts'
+import { PageNumbers } from './page-numbers.tsx'
+
+type TagCount = { id: number; name: string; count: number }
+
+export type DesignBrowserData = {
+  designs: readonly DesignCard[]
+  total: number
+  query: DesignQuery
+  tags?: readonly TagCount[]
+}
+
+/** Designs to look through: by theme, in an order, page by page. */
+export function DesignBrowser({
+  designs,
+  total,
+  query,
+  tags,
+  withArticle = false,
+  whenThereAreNone,
+}: DesignBrowserData & {
+  /** Where they are on different articles. */
+  withArticle?: boolean
+  whenThereAreNone?: ReactNode
+}) {
+  const t = useT()
+  const { pathname } = useLocation()
+  if (total === 0 && query.tagId === undefined) return whenThereAreNone
+  return (
+    <div className="stack stack-large">
+      <div className="list-choices">
+        {tags && <ThemeChoice tags={tags} chosen={query.tagId} />}
+        <SortChoice chosen={query.sort} />
+      </div>
+      <p className="muted">{t('designs.count', { count: total })}</p>
+      {designs.length > 0 ? (
+        <DesignGrid designs={designs} headingLevel={2} firstIsPriority withArticle={withArticle} />
+      ) : (
+        <EmptyState
+          illustration={<EmptyList />}
+          title={t('page.list.empty.title')}
+          text={t('page.list.empty.text')}
+          actions={<ButtonLink href={pathname}>{t('page.list.clear')}</ButtonLink>}
+        />
+      )}
+      <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
+    </div>
+  )
+}
+
+function ThemeChoice({ tags, chosen }: { tags: readonly TagCount[]; chosen: number | undefined }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  if (tags.length < 2) return null
+  const href = (value: string | undefined) => withChoice(pathname, search, 'tag', value)
+  return (
+    <ChoiceLinks
+      label={t('designs.theme')}
+      choices={[
+        { label: t('designs.themeAll'), href: href(undefined), isChosen: chosen === undefined },
+        ...tags.map(({ id, name, count }) => ({
+          label: name,
+          href: href(String(id)),
+          isChosen: id === chosen,
+          count,
+        })),
+      ]}
+    />
+  )
+}
+
+function SortChoice({ chosen }: { chosen: DesignQuery['sort'] }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  return (
+    <ChoiceLinks
+      label={t('page.list.sort')}
+      choices={designSorts.toReversed().map((sort) => ({
+        label: t(`designs.sort.${sort}`),
+        href: withChoice(pathname, search, 'sort', sort === USUAL_DESIGN_SORT ? undefined : sort),
+        isChosen: sort === chosen,
+      }))}
+    />
+  )
+}
