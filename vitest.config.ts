@@ -9,9 +9,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     setupFiles: ['./tests/console.ts'],
-    // A first test in a file may wait for a migrated database on two busy cores.
+    // A first test may wait for a migrated database, or the demo shop, on two busy cores.
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,

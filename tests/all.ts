@@ -43,8 +43,7 @@ async function isBuilt(): Promise<boolean> {
   const builder = join(root, 'server/build.ts')
   if (!existsSync(builder)) return true
   const { code } = await runScript([builder], 'shown')
-  // Drawn once, before several test files would each draw them.
-  const pictures = await runScript(['db/seed/pictures.ts', 'var/test'], 'shown')
+  const pictures = await runScript(['tests/draw-pictures.ts'], 'shown')
   return code === 0 && pictures.code === 0
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
@@ -57,6 +57,10 @@ export function openApi(
     sites: makeSites(3000),
     session: { credentialBytes: 32, lifeDays: 30 },
     uploads,
+    reviews: {
+      mediaFolder: join(dirname(uploads.settings.temporaryArea), 'media'),
+      areChecked: false,
+    },
     preflight: openPreflight(),
     reportFault: (error) => faults.push(error),
     ...(now && { now }),

@@ -62,9 +62,12 @@ export interface TestDatabase extends Omit<OpenDatabase, 'close'> {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template, run } = inject('testDatabase')
+/** A migrated database of its own for one test file, with the demo shop in it if it is asked for. */
+export async function createTestDatabase(
+  options: { withDemoShop?: boolean } = {},
+): Promise<TestDatabase> {
+  const { serverUrl, template: empty, run } = inject('testDatabase')
+  const template = options.withDemoShop ? await findDemoShop(serverUrl, empty) : empty
   const name = `estampa_test_${run}_${process.pid}_${randomInt(1_000_000)}`
   await withClient(serverUrl, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
@@ -85,6 +88,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await withClient(serverUrl, (client) => dropDatabases(client, [name]))
     },
   }
+}
+
+/** Filled by the first test that wants it: to fill it takes as long as many tests. */
+async function findDemoShop(serverUrl: string, empty: string): Promise<string> {
+  const { demoShopOf, fillDemoShop } = await import('./demo-shop.ts')
+  const filled = demoShopOf(empty)
+  await withClient(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    if ((await databasesLike(client, filled)).length > 0) return
+    const unfinished = `${filled}_unfinished`
+    await dropDatabases(client, [unfinished])
+    await client.query(`create database ${unfinished} template ${empty} strategy file_copy`)
+    await fillDemoShop(urlOfDatabase(serverUrl, unfinished), DATA_DIR)
+    await client.query(`alter database ${unfinished} rename to ${filled}`)
+  })
+  return filled
 }
 
 /** An empty database without tables, for tests of the migrations themselves. */
@@ -135,11 +154,13 @@ async function dropLeftOvers(present: pg.Client): Promise<void> {
   )
   // Another run at this moment may still clone its template.
   if (runs.size > 1) return
-  const current = await templateName()
+  const { demoShopOf } = await import('./demo-shop.ts')
+  const empty = await templateName()
+  const current = [empty, demoShopOf(empty)]
   const templates = await databasesLike(present, 'estampa_template_%')
   await dropDatabases(
     present,
-    templates.filter((name) => name !== current),
+    templates.filter((name) => !current.includes(name)),
   )
 }
 
@@ -152,8 +173,17 @@ async function databasesLike(client: pg.Client, pattern: string): Promise<string
 }
 
 async function dropDatabases(client: pg.Client, names: string[]): Promise<void> {
-  for (const name of names) await client.query(`drop database if exists ${name} with (force)`)
+  for (const name of names) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`)
+    } catch (error) {
+      // A vacuum of PostgreSQL's own may be in there: no force ends it, an ordinary drop does.
+      if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
+      await client.query(`drop database if exists ${name}`)
+    }
+  }
 }
+const NOT_ALLOWED = '42501'
 
 async function withClient<Result>(
   url: string,

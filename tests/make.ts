@@ -99,14 +99,17 @@ export async function makeArticle(
   await db
     .insertInto('article_price')
     .values(
-      (given.stores ?? ['WPX-GB', 'WPX-ES']).map((store) => ({
-        article_id: id,
-        store,
-        amount_minor: given.amountMinor ?? 390,
-        currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
-        valid_from: new Date('2026-01-01'),
-        valid_until: null,
-      })),
+      (given.stores ?? ['WPX-GB', 'WPX-ES'])
+        .flatMap((store) => (given.faces ?? [{ code: '' }]).map(({ code }) => ({ store, code })))
+        .map(({ store, code }) => ({
+          article_id: id,
+          store,
+          variant: code,
+          amount_minor: given.amountMinor ?? 390,
+          currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
+          valid_from: new Date('2026-01-01'),
+          valid_until: null,
+        })),
     )
     .execute()
   return { id, slug: `${slug}-en` }

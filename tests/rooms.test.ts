@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '..')
 const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'config', 'app', 'api', 'commerce', 'db', 'db/seed', 'messages', 'press'],
   app: ['app', 'api', 'commerce', 'config', 'design', 'messages'],
-  commerce: ['commerce', 'api', 'db', 'design', 'press', 'config'],
+  commerce: ['commerce', 'api', 'db', 'design', 'press', 'config', 'messages'],
   press: ['press', 'design'],
-  'db/seed': ['db/seed', 'db', 'commerce', 'config'],
+  'db/seed': ['db/seed', 'db', 'commerce', 'config', 'design', 'press'],
   db: ['db', 'config'],
   api: ['api'],
   design: ['design'],
@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
 const browserMayLoad: Record<string, RegExp> = {
   api: /^api\/(client|contract|fields|refusal|wire)\.ts$/,
   commerce: /\.(contract|terms)\.ts$|^commerce\/contracts\.ts$/,
-  config: /^config\/(locales|sites|site-table)\.ts$/,
+  config: /^config\/(locales|memory|sites|site-table)\.ts$/,
 }
 
 const sources = Object.keys(mayImport)

@@ -1,3 +1,4 @@
+import { demoWords } from './demo-words.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 /** Every page of the specification; what stands behind a name is found by following links. */
@@ -31,13 +32,16 @@ const partner = ['config', 'invoices', 'commissions', 'designs/admin']
 
 /** The prefix stands for a language that is not the store's first. A cart is one project's own. */
 const stores = [
-  { store: 'gb', prefix: '', project: 'desktop' },
-  { store: 'ch', prefix: '/fr', project: 'desktop' },
-  { store: 'tz', prefix: '', project: 'desktop' },
-  { store: 'fi', prefix: '', project: 'phone' },
+  { store: 'gb', prefix: '', language: 'en', project: 'desktop' },
+  { store: 'ch', prefix: '/fr', language: 'fr', project: 'desktop' },
+  { store: 'tz', prefix: '', language: 'es', project: 'desktop' },
+  { store: 'fi', prefix: '', language: 'fi', project: 'phone' },
 ]
+const GIFT_BOX = 901
+const shownLists = ['mug', 'designs-mug', 'christmas', 'companies', 'gifts-under-15']
 
-for (const { store, prefix, project } of stores) {
+for (const { store, prefix, language, project } of stores) {
+  const { articles, lists } = demoWords(language)
   test.describe(`${store}${prefix}`, { tag: `@${project}` }, () => {
     test.setTimeout(180_000)
 
@@ -54,9 +58,9 @@ for (const { store, prefix, project } of stores) {
 
     test('article, design, tag and legal pages', async ({ page, shop }) => {
       await page.goto(shop.url(store, prefix || '/'))
-      await page.locator('.card a').first().click()
+      await page.locator('.grid-cards .card a').first().click()
       await expectAccessible(page)
-      await page.locator('a[href*="/designs/"]').click()
+      await page.locator('a[href*="/designs/"]').first().click()
       await expectAccessible(page)
       await page.locator('.card a').first().click()
       await expectAccessible(page)
@@ -65,6 +69,14 @@ for (const { store, prefix, project } of stores) {
       await expectAccessible(page)
       await page.locator('.page-footer-columns a').last().click()
       await expectAccessible(page)
+    })
+
+    test('lists, landing pages and lists of designs', async ({ page, shop }) => {
+      for (const list of shownLists.filter((one) => store !== 'tz' || one.includes('mug'))) {
+        await page.goto(shop.url(store, `${prefix}/${lists[list]!.slug}`))
+        await expect(page.locator('.card').first()).toBeVisible()
+        await expectAccessible(page)
+      }
     })
 
     test.describe('what is missing', () => {
@@ -86,9 +98,8 @@ for (const { store, prefix, project } of stores) {
         await expect(page.locator('h1')).toBeVisible()
         await expectAccessible(page)
       }
-      await page.goto(shop.url(store, prefix || '/'))
-      await page.locator('.card a').last().click()
-      await page.locator('main form button').click()
+      await page.goto(shop.url(store, `${prefix}/${articles[GIFT_BOX]!.slug}`))
+      await page.locator('.article-actions button').click()
       await expect(page).toHaveURL(/\/cart$/)
       await expectAccessible(page)
       await page.goto(shop.url(store, `${prefix}/checkout`))

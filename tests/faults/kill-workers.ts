@@ -83,7 +83,12 @@ async function askFor(db: Kysely<Tables>, number: number): Promise<void> {
   const document = plainDocument(number % DRAWINGS)
   if (number % 2 === 0) {
     const { revision } = document
-    await requestPreview(db, { designId: makePublicId(), revision, document, articleKind: 'mug' })
+    await requestPreview(db, {
+      designId: makePublicId(),
+      revision,
+      document,
+      productView: 'mug-pair',
+    })
   } else {
     const print = { colour: 'RGB' as const, mirrored: false }
     await requestPrintFile(db, { designVersionId: makePublicId(), document, print, slug: null })

@@ -1,0 +1,156 @@
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a reader finds the critical reviews, and the way back', async ({ page, shop }) => {
+      await page.goto(shop.url('gb', '/reviews'))
+      await page.getByRole('link', { name: /^2 stars/ }).click()
+      await expect(page).toHaveURL(/\?stars=2$/)
+      await expect(page.locator('.star-bars [aria-current]')).toContainText('2 stars')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      const labels = await page
+        .locator('.review .rating svg')
+        .evaluateAll((stars) => stars.map((one) => one.getAttribute('aria-label')))
+      expect(new Set(labels)).toEqual(new Set(['2 out of 5 stars']))
+
+      await page.getByLabel('Language', { exact: true }).selectOption('de')
+      await page.getByLabel('Sort by').selectOption('NEWEST')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page).toHaveURL(/stars=2&language=de&sort=NEWEST/)
+      const words = page.locator('.review-words')
+      await expect(words.first()).toHaveAttribute('lang', 'de')
+      await expect(page.locator('.review-words:not([lang=de])')).toHaveCount(0)
+
+      await page.goBack()
+      await expect(page).toHaveURL(/\?stars=2$/)
+      await page.getByRole('link', { name: 'All ratings' }).click()
+      await expect(page).toHaveURL(/\/reviews$/)
+    })
+
+    test('somebody reads on about one product, and returns to it', async ({ page, shop }) => {
+      await page.goto(shop.url('gb', '/photo-mug'))
+      await page.getByRole('link', { name: /^All \d+ reviews$/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews: Photo mug')
+      await expect(page.locator('.review-words').first()).toHaveAttribute('lang', 'en')
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await pages.getByRole('link', { name: 'Page 2' }).click()
+      await expect(page).toHaveURL(/article=101&page=2$/)
+      await page.getByRole('link', { name: 'See the product' }).click()
+      await expect(page).toHaveURL(/\/photo-mug$/)
+    })
+
+    test('designs are sorted, narrowed down, leafed through and opened', async ({ page, shop }) => {
+      await page.goto(shop.url('gb', '/designs/photo-mug/101'))
+      const first = page.locator('.card-name').first()
+      const popular = await first.textContent()
+      await page.getByRole('link', { name: 'Newest first' }).click()
+      await expect(page).toHaveURL(/\?sort=DATE_CREATION$/)
+      await expect(first).not.toHaveText(popular!)
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(/sort=DATE_CREATION&page=2$/)
+      await page.goBack()
+      const themes = page.getByRole('navigation', { name: 'Theme' })
+      await themes.getByRole('link', { name: /^Dogs, cats/ }).click()
+      await expect(page).toHaveURL(/sort=DATE_CREATION&tag=4$/)
+      const count = await themes.locator('[aria-current] .choice-count').textContent()
+      await expect(page.locator('.card')).toHaveCount(Number(count))
+
+      const name = await first.textContent()
+      await first.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+      await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveAttribute(
+        'href',
+        /\/create\/101\?design=[\w-]+/,
+      )
+      await expect(page.getByText(/^Designed by /)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/sort=DATE_CREATION&tag=4$/)
+    })
+
+    test('a theme shows its products in another order, and its designs', async ({ page, shop }) => {
+      await page.goto(shop.url('gb', '/t/for-children'))
+      await page.getByRole('link', { name: 'Newest first' }).click()
+      await expect(page).toHaveURL(/\?sort=DATE_CREATION$/)
+      await page.getByRole('link', { name: /^See all \d+ designs$/ }).click()
+      await expect(page).toHaveURL(/\?show=designs$/)
+      await expect(page.locator('.card-note').first()).not.toBeEmpty()
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await expect(page).toHaveURL(/show=designs&page=2$/)
+    })
+
+    test('offers are narrowed down to one kind and sorted by price', async ({ page, shop }) => {
+      await page.goto(shop.url('gb', '/offers'))
+      const all = await page.locator('.card').count()
+      await page.getByRole('link', { name: /^Cushions/ }).click()
+      await page.getByRole('link', { name: 'Price: low to high' }).click()
+      await expect(page).toHaveURL(/kind=cushion&sort=PRICE_ASCENDING$/)
+      expect(await page.locator('.card').count()).toBeLessThan(all)
+      await page.getByRole('link', { name: 'All products' }).click()
+      await expect(page).toHaveURL(/offers\?sort=PRICE_ASCENDING$/)
+    })
+  })
+}
+
+test('whoever comes back from a product finds the page where it was left', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url('gb', '/reviews?stars=5&page=2'))
+  const link = page.locator('.review-by a').last()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(200)
+  await link.click()
+  await expect(page).not.toHaveURL(/reviews/)
+  await page.goBack()
+  await expect(page).toHaveURL(/stars=5&page=2$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+})
+
+test('a photo in a review opens above the page', async ({ page, shop }) => {
+  await page.goto(shop.url('gb', '/reviews?photos=true'))
+  await expect(page.locator('.review')).toHaveCount(await page.locator('.review-photos').count())
+  await page.locator('.review-photos a').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/photos=true$/)
+})
+
+test.describe('(404 is what the console says of a page that is not there)', () => {
+  test.use({ expectedNoise: [/404 \(Not Found\)/] })
+  test('behind the last page of a list there is none', async ({ page, shop }) => {
+    for (const path of [
+      '/reviews?page=400',
+      '/reviews?article=19999',
+      '/designs/photo-mug/101?page=50',
+      '/t/for-children?page=50',
+      '/t/for-children?show=designs&page=50',
+      '/offers?page=50',
+    ]) {
+      const response = await page.goto(shop.url('gb', path))
+      expect(response?.status(), path).toBe(404)
+    }
+  })
+})
+
+test('narrowed lists are accessible', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  for (const path of [
+    '/reviews?article=101&stars=5',
+    '/reviews?article=101&stars=1&language=fi&photos=true',
+    '/designs/photo-mug/101?tag=4&sort=DATE_CREATION',
+    '/designs/photo-mug/101?tag=999',
+    '/t/for-children?show=designs',
+    '/offers?kind=cushion',
+    '/offers?kind=nothing',
+  ]) {
+    const response = await page.goto(shop.url('gb', path))
+    expect(response?.status(), path).toBe(200)
+    await expectAccessible(page)
+  }
+})

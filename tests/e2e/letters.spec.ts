@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { makePicture } from '#tests/pictures/uploadable.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+/** The newest mail to somebody, in the inbox of a shop that has no mail server. */
+async function openMail(page: Page, inbox: string, to: string) {
+  await page.goto(inbox)
+  await page.locator('li', { hasText: to }).first().getByRole('link').click()
+  return page.frameLocator('iframe')
+}
+
+test('a reader subscribes, confirms from the mail, and leaves from the next one', async ({
+  page,
+  shop,
+}, { project }) => {
+  const email = `clara-${project.name}@example.com`
+  await page.goto(shop.url('fr', '/newsletter'))
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=policy]').check()
+  await page.locator('main form button').click()
+  await expect(page.getByRole('status')).toBeVisible()
+
+  const mail = await openMail(page, shop.url('fr', '/_inbox'), email)
+  await mail.getByRole('link', { name: 'Oui, envoyez-moi la newsletter' }).click()
+  await expect(page).toHaveURL(/newsletter\/confirm\?token=/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Oui, je confirme' }).click()
+  await expect(page.getByRole('status')).toContainText('Bienvenue')
+
+  const welcome = await openMail(page, shop.url('fr', '/_inbox'), email)
+  await welcome.getByRole('link', { name: 'Se désinscrire' }).click()
+  await expect(page).toHaveURL(/unsubscribe\?token=/)
+  await page.locator('main form button').click()
+  await expect(page.getByRole('status')).toBeVisible()
+})
+
+test.describe('(422 is what the console says of a refused form)', () => {
+  test.use({ expectedNoise: [/422/] })
+  test('a visitor with a broken mug sends a photo, and a mail says that it arrived', async ({
+    page,
+    shop,
+  }, { project }) => {
+    const email = `joerg-${project.name}@example.com`
+    await page.goto(shop.url('de', '/contact'))
+    const form = page.locator('main form')
+    await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
+    await page.locator('[name=name]').fill('Jörg')
+    await page.locator('[name=email]').fill('joerg')
+    await page.locator('[name=message]').fill('Der Henkel ist ab.')
+    await page.locator('[name=policy]').check()
+    const buffer = await makePicture()
+    await page.locator('[name=files]').setInputFiles({
+      name: 'tasse.jpg',
+      mimeType: 'image/jpeg',
+      buffer,
+    })
+    await form.locator('button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('tasse.jpg')).toBeChecked()
+    await expect(page.locator('[name=message]')).toHaveValue('Der Henkel ist ab.')
+    await expectAccessible(page)
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=policy]').check()
+    await form.locator('button').click()
+    await expect(page.getByRole('status')).toBeVisible()
+
+    const mail = await openMail(page, shop.url('de', '/_inbox'), email)
+    await expect(mail.getByRole('heading')).toHaveText('Wir haben deine Nachricht bekommen')
+    await expect(mail.getByRole('row', { name: 'Dateien' })).toContainText('1')
+  })
+})

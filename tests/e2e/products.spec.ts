@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { demoWords } from './demo-words.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+const MUGS = 'mug'
+const CANVAS = 201
+const places = [
+  { store: 'gb', language: 'en' },
+  { store: 'de', language: 'de' },
+  { store: 'pl', language: 'pl' },
+]
+
+for (const { store, language } of places) {
+  const words = demoWords(language)
+
+  test.describe(language, () => {
+    test('a visitor narrows a list down, sorts it, and Back finds it as it was', async ({
+      page,
+      shop,
+    }) => {
+      await page.goto(shop.url(store, `/${words.lists[MUGS]!.slug}`))
+      const all = await page.locator('.grid-cards .card').count()
+      await narrowDown(page, words, words.attributes.values['glossy']!)
+      await expect(page).toHaveURL(/attribute=finish-glossy/)
+      await expect(page.locator('.chosen-filters')).toContainText(
+        words.attributes.values['glossy']!,
+      )
+      const fewer = await page.locator('.grid-cards .card').count()
+      expect(fewer).toBeLessThan(all)
+      const prices = await shownPrices(page)
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+      await expectAccessible(page)
+
+      const list = page.url()
+      await page.locator('.grid-cards .card a').first().click()
+      await expect(page.locator('.gallery')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(list)
+      await expect(page.locator('.grid-cards .card')).toHaveCount(fewer)
+
+      await page.locator('.chosen-filters a').first().click()
+      await expect(page.locator('.grid-cards .card')).toHaveCount(all)
+    })
+
+    test('a visitor looks closely, reads reviews, takes a larger one and starts to design', async ({
+      page,
+      shop,
+    }) => {
+      const canvas = words.articles[CANVAS]!
+      await page.goto(shop.url(store, `/${canvas.slug}`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(canvas.name)
+      await expectAccessible(page)
+
+      await page.locator('.gallery-places a').nth(1).click()
+      await expect(page.locator('.gallery-places a').nth(1)).toHaveAttribute('aria-current', 'true')
+      await page.locator('#picture-2 a').click()
+      await expect(page.locator('.gallery .zoom')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('.gallery .zoom')).toHaveAttribute('data-shown', '2')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.gallery .zoom')).toBeHidden()
+
+      await page.locator('.article-stars').click()
+      await expect(page.locator('#reviews')).toBeInViewport()
+
+      const price = page.locator('.article-words .price-now').first()
+      const small = await price.textContent()
+      await page.locator('.variants a').nth(2).click()
+      await expect(page).toHaveURL(/variant=60x40/)
+      await expect(price).not.toHaveText(small!)
+      await page.getByRole('link', { name: words.message('general.createYours') }).click()
+      await expect(page).toHaveURL(/\/create\/201\?variant=60x40/)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists are narrowed down, pictures opened and variants chosen', async ({ page, shop }) => {
+    const words = demoWords('en')
+    await page.goto(shop.url('gb', '/mugs'))
+    await narrowDown(page, words, 'Glossy')
+    await expect(page).toHaveURL(/attribute=finish-glossy/)
+    await page.goto(shop.url('gb', '/photo-canvas'))
+    await page.locator('.gallery-places a').nth(1).click()
+    await expect(page.locator('#picture-2')).toBeInViewport()
+    await page.locator('.variants a').nth(1).click()
+    await expect(page.locator('.article-words .price-now').first()).toHaveText('£35.99')
+    await page.locator('.gallery-zoom').first().click()
+    await expect(page).toHaveURL(/\/media\/.*\.jpg$/)
+  })
+})
+
+async function narrowDown(page: Page, words: ReturnType<typeof demoWords>, finish: string) {
+  const panel = page.locator('.list-panel > summary')
+  if (await panel.isVisible()) await panel.click()
+  await page.getByLabel(words.message('page.list.sort')).selectOption('PRICE_ASCENDING')
+  await page.getByLabel(finish).check()
+  await page.getByRole('button', { name: words.message('page.list.apply') }).click()
+}
+
+/** In the smallest unit, whatever the store writes between its digits. */
+async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await page.locator('.grid-cards .price-now').allTextContents()
+  return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
+}
