@@ -12,6 +12,8 @@ export default defineConfig({
     // A first test may wait for a migrated database, or the demo shop, on two busy cores.
     testTimeout: 20_000,
     hookTimeout: 90_000,
+    // What is waited for comes at once, or late on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
