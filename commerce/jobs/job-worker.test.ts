@@ -133,7 +133,8 @@ describe('a job', () => {
     expect(given.values).toEqual([{ code: 'crash', message: 'no' }])
     expect(attempts).toBe(MOST_ATTEMPTS)
     const failed = database.db.selectFrom('job').select(['state', 'failure'])
-    expect(await failed.execute()).toEqual([{ state: 'FAILED', failure: 'crash: no' }])
+    // Given up inside the transaction that says so.
+    await expect.poll(() => failed.execute()).toEqual([{ state: 'FAILED', failure: 'crash: no' }])
   })
 
   it('that is hopeless is not tried twice, until somebody asks for it', async () => {
