@@ -31,6 +31,8 @@ export async function seedDemoShop(
   if (await hasArticles(db)) return renewMedia(db, media)
   const customers = await hashPasswords()
   await transact(db, async (trx) => {
+    // A slow machine would otherwise never get its shop: no visitor waits for these statements.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     if (await hasArticles(trx)) return
     await seedCustomers(trx, customers)

@@ -40,7 +40,7 @@ export async function insertAll<Name extends keyof Tables>(
   table: Name,
   rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
-  const ROWS_A_STATEMENT = 2_000
+  const ROWS_A_STATEMENT = 400
   for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
     const some = rows.slice(first, first + ROWS_A_STATEMENT)
     await db.insertInto(table).values(some).execute()
