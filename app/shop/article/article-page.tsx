@@ -106,7 +106,7 @@ function Stars({ article }: { article: Article }) {
       <a href="#reviews" className="article-stars">
         <Rating
           value={average}
-          label={t('reviews.stars', { stars: format.number(average) })}
+          label={t('general.stars', { stars: format.number(average) })}
           count={t('reviews.count', { count })}
         />
       </a>

@@ -82,7 +82,7 @@ function CardRating({ rating }: { rating: NonNullable<ArticleCard['rating']> }) 
     <Rating
       size="small"
       value={rating.average}
-      label={t('reviews.stars', { stars: format.number(rating.average) })}
+      label={t('general.stars', { stars: format.number(rating.average) })}
       count={format.number(rating.count)}
     />
   )

@@ -25,7 +25,7 @@ export function ReviewCard({
         <Rating
           size="small"
           value={review.stars}
-          label={t('reviews.stars', { stars: review.stars })}
+          label={t('general.stars', { stars: review.stars })}
         />
         <span className="review-verified">
           <Icon name="circle-check" size={16} />

@@ -25,7 +25,7 @@ export function ReviewScores({
         </p>
         <Rating
           value={average}
-          label={t('reviews.stars', { stars: format.number(Math.round(average * 10) / 10) })}
+          label={t('general.stars', { stars: format.number(Math.round(average * 10) / 10) })}
         />
         <p className="muted">{t('reviews.count', { count })}</p>
       </div>

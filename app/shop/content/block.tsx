@@ -102,7 +102,7 @@ function Reviews({ block }: { block: Block }) {
   if (block.reviews.length === 0) return null
   return (
     <Section
-      title={block.title}
+      title={block.title || t('reviews.title')}
       intro={block.body}
       tone="butter"
       actions={
