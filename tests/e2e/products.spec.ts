@@ -76,7 +76,7 @@ for (const { store, language } of places) {
 
 test.describe('without JavaScript', () => {
   // A picture on its own has no icon, and no transition to it.
-  test.use({ javaScriptEnabled: false, expectedNoise: [/404 \(Not Found\)/, /ViewTransition/] })
+  test.use({ javaScriptEnabled: false, expectedNoise: [/404 \(Not Found\)|ViewTransition/] })
 
   test('lists are narrowed down, pictures opened and variants chosen', async ({ page, shop }) => {
     const words = demoWords('en')
