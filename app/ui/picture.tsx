@@ -17,16 +17,38 @@ export interface PictureProps {
   priority?: boolean
 }
 
-function sourceSet({ base, widths }: PictureSource, format: string): string {
-  return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+interface Addresses {
+  avif: string
+  webp: string
+  last: string
+  largest: string
+}
+
+/** Pictures of the catalogue live as long as the shop is open: a list of 48 would spell 144 sets anew. */
+const known = new WeakMap<PictureSource, Addresses>()
+
+function addressesOf(source: PictureSource): Addresses {
+  const made = known.get(source)
+  if (made) return made
+  const { base, widths, formats, width } = source
+  const last = formats.endsWith('png') ? 'png' : 'jpg'
+  const set = (format: string) => widths.map((w) => `${base}-${w}.${format} ${w}w`).join(', ')
+  const addresses = {
+    avif: set('avif'),
+    webp: set('webp'),
+    last: set(last),
+    largest: `${base}-${widths.at(-1) ?? width}.${last}`,
+  }
+  known.set(source, addresses)
+  return addresses
 }
 
 export function Picture({ source, sizes, alt, priority }: PictureProps) {
-  const last = source.formats.endsWith('png') ? 'png' : 'jpg'
+  const { avif, webp, last, largest } = addressesOf(source)
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(source, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(source, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         data-placeholder={source.placeholderColor}
         width={source.width}
@@ -36,8 +58,8 @@ export function Picture({ source, sizes, alt, priority }: PictureProps) {
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         sizes={sizes}
-        srcSet={sourceSet(source, last)}
-        src={`${source.base}-${source.widths.at(-1) ?? source.width}.${last}`}
+        srcSet={last}
+        src={largest}
       />
     </picture>
   )
