@@ -1,5 +1,6 @@
 import {
   CLIENT_ADDRESS_HEADER,
+  CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
   envelopeFields,
@@ -23,6 +24,8 @@ export type Caller = {
   /** The secret of the visitor's session. Never leaves the server. */
   credential?: string | undefined
   clientAddress?: string | undefined
+  /** What the visitor's browser calls itself. */
+  clientAgent?: string | undefined
   token?: string | undefined
 }
 
@@ -166,6 +169,7 @@ function headersOf(caller: Caller): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
+  if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   return headers
 }

@@ -79,6 +79,7 @@ export function envelopeFields(envelope: Envelope): [string, string][] {
 }
 
 export const CLIENT_ADDRESS_HEADER = 'client-address'
+export const CLIENT_AGENT_HEADER = 'client-agent'
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 /** The tracking parameters that travel on every request, as they are called on the wire. */

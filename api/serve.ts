@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   CLIENT_ADDRESS_HEADER,
+  CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
   pathParameters,
@@ -66,6 +67,7 @@ export type Call = {
   envelope: Envelope
   credential: string | undefined
   clientAddress: string | undefined
+  clientAgent: string | undefined
 }
 
 export type Answer = { status: number; body: unknown }
@@ -198,6 +200,7 @@ function readCall(form: URLSearchParams, request: Request): Call {
     },
     credential: request.headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
+    clientAgent: request.headers.get(CLIENT_AGENT_HEADER) ?? undefined,
   }
 }
 
@@ -209,7 +212,7 @@ function decodePart(part: string): string {
   }
 }
 
-function fieldErrors(error: z.ZodError): FieldErrors {
+export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
   return fields

@@ -80,3 +80,9 @@ export function addressGroup(address: string | undefined): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** `203.0.113.0/24`, `2001:db8:0:1::/64`. */
+export function networkOf(address: string | undefined): string {
+  const group = addressGroup(address)
+  return group.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}

@@ -3,6 +3,7 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Shelves } from './catalogue/shelves.ts'
+import type { SessionFields } from './session/session.contract.ts'
 
 export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
 
@@ -13,12 +14,20 @@ export type Actor = {
   surname: string
   isPartner: boolean
   permissions: readonly string[]
+  updatedAt: Date
 }
 
 export type CurrentSession = {
   extId: string
   isGuestCheckout: boolean
+  /** Of what can still be bought, when the call began. */
+  cartQuantity: number
   customer: Actor | undefined
+  /** When the customer proved who they are; undefined for a visitor. */
+  signedInAt: Date | undefined
+  lastSeenAt: Date
+  expiresAt: Date
+  fields: SessionFields
 }
 
 /** First argument of every use case, made once for each call at the door. */
@@ -34,5 +43,9 @@ export type Ctx = {
   /** The id that the visitor's calls share, also before a session exists. */
   extSessionId: string
   clientAddress: string | undefined
+  /** What the visitor's browser calls itself. */
+  clientAgent: string | undefined
+  /** Where the visitor came from, as this call tells it. */
+  tracking: Readonly<Record<string, string>>
   now: Date
 }

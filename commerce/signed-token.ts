@@ -44,7 +44,7 @@ const sealOf = (secret: Buffer, body: string) =>
   createHmac('sha256', secret).update(body).digest('base64url')
 
 /** Made by whoever needs it first; two at once agree on one. */
-async function getSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
+export async function getSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
   const find = () =>
     db.selectFrom('signing_key').where('purpose', '=', purpose).select('secret').executeTakeFirst()
   const known = await find()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { apple, google, readOidcProviders, type OidcProvider } from './oidc-providers.ts'
 import { SiteOverrides } from './site-overrides.ts'
 import { makeSites, type Site } from './sites.ts'
 
@@ -65,8 +66,30 @@ const Env = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  SESSION_PROVIDER: z
+    .enum(['server', 'cookie'], { error: 'must be server or cookie' })
+    .default('server'),
   SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
+  CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
+  WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
+  EVENT_MONTHS: wholeNumber(1, 120).default(13),
+  VISITOR_LOG_MONTHS: wholeNumber(1, 120).default(3),
+  GOOGLE_ID: z.string().min(1).optional(),
+  GOOGLE_SECRET: z.string().min(1).optional(),
+  APPLE_ID: z.string().min(1).optional(),
+  APPLE_SECRET: z.string().min(1).optional(),
+  OIDC_PROVIDERS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readOidcProviders(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .default([]),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
   PAGE_CACHE_MB: megabytes(0, 100_000).default(64 * MB),
   PAGE_SHARED_SECONDS: wholeNumber(0, 86_400).default(0),
@@ -105,7 +128,8 @@ const Env = z.object({
   SEED_DEMO: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
 })
 
-export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR' | 'SEED_DEMO'> & {
+export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR' | 'SEED_DEMO' | 'OIDC_PROVIDERS'> & {
+  oidcProviders: OidcProvider[]
   dataDir: string
   sites: Site[]
   isDemo: boolean
@@ -131,7 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         .join('\n'),
     )
   }
-  const { DATA_DIR, SEED_DEMO, ...env } = parsed.data
+  const { DATA_DIR, SEED_DEMO, OIDC_PROVIDERS, ...env } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
     throw new ConfigurationError('API_TOKEN must be set when API_URL is: both ends share it.')
   }
@@ -142,20 +166,35 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     dataDir: resolve(DATA_DIR),
-    sites: makeSitesOf(env.PORT, overrides),
+    oidcProviders: [...knownProviders(env), ...OIDC_PROVIDERS],
+    sites: makeSitesOf(env.PORT, overrides, env.CONSENT_VERSION),
     // Somebody's own database must not get customers whose password is in the README.
     isDemo: SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined,
   }
 }
 
-function makeSitesOf(port: number, overrides: SiteOverrides): Site[] {
+function makeSitesOf(port: number, overrides: SiteOverrides, consentVersion: number): Site[] {
   try {
-    return makeSites(port, overrides)
+    return makeSites(port, overrides, { consentVersion })
   } catch (error) {
     throw new ConfigurationError(error instanceof Error ? error.message : String(error), {
       cause: error,
     })
   }
+}
+
+type Known = Partial<Record<'GOOGLE_ID' | 'GOOGLE_SECRET' | 'APPLE_ID' | 'APPLE_SECRET', string>>
+
+function knownProviders(env: Known): OidcProvider[] {
+  const make = (name: 'GOOGLE' | 'APPLE', provider: typeof google) => {
+    const [id, secret] = [env[`${name}_ID`], env[`${name}_SECRET`]]
+    if (!id && !secret) return []
+    if (!id || !secret) {
+      throw new ConfigurationError(`${name}_ID and ${name}_SECRET must be set together.`)
+    }
+    return [provider(id, secret)]
+  }
+  return [...make('GOOGLE', google), ...make('APPLE', apple)]
 }
 
 function readSitesFile(path: string): SiteOverrides {
@@ -184,7 +223,7 @@ function readSitesFile(path: string): SiteOverrides {
 /** A bad value must not print the password in it, however badly the rest is written. */
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
-  if (/_(TOKEN|KEY)$/.test(name)) return '…'
+  if (/_(TOKEN|KEY|SECRET|PROVIDERS)$/.test(name)) return '…'
   const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }

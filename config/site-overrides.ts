@@ -21,10 +21,25 @@ export const SiteOverride = z.strictObject({
   contactChannels: z.array(z.enum(contactChannels)).optional(),
   brandName: z.string().trim().min(1).max(60).optional(),
   isLoginRequiredToAccess: z.boolean().optional(),
+  consentVersion: z.int().min(1).max(1_000_000).optional(),
+  isAttributionConsentNeeded: z.boolean().optional(),
   integrations: z
     .record(z.string(), z.string())
     .refine((all) => all['chat'] === undefined || all['chat'].startsWith('https://'), {
       message: 'chat must be an https:// address',
+    })
+    // They become part of the address of a script.
+    .refine((all) => all['ga4'] === undefined || /^G-[A-Z0-9]{4,16}$/.test(all['ga4']), {
+      message: 'ga4 must look like G-ABC123',
+    })
+    .refine((all) => all['gtm'] === undefined || /^GTM-[A-Z0-9]{4,12}$/.test(all['gtm']), {
+      message: 'gtm must look like GTM-ABC123',
+    })
+    .refine((all) => all['meta'] === undefined || /^\d{5,20}$/.test(all['meta']), {
+      message: 'meta must be the number of a pixel',
+    })
+    .refine((all) => all['awin'] === undefined || /^\d{2,10}$/.test(all['awin']), {
+      message: 'awin must be the number of an advertiser',
     })
     .optional(),
 })

@@ -36,17 +36,32 @@ export type Site = {
   /** How people may reach the store. Chat needs the address of one in `integrations.chat`. */
   contactChannels: readonly ContactChannel[]
   locales: readonly [Locale, ...Locale[]]
+  /** Raised when what visitors are asked to agree to changes: everybody is asked again. */
+  consentVersion: string
+  /** Whether the law of the store lets a device remember where its visitor came from unasked. */
+  isAttributionConsentNeeded: boolean
   config: SiteConfig
 }
 
+type SiteDefaults = { consentVersion: number }
+
 /** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
-export function makeSites(port: number, overrides: SiteOverrides = {}): Site[] {
-  const sites = storeRows.map((row) => makeSite(row, port, overrides[row.slug] ?? {}))
+export function makeSites(
+  port: number,
+  overrides: SiteOverrides = {},
+  defaults: SiteDefaults = { consentVersion: 1 },
+): Site[] {
+  const sites = storeRows.map((row) => makeSite(row, port, overrides[row.slug] ?? {}, defaults))
   refuseSharedHosts(sites)
   return sites
 }
 
-function makeSite(row: StoreRow, port: number, override: SiteOverride): Site {
+function makeSite(
+  row: StoreRow,
+  port: number,
+  override: SiteOverride,
+  defaults: SiteDefaults,
+): Site {
   const localHost = `${row.localName}.localhost`
   const origin = override.origin ?? `http://${localHost}:${port}`
   const originHost = new URL(origin).hostname
@@ -76,6 +91,8 @@ function makeSite(row: StoreRow, port: number, override: SiteOverride): Site {
     mailFrom: override.mailFrom,
     contactChannels: channelsOf(override),
     locales: [makeLocale(first, 0), ...rest.map((language, i) => makeLocale(language, i + 1))],
+    consentVersion: String(override.consentVersion ?? defaults.consentVersion),
+    isAttributionConsentNeeded: override.isAttributionConsentNeeded ?? true,
     config: {
       currency: row.currency,
       lang: first,
@@ -110,9 +127,14 @@ export function findSiteByHost(
   byHost: ReadonlyMap<string, Site>,
   hostHeader: string | undefined,
 ): Site | undefined {
+  const hostname = hostnameOf(hostHeader)
+  return hostname === undefined ? undefined : byHost.get(hostname)
+}
+
+/** Without its port, and without the dot that may end it. */
+export function hostnameOf(hostHeader: string | undefined): string | undefined {
   if (!hostHeader) return undefined
-  const match = /^([a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(hostHeader)
-  return match?.[1] ? byHost.get(match[1].toLowerCase()) : undefined
+  return /^([a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(hostHeader)?.[1]?.toLowerCase()
 }
 
 export function mapHosts(sites: readonly Site[]): ReadonlyMap<string, Site> {

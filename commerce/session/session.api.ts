@@ -1,7 +1,8 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
+import type { SessionSettings } from './open-session.ts'
 import { sessionContract } from './session.contract.ts'
-import { makeSessionUseCases, type SessionSettings } from './session.service.ts'
+import { makeSessionUseCases } from './session.service.ts'
 
 export const makeSessionApi = (settings: SessionSettings) =>
   bind<Ctx, typeof sessionContract>(sessionContract, makeSessionUseCases(settings))

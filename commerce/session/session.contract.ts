@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email } from '#api/fields.ts'
+import { email, flag, optional, text, wholeNumber } from '#api/fields.ts'
 
 export const SessionCustomer = z.object({
   name: z.string(),
@@ -11,14 +11,64 @@ export const SessionCustomer = z.object({
 })
 export type SessionCustomer = z.infer<typeof SessionCustomer>
 
+/** What a visitor's browser told, and what the visitor allowed. It opens nothing. */
+export const SessionFields = z.object({
+  isConsentGiven: z.boolean(),
+  isAdsAccepted: z.boolean(),
+  isAnalyticsAccepted: z.boolean(),
+  consentVersion: z.string().optional(),
+  /** When the choice was made. */
+  consentAt: z.string().optional(),
+  screenWidth: z.number().optional(),
+  screenHeight: z.number().optional(),
+  screenDevicePixelRatio: z.number().optional(),
+  ga4ClientId: z.string().optional(),
+  ga4SessionId: z.string().optional(),
+  ga4SessionNumber: z.number().optional(),
+})
+export type SessionFields = z.infer<typeof SessionFields>
+
 /** What a page may know of the visitor. The credential is not part of it. */
-export const SessionView = z.object({
+export const SessionView = SessionFields.extend({
   extSessionId: z.string(),
   isGuestCheckout: z.boolean(),
   customer: SessionCustomer.optional(),
+  /** When the customer's data last changed: whoever holds older ones reads again. */
+  updateDateCustomer: z.string().optional(),
   cartQuantity: z.number(),
+  expiresAt: z.string().optional(),
+  /** The session was prolonged: the cookie must be, too. */
+  isProlonged: z.boolean().optional(),
 })
 export type SessionView = z.infer<typeof SessionView>
+
+/** A choice of the visitor. Within a version the first one counts, unless it is changed on purpose. */
+export const ConsentChoice = z.object({
+  isConsentGiven: flag,
+  isAdsAccepted: flag,
+  isAnalyticsAccepted: flag,
+  consentVersion: text(40),
+  /** Set by the page on which people change their mind. */
+  isChange: flag.default(false),
+})
+export type ConsentChoice = z.output<typeof ConsentChoice>
+
+const MOST_SCREEN_PX = 100_000
+
+export const DeviceFacts = z.object({
+  screenWidth: optional(wholeNumber(1, MOST_SCREEN_PX)),
+  screenHeight: optional(wholeNumber(1, MOST_SCREEN_PX)),
+  screenDevicePixelRatio: optional(z.coerce.number().min(0.1, 'too_small').max(20, 'too_big')),
+  ga4ClientId: optional(text(100)),
+  ga4SessionId: optional(text(100)),
+  ga4SessionNumber: optional(wholeNumber(0, 1_000_000_000)),
+})
+export type DeviceFacts = z.output<typeof DeviceFacts>
+
+export type SessionChange = {
+  consent?: z.input<typeof ConsentChoice>
+  device?: z.input<typeof DeviceFacts>
+}
 
 /** For the server alone, which puts it into the HttpOnly cookie. */
 const Credential = z.object({ credential: z.string(), extSessionId: z.string() })
@@ -50,12 +100,27 @@ export const sessionContract = {
     output: Credential,
     isSecret: true,
   }),
+  setConsent: endpoint({
+    method: 'POST',
+    path: '/sessions/consent',
+    summary: 'Notes what the visitor allows, once per version of the question, with the time',
+    input: ConsentChoice,
+    output: SessionFields,
+  }),
+  noteDevice: endpoint({
+    method: 'POST',
+    path: '/sessions/device',
+    summary: 'Notes the visitor’s screen, and analytics ids of who has accepted analytics',
+    input: DeviceFacts,
+    output: SessionFields,
+  }),
   logOut: endpoint({
     method: 'POST',
     path: '/sessions/logout',
-    summary: 'Ends the session of this device',
+    summary: 'Ends the session of this device; a consent given before goes on in a new one',
     input: z.object({}),
-    output: z.object({}),
+    output: Credential.partial(),
+    isSecret: true,
   }),
   chooseGuestCheckout: endpoint({
     method: 'POST',

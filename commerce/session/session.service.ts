@@ -1,29 +1,18 @@
 import { refuse } from '#api/refusal.ts'
-import { setTimeout as pause } from 'node:timers/promises'
-import {
-  addressGroup,
-  countAttempt,
-  forgetAttempts,
-  forgiveAttempt,
-  refusePastLimit,
-  type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import { makePublicId } from '#commerce/public-id.ts'
-import { adoptCart, countCartQuantity } from '#commerce/cart/cart.service.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx, CurrentSession } from '#commerce/context.ts'
-import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
-import { getCustomerId, isPasswordOf } from '#commerce/customer/customer.service.ts'
-import { adoptUploads } from '#commerce/upload/upload.service.ts'
-import type { SessionView } from './session.contract.ts'
+import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
+import { checkPassword } from '#commerce/sign-in/check-password.ts'
+import { enter, expiryOf, openSession, type SessionSettings } from './open-session.ts'
+import type { ConsentChoice, DeviceFacts, SessionFields, SessionView } from './session.contract.ts'
+import { nothingTold } from './session-fields.rules.ts'
+import * as fieldQueries from './session-fields.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
 
-const perAccount: AttemptLimit = { name: 'login account', most: 5, windowMinutes: 15 }
-const perAddress: AttemptLimit = { name: 'login address', most: 20, windowMinutes: 15 }
 const startsPerAddress: AttemptLimit = { name: 'session start', most: 300, windowMinutes: 10 }
-const SHORTEST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 4_000
-const DAY_MS = 24 * 60 * 60 * 1000
+/** The specification's interval: an open page asks again after so long. */
+const REFRESH_MS = 24 * 60 * 60 * 1000
 
 /** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
 export async function findSession(
@@ -41,6 +30,11 @@ export async function findSession(
   return {
     extId: row.ext_id,
     isGuestCheckout: row.guest_checkout,
+    cartQuantity: row.cart_quantity ?? 0,
+    signedInAt: row.signed_in_at ?? undefined,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    fields: fieldQueries.fieldsOfRow(row),
     customer:
       row.customer_id === null
         ? undefined
@@ -51,49 +45,29 @@ export async function findSession(
             surname: row.surname!,
             isPartner: row.is_partner!,
             permissions: row.permissions!,
+            updatedAt: row.updated_at!,
           },
   }
 }
 
-type Login = { email: string; password: string }
-
-/**
- * One address that fails too often is refused. An account is only slowed, since a stranger who types
- * wrong passwords must not be able to lock its owner out.
- */
-async function checkPassword(ctx: Ctx, input: Login): Promise<void> {
-  const account = `${ctx.site.brand} ${input.email.toLowerCase()}`
-  const address = addressGroup(ctx.clientAddress)
-  await refusePastLimit(ctx, perAddress, address)
-  const tries = await countAttempt(ctx, perAccount, account)
-  if (tries > perAccount.most) {
-    await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (tries - perAccount.most - 1), LONGEST_PAUSE_MS))
-  }
-  if (!(await isPasswordOf(ctx, input))) refuse('wrong_credentials')
-  await forgiveAttempt(ctx, perAddress, address)
-  await forgetAttempts(ctx, perAccount, account)
-}
-
-export type SessionSettings = { credentialBytes: number; lifeDays: number }
-
 export function makeSessionUseCases(settings: SessionSettings) {
-  async function openSession(ctx: Ctx, customerId: string | null) {
-    const credential = makeCredential(settings.credentialBytes)
-    const extSessionId = makePublicId()
-    await queries.insertSession(ctx.db, {
-      credentialHash: hashCredential(credential),
-      extId: extSessionId,
-      store: ctx.site.slug,
-      customerId,
-      expiresAt: new Date(ctx.now.getTime() + settings.lifeDays * DAY_MS),
+  /** At most once a day, and never for a session that has ended meanwhile. */
+  async function prolong(ctx: Ctx): Promise<boolean> {
+    if (!ctx.session || ctx.now.getTime() - ctx.session.lastSeenAt.getTime() < REFRESH_MS) {
+      return false
+    }
+    return queries.prolong(ctx.db, ctx.session.extId, {
+      now: ctx.now,
+      expiresAt: expiryOf(settings, ctx.now),
     })
-    return { credential, extSessionId }
   }
 
   return {
     async getSession(ctx: Ctx): Promise<SessionView> {
       const { session } = ctx
+      const isProlonged = await prolong(ctx)
       return {
+        ...(session?.fields ?? nothingTold),
         extSessionId: ctx.extSessionId,
         isGuestCheckout: session?.isGuestCheckout ?? false,
         customer: session?.customer && {
@@ -103,37 +77,43 @@ export function makeSessionUseCases(settings: SessionSettings) {
           isPartner: session.customer.isPartner,
           permissions: [...session.customer.permissions],
         },
-        cartQuantity: session ? await countCartQuantity(ctx) : 0,
+        updateDateCustomer: session?.customer?.updatedAt.toISOString(),
+        expiresAt: session?.expiresAt.toISOString(),
+        cartQuantity: session?.cartQuantity ?? 0,
+        ...(isProlonged && { isProlonged }),
       }
     },
 
     startSession: {
       before: (ctx: Ctx) => refusePastLimit(ctx, startsPerAddress, addressGroup(ctx.clientAddress)),
-      run: (ctx: Ctx) => openSession(ctx, null),
+      run: (ctx: Ctx) => openSession(ctx, settings),
     },
 
     logIn: {
       before: checkPassword,
-      async run(ctx: Ctx, input: Login) {
-        const customerId = await getCustomerId(ctx, input.email)
-        // A new id at login: whoever planted the old one in the visitor's browser gains nothing.
-        const opened = await openSession(ctx, customerId)
-        await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
-        if (ctx.session) {
-          const previousExtSessionId = ctx.session.extId
-          await queries.deleteSession(ctx.db, previousExtSessionId)
-          // After the end of the old session, which waits for what is just being added to it.
-          const { extSessionId } = opened
-          await adoptDesigns(ctx, { customerId })
-          await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
-        }
-        return opened
+      async run(ctx: Ctx, _input: object, proof: Proof) {
+        if (!(await lockIfProved(ctx.db, proof))) return refuse('wrong_credentials')
+        return enter(ctx, settings, { customerId: proof.customerId, way: 'password' })
       },
     },
 
+    async setConsent(ctx: Ctx, choice: ConsentChoice): Promise<SessionFields> {
+      if (!ctx.session) return refuse('unauthenticated')
+      await fieldQueries.updateConsent(ctx.db, ctx.session.extId, choice, ctx.now)
+      return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
+    },
+
+    async noteDevice(ctx: Ctx, facts: DeviceFacts): Promise<SessionFields> {
+      if (!ctx.session) return refuse('unauthenticated')
+      await fieldQueries.updateDevice(ctx.db, ctx.session.extId, facts)
+      return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
+    },
+
+    /** Whoever has answered the question about consent goes on as a visitor who has. */
     async logOut(ctx: Ctx) {
-      if (ctx.session) await queries.deleteSession(ctx.db, ctx.session.extId)
-      return {}
+      if (!ctx.session) return {}
+      await queries.deleteSession(ctx.db, ctx.session.extId)
+      return ctx.session.fields.consentVersion === undefined ? {} : openSession(ctx, settings)
     },
 
     async chooseGuestCheckout(ctx: Ctx) {
@@ -142,4 +122,16 @@ export function makeSessionUseCases(settings: SessionSettings) {
       return {}
     },
   }
+}
+
+export const listSessions = queries.selectOfCustomer
+export const endSession = queries.deleteOfCustomer
+export const endSessions = queries.deleteAllOfCustomer
+
+/** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
+export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {
+  if (!ctx.session) return refuse('unauthenticated')
+  const credential = makeCredential(settings.credentialBytes)
+  await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential))
+  return { credential, extSessionId: ctx.session.extId }
 }

@@ -1,0 +1,74 @@
+import { refuse } from '#api/refusal.ts'
+import { networkOf } from '#commerce/attempt-limit.ts'
+import { adoptAttribution } from '#commerce/attribution/attribution.service.ts'
+import { adoptCart } from '#commerce/cart/cart.service.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
+import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
+import { adoptUploads } from '#commerce/upload/upload.service.ts'
+import { deviceNameOf } from './device-name.ts'
+import * as queries from './session.queries.ts'
+import { hashCredential, makeCredential } from './session.rules.ts'
+
+export type SessionSettings = { credentialBytes: number; lifeDays: number }
+
+/** How somebody proved who they are. */
+export type SignInWay = 'password' | 'registration' | 'link' | 'passkey' | `account ${string}`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const expiryOf = ({ lifeDays }: SessionSettings, now: Date) =>
+  new Date(now.getTime() + lifeDays * DAY_MS)
+
+export async function openSession(
+  ctx: Ctx,
+  settings: SessionSettings,
+  owner?: { customerId: string; way: SignInWay },
+) {
+  const credential = makeCredential(settings.credentialBytes)
+  const extSessionId = makePublicId()
+  await queries.insertSession(ctx.db, {
+    credentialHash: hashCredential(credential),
+    extId: extSessionId,
+    store: ctx.site.slug,
+    customerId: owner?.customerId ?? null,
+    way: owner?.way ?? null,
+    device: deviceNameOf(ctx.clientAgent),
+    network: networkOf(ctx.clientAddress),
+    // Whoever has said what they allow is not asked again because they logged in or out.
+    fields: ctx.session?.fields,
+    now: ctx.now,
+    expiresAt: expiryOf(settings, ctx.now),
+  })
+  return { credential, extSessionId }
+}
+
+/**
+ * Ends what the visitor had and begins the customer's session. A new id at login: whoever planted the
+ * old one in the visitor's browser gains nothing. Cart, designs and uploads come along.
+ */
+export async function enter(
+  ctx: Ctx,
+  settings: SessionSettings,
+  owner: { customerId: string; way: SignInWay },
+) {
+  const { customerId } = owner
+  // Locked: a reset at the same moment ends this session too, or has happened before it.
+  const customer = await lockCustomer(ctx.db, customerId)
+  if (!customer) return refuse('wrong_credentials')
+  await noteKnownNetwork(ctx, customer.email)
+  const opened = await openSession(ctx, settings, owner)
+  await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
+  if (ctx.session) {
+    const previousExtSessionId = ctx.session.extId
+    await adoptAttribution(ctx, opened)
+    await queries.deleteSession(ctx.db, previousExtSessionId)
+    // After the end of the old session, which waits for what is just being added to it.
+    const { extSessionId } = opened
+    await adoptDesigns(ctx, { customerId })
+    await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
+  }
+  return opened
+}

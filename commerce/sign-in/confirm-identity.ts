@@ -1,0 +1,43 @@
+import { refuse, Refusal } from '#api/refusal.ts'
+import { getCustomer } from '#commerce/authorize.ts'
+import type { Actor, Ctx } from '#commerce/context.ts'
+import { getSignIn, lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
+import { checkPassword } from './check-password.ts'
+import { limitOwnChanges } from './sign-in-limits.ts'
+import { FRESH_SIGN_IN_MINUTES } from './sign-in.terms.ts'
+
+/**
+ * Before what would let somebody keep an account for good: an open browser is not enough. Whoever
+ * has a password says it; whoever has none must have come in just now.
+ */
+export async function confirmIdentity(
+  ctx: Ctx,
+  password: string | undefined,
+  field = 'password',
+): Promise<Proof> {
+  const { customerId } = getCustomer(ctx)
+  await limitOwnChanges(ctx, customerId)
+  const { email, password_hash } = await getSignIn(ctx.db, customerId)
+  if (password_hash === null) {
+    if (!isFresh(ctx)) refuse('invalid', { [field]: 'sign_in_again' })
+    return { customerId, passwordHash: null }
+  }
+  if (password === undefined || password === '') refuse('invalid', { [field]: 'required' })
+  try {
+    return await checkPassword(ctx, { email, password })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'wrong_credentials') throw error
+    return refuse('invalid', { [field]: 'wrong' })
+  }
+}
+
+/** In the transaction that follows: a reset in between was made to stop exactly this. */
+export async function lockConfirmed(ctx: Ctx, proof: Proof): Promise<Actor> {
+  const customer = getCustomer(ctx)
+  return (await lockIfProved(ctx.db, proof)) ? customer : refuse('unauthenticated')
+}
+
+function isFresh({ session, now }: Ctx): boolean {
+  const at = session?.signedInAt
+  return at !== undefined && now.getTime() - at.getTime() < FRESH_SIGN_IN_MINUTES * 60_000
+}

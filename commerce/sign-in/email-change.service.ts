@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { refuse } from '#api/refusal.ts'
+import { getCustomer } from '#commerce/authorize.ts'
+import type { Ctx } from '#commerce/context.ts'
+import {
+  findCustomer,
+  lockCustomer,
+  updateEmail,
+  type Proof,
+} from '#commerce/customer/customer-account.service.ts'
+import { queueMail } from '#commerce/mail/mail.service.ts'
+import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
+import { moveNewsletter } from './email-change.queries.ts'
+import { forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { emailChangedMail, emailChangeMail, emailTakenMail } from './sign-in.mail.ts'
+import { EMAIL_CHANGE_HOURS } from './sign-in.terms.ts'
+import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
+
+type Wish = { email: string; password?: string | undefined }
+type Prepared = { proof: Proof; mayMail: boolean }
+
+export const requestEmailChange = {
+  async before(ctx: Ctx, input: Wish): Promise<Prepared> {
+    const proof = await confirmIdentity(ctx, input.password)
+    return { proof, ...(await limitLetters(ctx, 'emailChange', input.email)) }
+  },
+  /** The same answer for an address that is taken: only its owner hears of it. */
+  async run(ctx: Ctx, { email }: Wish, { proof, mayMail }: Prepared) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    if (!mayMail) return {}
+    const known = await findCustomer(ctx.db, ctx.site.brand, email)
+    const isTaken = known !== undefined && known.id !== customerId
+    await endTokens(ctx, { customerId }, ['EMAIL_CHANGE'])
+    const token = await issueToken(ctx, {
+      purpose: 'EMAIL_CHANGE',
+      lifeMs: EMAIL_CHANGE_HOURS * 60 * MINUTE_MS,
+      email,
+      customerId,
+    })
+    const mail = { subjectId: randomUUID(), place: ctx, to: isTaken ? known.email : email }
+    if (isTaken) await queueMail(ctx.db, emailTakenMail, { ...mail, data: {} })
+    else await queueMail(ctx.db, emailChangeMail, { ...mail, data: { token } })
+    return {}
+  },
+}
+
+/**
+ * Only for the account that asked: a link that somebody else was made to open would give the attacker
+ * the address of the victim, or the victim's account the attacker's address.
+ */
+export const confirmEmailChange = {
+  before: async (ctx: Ctx, input: { token: string }) => {
+    getCustomer(ctx)
+    await weighToken(ctx, 'EMAIL_CHANGE', input.token)
+  },
+  async run(ctx: Ctx, input: { token: string }) {
+    const { customerId, email: oldEmail } = getCustomer(ctx)
+    await lockCustomer(ctx.db, customerId)
+    const found = await takeToken(ctx, 'EMAIL_CHANGE', input.token, z.object({}))
+    if (!found?.email) return refuse('expired')
+    // The refusal undoes the use: the rightful owner can still come.
+    if (found.customer_id !== customerId) return refuse('not_found')
+    const { brand } = ctx.site
+    if (!(await updateEmail(ctx.db, { id: customerId, brand }, found.email, ctx.now))) {
+      return refuse('expired')
+    }
+    await moveNewsletter(ctx.db, { brand, from: oldEmail, to: found.email, now: ctx.now })
+    await endTokens(ctx, { customerId, email: oldEmail }, ['RESET', 'LINK', 'EMAIL_CHANGE'])
+    await forgiveToken(ctx)
+    await queueMail(ctx.db, emailChangedMail, {
+      subjectId: randomUUID(),
+      place: ctx,
+      to: oldEmail,
+      data: { newEmail: found.email },
+    })
+    return { email: found.email }
+  },
+}

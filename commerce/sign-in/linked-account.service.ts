@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { refuse } from '#api/refusal.ts'
+import { getCustomer } from '#commerce/authorize.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { getSignIn, lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
+import { queueMail } from '#commerce/mail/mail.service.ts'
+import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
+import { rotateCredential } from '#commerce/session/session.service.ts'
+import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
+import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
+import * as queries from './linked-account.queries.ts'
+import { findOrAddCustomer } from './magic-link.service.ts'
+import { listPasskeys } from './passkey.service.ts'
+import type { LinkedAccount } from './own-sign-in.contract.ts'
+import type { VerifiedAccount } from './sign-in.contract.ts'
+import { forgiveToken } from './sign-in-limits.ts'
+import { accountLinkedMail } from './sign-in.mail.ts'
+import { LINKING_MINUTES } from './sign-in.terms.ts'
+import { issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
+
+type Verified = z.output<typeof VerifiedAccount>
+
+export const makeEnterByAccount = (settings: SessionSettings) =>
+  async function enterByAccount(ctx: Ctx, account: Verified) {
+    const customerId = await ownerOf(ctx, account)
+    if (account.email !== undefined && account.isEmailVerified) {
+      await adoptTickets(ctx, { customerId, email: account.email })
+    }
+    return enter(ctx, settings, { customerId, way: `account ${account.provider}` })
+  }
+
+async function ownerOf(ctx: Ctx, account: Verified): Promise<string> {
+  const owner = await queries.findOwner(ctx.db, { brand: ctx.site.brand, ...account })
+  const signedIn = ctx.session?.customer?.customerId
+  // In a browser that was left open, somebody else's account must not become a way in.
+  if (signedIn !== undefined && owner !== signedIn) return refuse('conflict')
+  if (owner !== undefined) return owner
+  // Every customer here has proved to read their mail. Whoever only claims an address must not get
+  // into the account that has it.
+  const { email } = account
+  if (email === undefined || !account.isEmailVerified) return refuse('forbidden')
+  const customerId = await findOrAddCustomer(ctx, { ...account, email })
+  await addLink(ctx, account, customerId)
+  return customerId
+}
+
+/** Whoever reads the mails of the account hears of each new way in. */
+async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise<void> {
+  const { brand } = ctx.site
+  if (!(await queries.insertLink(ctx.db, { brand, ...account, customerId }, ctx.now))) {
+    return refuse('conflict')
+  }
+  const { email } = await getSignIn(ctx.db, customerId)
+  await queueMail(ctx.db, accountLinkedMail, {
+    subjectId: randomUUID(),
+    place: ctx,
+    to: email,
+    data: { provider: account.providerName ?? account.provider },
+  })
+}
+
+/** Of the session that began it, whoever else gets hold of the token. */
+const Linking = z.object({ extSessionId: z.string() })
+
+/** Before the walk to the provider, since nobody can be asked for a password on the way back. */
+export const startLinking = {
+  before: (ctx: Ctx, input: { password?: string | undefined }) =>
+    confirmIdentity(ctx, input.password),
+  async run(ctx: Ctx, _input: object, proof: Proof) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    const token = await issueToken(ctx, {
+      purpose: 'ACCOUNT_LINK',
+      lifeMs: LINKING_MINUTES * MINUTE_MS,
+      customerId,
+      data: { extSessionId: ctx.extSessionId },
+    })
+    return { token }
+  },
+}
+
+/** A signed-in customer adds a way in. Somebody else's account stays somebody else's. */
+export const makeLinkAccount = (settings: SessionSettings) => ({
+  async before(ctx: Ctx, input: { token: string }) {
+    getCustomer(ctx)
+    await weighToken(ctx, 'ACCOUNT_LINK', input.token)
+  },
+  async run(ctx: Ctx, input: Verified & { token: string }) {
+    const { customerId } = getCustomer(ctx)
+    await lockCustomer(ctx.db, customerId)
+    const found = await takeToken(ctx, 'ACCOUNT_LINK', input.token, Linking)
+    const isOwn = found?.customer_id === customerId && found.data.extSessionId === ctx.extSessionId
+    if (!isOwn) return refuse('expired')
+    const owner = await queries.findOwner(ctx.db, { brand: ctx.site.brand, ...input })
+    if (owner !== undefined && owner !== customerId) return refuse('conflict')
+    if (owner === undefined) await addLink(ctx, input, customerId)
+    await forgiveToken(ctx)
+    return rotateCredential(ctx, settings)
+  },
+})
+
+export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
+  const rows = await queries.selectOf(ctx.db, getCustomer(ctx).customerId)
+  return rows.map((row) => ({
+    provider: row.provider,
+    email: row.email ?? undefined,
+    linkedAt: row.created_at.toISOString(),
+  }))
+}
+
+export async function unlinkAccount(ctx: Ctx, input: { provider: string }) {
+  const { customerId } = getCustomer(ctx)
+  await lockCustomer(ctx.db, customerId)
+  const { password_hash } = await getSignIn(ctx.db, customerId)
+  const others = (await queries.selectOf(ctx.db, customerId)).filter(
+    (one) => one.provider !== input.provider,
+  )
+  const hasAnotherWay =
+    password_hash !== null || others.length > 0 || (await listPasskeys(ctx)).length > 0
+  if (!hasAnotherWay) return refuse('in_use')
+  return (await queries.deleteLink(ctx.db, customerId, input.provider)) ? {} : refuse('not_found')
+}

@@ -1,0 +1,32 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { SessionSettings } from '#commerce/session/open-session.ts'
+import { getSecret } from '#commerce/signed-token.ts'
+import { makeEnterByAccount } from './linked-account.service.ts'
+import { makeEnterByMagicLink, requestMagicLink } from './magic-link.service.ts'
+import { beginPasskeyEntry, makeEnterByPasskey } from './passkey.service.ts'
+import {
+  checkPasswordReset,
+  requestPasswordReset,
+  setPasswordByToken,
+} from './password-reset.service.ts'
+import { checkRegistration, makeConfirmEmail, register } from './registration.service.ts'
+import { signInContract } from './sign-in.contract.ts'
+
+export const makeSignInApi = (settings: SessionSettings) =>
+  bind<Ctx, typeof signInContract>(signInContract, {
+    register,
+    checkRegistration,
+    confirmEmail: makeConfirmEmail(settings),
+    requestPasswordReset,
+    checkPasswordReset,
+    setPasswordByToken,
+    requestMagicLink,
+    enterByMagicLink: makeEnterByMagicLink(settings),
+    enterByAccount: makeEnterByAccount(settings),
+    beginPasskeyEntry,
+    enterByPasskey: makeEnterByPasskey(settings),
+    async getWebSecret(ctx: Ctx) {
+      return { secret: (await getSecret(ctx.db, 'web cookies')).toString('base64url') }
+    },
+  })

@@ -1,0 +1,12 @@
+export const LEAST_PASSWORD_LENGTH = 8
+export const MOST_PASSWORD_LENGTH = 256
+export const RESET_MINUTES = 30
+export const LINK_MINUTES = 30
+export const REGISTRATION_HOURS = 24
+export const EMAIL_CHANGE_HOURS = 24
+/** From the proof of identity to the way back from a provider, where people may have to sign in. */
+export const LINKING_MINUTES = 15
+/** Without a password an account is changed only by who has just signed in. */
+export const FRESH_SIGN_IN_MINUTES = 15
+export const MOST_PASSKEYS = 20
+export const customerKinds = ['PERSON', 'COMPANY'] as const
