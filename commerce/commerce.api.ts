@@ -4,7 +4,9 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
+import { addressApi } from './address/address.api.ts'
 import { makeAttachmentApi } from './attachment/attachment.api.ts'
+import { attributionApi } from './attribution/attribution.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
@@ -12,9 +14,14 @@ import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './context.ts'
 import { customerApi } from './customer/customer.api.ts'
 import { makeDesignApi } from './design/design.api.ts'
+import { eventApi } from './event/event.api.ts'
 import { helpApi } from './help/help.api.ts'
+import { limitWrites } from './limit-writes.ts'
+import { logApi } from './log/log.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { orderApi } from './order/order.api.ts'
+import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
+import { partnerApi } from './partner/partner.api.ts'
 import { reviewApi } from './review/review.api.ts'
 import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
@@ -22,7 +29,9 @@ import { runOnce } from './run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
-import { findSession, type SessionSettings } from './session/session.service.ts'
+import { findSession } from './session/session.service.ts'
+import type { SessionSettings } from './session/open-session.ts'
+import { makeSignInApi } from './sign-in/sign-in.api.ts'
 import { ticketApi } from './ticket/ticket.api.ts'
 import { makeUploadApi } from './upload/upload.api.ts'
 import type { UploadTools } from './upload/upload-tools.ts'
@@ -34,6 +43,8 @@ export type Commerce = {
   uploads: Omit<UploadTools, 'reportFault'>
   reviews: Omit<ReviewSettings, 'storage'>
   preflight: Pick<Preflight, 'findingsOf'>
+  /** From one address. */
+  writesPerMinute: number
   reportFault: (error: unknown, endpoint: string) => void
   now?: () => Date
 }
@@ -43,23 +54,32 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
   const uploadTools = { ...commerce.uploads, reportFault: commerce.reportFault }
   const { storage } = commerce.uploads
   const bounds = [
+    addressApi,
     makeAttachmentApi(uploadTools),
+    attributionApi,
     cartApi,
     catalogueApi,
     contentApi,
     customerApi,
     makeDesignApi(storage, commerce.preflight),
+    eventApi,
     helpApi,
+    logApi,
     newsletterApi,
     orderApi,
+    makeOwnSignInApi(commerce.session),
+    partnerApi,
     reviewApi,
     makeReviewWritingApi({ ...commerce.reviews, storage }),
     makeSearchApi(commerce.db),
     seoApi,
     makeSessionApi(commerce.session),
+    makeSignInApi(commerce.session),
     ticketApi,
     makeUploadApi(uploadTools),
-  ].flat()
+  ]
+    .flat()
+    .map(limitWrites(commerce.writesPerMinute))
   const shelves = openShelves(commerce.db)
   return serve<Ctx>(bounds, {
     makeContext: (call) => makeContext(commerce, shelves, call),
@@ -70,7 +90,7 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
 }
 
 async function makeContext(commerce: Commerce, shelves: Shelves, call: Call): Promise<Ctx> {
-  const { envelope, credential, clientAddress } = call
+  const { envelope, credential, clientAddress, clientAgent } = call
   const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
   const locale = site?.locales.find((candidate) => candidate.code === envelope.locale)
   if (!site || !locale) throw new Refusal('invalid', { application: 'unknown_store' })
@@ -89,6 +109,8 @@ async function makeContext(commerce: Commerce, shelves: Shelves, call: Call): Pr
     // The id of the session itself wins: an invented one must not reach another visitor's cart.
     extSessionId: session?.extId ?? envelope.extSessionId,
     clientAddress,
+    clientAgent,
+    tracking: envelope.tracking,
     now,
   }
 }

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './attempt-limit.ts'
+import { purgeHitAddresses } from './attribution/attribution.service.ts'
 import { purgeAttachments } from './attachment/attachment.service.ts'
 import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './mail/mail.service.ts'
+import { keepMonthPartitions, type KeptMonths } from './month-partitions.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
+import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 
@@ -23,16 +26,19 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   await purgeNewsletter(db, now)
   await purgeAttachments(db, now)
   await purgeMisses(db, now)
+  await purgeSignInTokens(db, now)
+  await purgeHitAddresses(db, now)
 }
 
 /** Now and every hour; returns how to stop. */
 export function startPurging(
   db: Kysely<Tables>,
-  uploads: UploadPurge,
+  { uploads, months }: { uploads: UploadPurge; months: KeptMonths },
   reportFault: (error: unknown) => void,
 ): () => void {
   const run = async () => {
     const now = new Date()
+    await keepMonthPartitions(db, now, months).catch(reportFault)
     await purge(db, now).catch(reportFault)
     // In this order: what is gone needs no pictures, and what has none needs no photos.
     await purgeRenderings(db, uploads.storage, now).catch(reportFault)

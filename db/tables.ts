@@ -1,35 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { At } from './column-types.ts'
 import type { DesignTables } from './design-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { RenderingTables } from './rendering-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
-
-interface CustomerTable {
-  id: Generated<string>
-  brand: string
-  email: string
-  password_hash: string | null
-  name: Generated<string>
-  surname: Generated<string>
-  phone: string | null
-  kind: Generated<'PERSON' | 'COMPANY'>
-  is_partner: Generated<boolean>
-  permissions: Generated<string[]>
-  created_at: At
-  updated_at: At
-}
-
-interface SessionTable {
-  credential_hash: Buffer
-  ext_id: string
-  store: string
-  customer_id: string | null
-  guest_checkout: Generated<boolean>
-  created_at: At
-  expires_at: ColumnType<Date, Date, Date>
-}
+import type { VisitorTables } from './visitor-tables.ts'
 
 interface IdempotentAnswerTable {
   scope: string
@@ -152,9 +130,15 @@ interface CommissionTable {
 }
 
 export interface Tables
-  extends CatalogueTables, DesignTables, MailTables, RenderingTables, UploadTables {
-  customer: CustomerTable
-  session: SessionTable
+  extends
+    AccountTables,
+    CatalogueTables,
+    DesignTables,
+    MailTables,
+    RenderingTables,
+    SignInTables,
+    UploadTables,
+    VisitorTables {
   idempotent_answer: IdempotentAnswerTable
   attempt_count: AttemptCountTable
   page: PageTable

@@ -164,7 +164,10 @@ export async function setContact(
     .execute()
 }
 
-/** Lines of the visitor's cart join the customer's; the visitor's cart is gone afterwards. */
+/**
+ * Lines of the visitor's cart join the customer's, and so does whom to write to, if the customer has
+ * not said it; the visitor's cart is gone afterwards.
+ */
 export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
   await db
     .insertInto('cart_line')
@@ -185,6 +188,19 @@ export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
         quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
       }),
     )
+    .execute()
+  await db
+    .updateTable('cart as to')
+    .from('cart as from')
+    .where('to.id', '=', toCartId)
+    .where('from.id', '=', fromCartId)
+    .where('to.contact_email', 'is', null)
+    .set((on) => ({
+      contact_name: on.ref('from.contact_name'),
+      contact_surname: on.ref('from.contact_surname'),
+      contact_email: on.ref('from.contact_email'),
+      contact_phone: on.ref('from.contact_phone'),
+    }))
     .execute()
   await db.deleteFrom('cart').where('id', '=', fromCartId).execute()
 }

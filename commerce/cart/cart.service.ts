@@ -70,10 +70,6 @@ export async function setContact(
   return getCart(ctx)
 }
 
-export async function countCartQuantity(ctx: Ctx): Promise<number> {
-  return (await getCart(ctx)).quantity
-}
-
 /** At login the visitor's cart becomes the customer's: merged into an earlier one, no line lost. */
 export async function adoptCart(
   ctx: Ctx,

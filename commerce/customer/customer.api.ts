@@ -1,10 +1,12 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { customerContract } from './customer.contract.ts'
-import { changeProfile, getOverview, getProfile } from './customer.service.ts'
+import { exportOwnData } from './own-data.service.ts'
+import { changeProfile, getOverview, getProfile } from './profile.service.ts'
 
 export const customerApi = bind<Ctx, typeof customerContract>(customerContract, {
   getProfile,
   changeProfile,
   getOverview,
+  exportOwnData,
 })

@@ -3,9 +3,31 @@ import { testOffice } from '#tests/mail.ts'
 import { composeStored, allMails } from './all-mails.ts'
 
 const samples: Record<string, unknown> = {
+  'account-erased': {},
+  'account-linked': { provider: 'Google <b>' },
+  'email-change': { token: 't' },
+  'email-changed': { newEmail: 'new@example.com' },
+  'email-taken': {},
+  'magic-link': { token: 't' },
+  'passkey-added': { device: 'Firefox <b>' },
+  'password-changed': {},
+  'password-reset': { token: 't' },
+  'password-reset-unknown': {},
+  'register-already': {},
+  'register-confirm': { token: 't' },
   'newsletter-already': { unsubscribeToken: 't' },
   'newsletter-confirm': { token: 't' },
   'newsletter-welcome': { unsubscribeToken: 't' },
+  'partner-approved': { name: 'Zoë <b>' },
+  'partner-new': {
+    publicId: 'p',
+    customer: 'Zoë',
+    email: 'zoe@example.com',
+    portfolioUrl: 'https://zoe.example/<b>',
+    message: 'Hello\nagain',
+  },
+  'partner-received': { name: 'Zoë' },
+  'partner-refused': { name: 'Zoë', reason: 'Too <b>few</b> works' },
   'review-request': { articleName: 'Mug <b>', token: 't' },
   'ticket-new': {
     publicId: 'p',

@@ -4,7 +4,27 @@ import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
 } from '#commerce/newsletter/newsletter.mail.ts'
+import {
+  partnerApprovedMail,
+  partnerNewMail,
+  partnerReceivedMail,
+  partnerRefusedMail,
+} from '#commerce/partner/partner.mail.ts'
 import { reviewRequestMail } from '#commerce/review/review.mail.ts'
+import {
+  accountErasedMail,
+  accountLinkedMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailTakenMail,
+  magicLinkMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  passwordResetUnknownMail,
+  registerAlreadyMail,
+  registerConfirmMail,
+} from '#commerce/sign-in/sign-in.mail.ts'
 import { ticketNewMail, ticketReceivedMail } from '#commerce/ticket/ticket.mail.ts'
 import { composeMail, type ComposedMail } from './compose-mail.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -13,9 +33,25 @@ import type { MailRow } from './mail.queries.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
 export const allMails: readonly MailKind<any>[] = [
+  accountErasedMail,
+  accountLinkedMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailTakenMail,
+  magicLinkMail,
+  passkeyAddedMail,
   newsletterAlreadyMail,
   newsletterConfirmMail,
   newsletterWelcomeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  passwordResetUnknownMail,
+  registerAlreadyMail,
+  registerConfirmMail,
+  partnerApprovedMail,
+  partnerNewMail,
+  partnerReceivedMail,
+  partnerRefusedMail,
   reviewRequestMail,
   ticketNewMail,
   ticketReceivedMail,

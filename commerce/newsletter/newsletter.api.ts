@@ -7,9 +7,12 @@ import {
   requestSubscription,
   unsubscribe,
 } from './newsletter.service.ts'
+import { changeOwnSubscription, getOwnSubscription } from './own-newsletter.service.ts'
 
 export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, {
   requestSubscription: { before: limitSubscriptions, run: requestSubscription },
   confirmSubscription,
   unsubscribe,
+  getOwnSubscription,
+  changeOwnSubscription,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { accepted, email } from '#api/fields.ts'
+import { accepted, email, flag } from '#api/fields.ts'
 import { wordingVersions } from './newsletter.terms.ts'
 
 export const NewsletterForm = z.object({
@@ -11,6 +11,8 @@ export const NewsletterForm = z.object({
 })
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(100)
+
+const OwnSubscription = z.object({ isSubscribed: z.boolean() })
 
 export const newsletterContract = {
   requestSubscription: endpoint({
@@ -33,5 +35,19 @@ export const newsletterContract = {
     summary: 'Ends a subscription by the token of its mails',
     input: z.object({ token }),
     output: z.object({}),
+  }),
+  getOwnSubscription: endpoint({
+    method: 'GET',
+    path: '/customers/me/newsletter',
+    summary: 'Whether the signed-in customer gets the newsletter',
+    input: z.object({}),
+    output: OwnSubscription,
+  }),
+  changeOwnSubscription: endpoint({
+    method: 'POST',
+    path: '/customers/me/newsletter',
+    summary: 'Begins or ends the newsletter of the signed-in customer, whose address is proven',
+    input: NewsletterForm.pick({ wordingVersion: true }).extend({ isSubscribed: flag }),
+    output: OwnSubscription,
   }),
 }

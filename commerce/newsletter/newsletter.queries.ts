@@ -28,6 +28,16 @@ export async function lockSubscription(
     .executeTakeFirstOrThrow()
 }
 
+export async function findStatus(db: Db, brand: string, email: string) {
+  const found = await db
+    .selectFrom('newsletter_subscription')
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .select('status')
+    .executeTakeFirst()
+  return found?.status
+}
+
 export async function insertConsent(
   db: Db,
   row: Insertable<Tables['newsletter_consent']>,

@@ -4,6 +4,7 @@ import { refuse } from '#api/refusal.ts'
 import {
   addressGroup,
   countAttempt,
+  networkOf,
   refusePastLimit,
   type AttemptLimit,
 } from '#commerce/attempt-limit.ts'
@@ -95,9 +96,3 @@ export async function purgeNewsletter(db: Kysely<Tables>, now: Date): Promise<vo
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-/** `203.0.113.0/24`, `2001:db8:0:1::/64`. */
-function networkOf(address: string | undefined): string {
-  const group = addressGroup(address)
-  return group.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
-}

@@ -14,11 +14,15 @@ const sameWords: AttemptLimit = { name: 'search-miss-words', most: 1, windowMinu
 /** A visitor who finds nothing so often is none. */
 const allWords: AttemptLimit = { name: 'search-miss', most: 20, windowMinutes: 60 }
 
+/** Nobody looks for goods by an e-mail address, a card or an account: such words are not kept. */
+const personal = /@|%40|(?:\d[ -]?){9}/
+
 /** Whether this is news; counted outside of the transaction. */
 export async function weighMiss(
   ctx: Ctx,
   { query }: { query: string },
 ): Promise<string | undefined> {
+  if (personal.test(query)) return undefined
   const { tokens } = await readTokens(ctx.db, ctx.locale.language, query, false)
   const words = tokens
     .map(({ shown }) => shown)

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -13,6 +13,20 @@ export async function insertBudget(
   row: Insertable<Tables['ticket_budget']>,
 ): Promise<void> {
   await db.insertInto('ticket_budget').values(row).execute()
+}
+
+export async function giveTickets(
+  db: Db,
+  owner: { customerId: string; email: string },
+  stores: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ customer_id: owner.customerId })
+    .where('customer_id', 'is', null)
+    .where(sql`lower(email)`, '=', owner.email.toLowerCase())
+    .where('store', 'in', stores)
+    .execute()
 }
 
 export async function selectTicketsOf(db: Db, customerId: string) {

@@ -12,6 +12,7 @@ import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
 import * as queries from './ticket.queries.ts'
@@ -99,6 +100,15 @@ async function keepTicket(
     data: { publicId, subject, files, subSubject, name, email, phone, order, message, budget },
   })
   return { publicId }
+}
+
+/** What somebody wrote as a guest is theirs once they have proved to read the address they gave. */
+export async function adoptTickets(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  owner: { customerId: string; email: string },
+): Promise<void> {
+  const stores = storeRows.filter(({ brand }) => brand === ctx.site.brand).map(({ slug }) => slug)
+  await queries.giveTickets(ctx.db, owner, stores)
 }
 
 export async function listOwnTickets(ctx: Ctx) {

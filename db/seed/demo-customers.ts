@@ -26,6 +26,8 @@ export const demoCustomers = [
     name: 'Lena',
     surname: 'Vogel',
     kind: 'COMPANY',
+    companyName: 'Vogel & Töchter GmbH',
+    taxId: 'ATU13585627',
     isPartner: false,
     permissions: ['tickets.read', 'tickets.create'],
     what: 'a colleague who may not order',

@@ -116,6 +116,10 @@ async function seedCustomers(db: Kysely<Tables>, customers: readonly DemoCustome
       name: customer.name,
       surname: customer.surname,
       kind: customer.kind,
+      ...('companyName' in customer && {
+        company_name: customer.companyName,
+        tax_id: customer.taxId,
+      }),
       is_partner: customer.isPartner,
       permissions: [...customer.permissions],
     })),

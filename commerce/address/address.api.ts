@@ -1,0 +1,18 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { addressContract } from './address.contract.ts'
+import {
+  addAddress,
+  changeAddress,
+  getAddress,
+  listAddresses,
+  removeAddress,
+} from './address.service.ts'
+
+export const addressApi = bind<Ctx, typeof addressContract>(addressContract, {
+  listAddresses,
+  getAddress,
+  addAddress,
+  changeAddress,
+  removeAddress,
+})

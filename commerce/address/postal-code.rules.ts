@@ -1,0 +1,78 @@
+import type { AddressCountry } from './address.terms.ts'
+
+type PostalCodeRule = {
+  /** Of the code in capitals, without spaces, hyphens and the country's sign. */
+  pattern: RegExp
+  /** Where bare digits could be another country's code, typed before the country was changed. */
+  typedAs?: RegExp
+  /** How it stands on a letter. */
+  write: (bare: string) => string
+  example: string
+}
+
+const asItIs = (bare: string) => bare
+const split = (at: number, between: string) => (bare: string) =>
+  `${bare.slice(0, at)}${between}${bare.slice(at)}`
+
+const rules: Readonly<Record<AddressCountry, PostalCodeRule>> = {
+  AT: { pattern: /^[1-9]\d{3}$/, write: asItIs, example: '1010' },
+  BE: { pattern: /^[1-9]\d{3}$/, write: asItIs, example: '1000' },
+  CH: { pattern: /^[1-9]\d{3}$/, write: asItIs, example: '8001' },
+  CZ: { pattern: /^[1-7]\d{4}$/, write: split(3, ' '), example: '110 00' },
+  DE: { pattern: /^(?!00)\d{5}$/, write: asItIs, example: '10115' },
+  DK: { pattern: /^(?!00)\d{4}$/, write: asItIs, example: '1050' },
+  ES: { pattern: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, write: asItIs, example: '28001' },
+  FI: { pattern: /^\d{5}$/, write: asItIs, example: '00100' },
+  FR: { pattern: /^(0[1-9]|[1-8]\d|9[0-578])\d{3}$/, write: asItIs, example: '75001' },
+  GB: {
+    // No letter that is never used in the last two places, so that a typing slip is seen.
+    pattern:
+      /^([A-PR-UWYZ](\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d[ABEHMNPRV-Y])|GIR)\d[ABD-HJLNP-UW-Z]{2}$/,
+    write: (bare) => `${bare.slice(0, -3)} ${bare.slice(-3)}`,
+    example: 'SW1A 1AA',
+  },
+  IE: {
+    pattern: /^([AC-FHKNPRTV-Y]\d\d|D6W)[0-9AC-FHKNPRTV-Y]{4}$/,
+    write: split(3, ' '),
+    example: 'D02 AF30',
+  },
+  IT: { pattern: /^\d{5}$/, write: asItIs, example: '00184' },
+  LU: { pattern: /^[1-9]\d{3}$/, write: asItIs, example: '1450' },
+  NL: { pattern: /^[1-9]\d{3}(?!SA|SD|SS)[A-Z]{2}$/, write: split(4, ' '), example: '1012 AB' },
+  PL: {
+    pattern: /^\d{5}$/,
+    typedAs: /\d{2}[\s-]+\d{3}\s*$/,
+    write: split(2, '-'),
+    example: '00-950',
+  },
+  PT: { pattern: /^[1-9]\d{6}$/, write: split(4, '-'), example: '1100-148' },
+  SE: { pattern: /^[1-9]\d{4}$/, write: split(3, ' '), example: '111 20' },
+}
+
+/** Where letters between countries put a sign before the code: `L-1450`, `SE-111 20`. */
+const countrySigns: Partial<Record<AddressCountry, RegExp>> = {
+  AT: /^A(?=\d)/,
+  BE: /^B(?=\d)/,
+  CH: /^CH(?=\d)/,
+  CZ: /^CZ(?=\d)/,
+  DE: /^DE?(?=\d{5}$)/,
+  DK: /^DK(?=\d)/,
+  FI: /^FI?(?=\d)/,
+  FR: /^FR?(?=\d)/,
+  IT: /^IT?(?=\d)/,
+  LU: /^L(?=\d)/,
+  PL: /^PL(?=\d)/,
+  PT: /^PT?(?=\d)/,
+  SE: /^SE?(?=\d)/,
+}
+
+/** As it stands on a letter, or undefined for what is no postal code of the country. */
+export function normalisePostalCode(country: AddressCountry, typed: string): string | undefined {
+  const rule = rules[country]
+  if (rule.typedAs && !rule.typedAs.test(typed)) return undefined
+  const compact = typed.toUpperCase().replace(/[\s-]/g, '')
+  const bare = countrySigns[country] ? compact.replace(countrySigns[country], '') : compact
+  return rule.pattern.test(bare) ? rule.write(bare) : undefined
+}
+
+export const postalCodeExample = (country: AddressCountry): string => rules[country].example

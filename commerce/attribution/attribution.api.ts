@@ -1,0 +1,16 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { attributionContract } from './attribution.contract.ts'
+import {
+  getAttribution,
+  noteArrival,
+  recordHit,
+  weighArrival,
+  weighHit,
+} from './attribution.service.ts'
+
+export const attributionApi = bind<Ctx, typeof attributionContract>(attributionContract, {
+  getAttribution,
+  noteArrival: { before: weighArrival, run: noteArrival },
+  recordHit: { before: weighHit, run: recordHit },
+})

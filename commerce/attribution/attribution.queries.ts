@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function readAttribution(db: Db, extSessionId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('session')
+    .where('ext_id', '=', extSessionId)
+    .select('attribution')
+    .executeTakeFirst()
+  return row?.attribution
+}
+
+/** Only what is new: two tabs that arrive at once must not undo each other. */
+export async function addAttribution(db: Db, extSessionId: string, added: object): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ attribution: sql`attribution || ${JSON.stringify(added)}::jsonb` })
+    .where('ext_id', '=', extSessionId)
+    .execute()
+}
+
+export async function copyAttribution(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .from('session as former')
+    .set((update) => ({ attribution: update.ref('former.attribution').$castTo<string>() }))
+    .where('session.ext_id', '=', to)
+    .where('former.ext_id', '=', from)
+    .execute()
+}
+
+export async function findPartner(db: Db, brand: string, affiliateId: string) {
+  return db
+    .selectFrom('customer')
+    .where('affiliate_id', '=', Number(affiliateId))
+    .where('brand', '=', brand)
+    .where('is_partner', '=', true)
+    .select('id')
+    .executeTakeFirst()
+}
+
+export async function insertHit(
+  db: Db,
+  hit: {
+    partner_id: string
+    store: string
+    device_footprint: string
+    domain: string
+    url: string
+    ip: string | null
+    campaign: string | null
+    is_own: boolean
+    day: string
+    created_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('affiliate_hit')
+    .values(hit)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function forgetAddresses(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('affiliate_hit')
+    .set({ ip: null })
+    .where('ip', 'is not', null)
+    .where('created_at', '<=', before)
+    .execute()
+}

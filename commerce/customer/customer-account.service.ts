@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './customer-account.queries.ts'
+import * as erasure from './erasure.queries.ts'
+
+export const findCustomer = queries.findByEmail
+export const insertCustomer = queries.insertCustomer
+export const getSignIn = queries.getSignIn
+export const lockCustomer = queries.lock
+export const updateEmail = queries.updateEmail
+export const updatePassword = queries.updatePassword
+
+/** Who somebody proved to be, and the password that the account had then, if it had one. */
+export type Proof = { customerId: string; passwordHash: string | null }
+
+/**
+ * In a transaction: whether what was proved before it began is still so. Locked, since a reset at
+ * the same moment must find what this transaction opens, or this one must find the new password.
+ */
+export async function lockIfProved(trx: Kysely<Tables>, proof: Proof): Promise<boolean> {
+  const row = await queries.lock(trx, proof.customerId)
+  return row?.password_hash === proof.passwordHash
+}
+
+/**
+ * Forgets a person. Invoices and commissions stay, of nobody; what is sold already stays with the
+ * press as long as it is needed. Refused while an order is on its way.
+ */
+export async function eraseCustomer(
+  trx: Kysely<Tables>,
+  customer: { id: string; brand: string; email: string },
+  now: Date,
+): Promise<void> {
+  await queries.lock(trx, customer.id)
+  if (await erasure.hasOpenOrders(trx, customer.id)) refuse('in_use')
+  await erasure.anonymiseOrders(trx, customer)
+  await erasure.anonymiseTickets(trx, customer)
+  await erasure.forgetLetters(trx, customer)
+  await erasure.giveLegalRecordsToNobody(trx, customer, now)
+  await erasure.deleteCustomer(trx, customer.id)
+}

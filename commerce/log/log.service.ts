@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { logContract } from './log.contract.ts'
+import * as queries from './log.queries.ts'
+
+const perAddress: AttemptLimit = { name: 'log', most: 30, windowMinutes: 1 }
+
+type Log = z.output<(typeof logContract)['recordLog']['input']>
+
+export const limitLogs = (ctx: Ctx) =>
+  refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
+
+export async function recordLog(ctx: Ctx, log: Log) {
+  await queries.insertLog(ctx.db, {
+    created_at: ctx.now,
+    store: ctx.site.slug,
+    level: log.level,
+    message: log.message,
+    session_id: ctx.extSessionId,
+    user_agent: log.userAgent,
+    referrer: log.referrer,
+    url: log.url,
+  })
+  return {}
+}

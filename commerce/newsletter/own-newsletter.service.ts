@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { networkOf } from '#commerce/attempt-limit.ts'
+import { getCustomer } from '#commerce/authorize.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { queueMail } from '#commerce/mail/mail.service.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import { newsletterWelcomeMail } from './newsletter.mail.ts'
+import * as queries from './newsletter.queries.ts'
+import type { WordingVersion } from './newsletter.terms.ts'
+
+export async function getOwnSubscription(ctx: Ctx) {
+  const { email } = getCustomer(ctx)
+  const status = await queries.findStatus(ctx.db, ctx.site.brand, email)
+  return { isSubscribed: status === 'CONFIRMED' }
+}
+
+/** A customer's address is proven already: the box that was ticked is the whole consent. */
+export async function changeOwnSubscription(
+  ctx: Ctx,
+  input: { isSubscribed: boolean; wordingVersion: WordingVersion },
+) {
+  const { email } = getCustomer(ctx)
+  const { brand } = ctx.site
+  if (!input.isSubscribed && (await queries.findStatus(ctx.db, brand, email)) === undefined) {
+    return { isSubscribed: false }
+  }
+  const place = { store: ctx.site.slug, language: ctx.locale.language }
+  const subscription = await queries.lockSubscription(ctx.db, {
+    brand,
+    ...place,
+    email,
+    token: makePublicId(),
+  })
+  const isSubscribed = subscription.status === 'CONFIRMED'
+  if (input.isSubscribed === isSubscribed) return { isSubscribed }
+  if (!input.isSubscribed) {
+    await queries.endSubscription(ctx.db, brand, subscription.unsubscribe_token, ctx.now)
+    return { isSubscribed: false }
+  }
+  const from = networkOf(ctx.clientAddress)
+  const id = await queries.insertConsent(ctx.db, {
+    subscription_id: subscription.id,
+    ...place,
+    // No mail carries it: nothing is left to confirm.
+    token_hash: randomBytes(32),
+    wording_version: input.wordingVersion,
+    requested_at: ctx.now,
+    requested_from: from,
+    expires_at: ctx.now,
+  })
+  const consent = { id, subscription_id: subscription.id, ...place }
+  await queries.setConfirmed(ctx.db, consent, { now: ctx.now, from })
+  await queueMail(ctx.db, newsletterWelcomeMail, {
+    subjectId: id,
+    place: ctx,
+    to: email,
+    data: { unsubscribeToken: subscription.unsubscribe_token },
+  })
+  return { isSubscribed: true }
+}

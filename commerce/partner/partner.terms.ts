@@ -1,0 +1,6 @@
+export const applicationStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const MOST_APPLICATION_MESSAGE = 2_000
+/** Somebody who was refused may have something new to show after a while. */
+export const NEXT_APPLICATION_DAYS = 30
