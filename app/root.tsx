@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import { AppNavigation } from './app-navigation.tsx'
+import { ConsentBanner } from './consent/consent-banner.tsx'
+import { PageEvents } from './consent/page-events.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { useMessagesOf } from './i18n/message-bundles.ts'
 import { useNonce, useShop, useT } from './i18n/shop-view.tsx'
+import { SessionWatch } from './session/session-watch.tsx'
 import { stranger, type Visitor } from './visitor.ts'
 import { ShopViewData } from './i18n/shop-view-data.tsx'
 import { enterRoute } from './route-access.ts'
@@ -14,6 +17,7 @@ import { fontPreloads, themeColors } from './ui/brand.ts'
 import { ToastRegion } from './ui/toast.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import './ui/ui.css'
+import './consent/consent.css'
 import './pages.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -50,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
+        <ConsentBanner />
         {children}
         <ToastRegion label={t('general.notifications')}>
           <VersionNotice />
@@ -72,10 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { isDocument } = useShop()
   useMessagesOf(routeNameOf(useMatches().at(-1)?.id))
   return (
     <>
       <AppNavigation />
+      {!isDocument && <SessionWatch />}
+      <PageEvents />
       <Outlet />
     </>
   )

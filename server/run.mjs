@@ -26,6 +26,8 @@ const tasks = {
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
+  partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
+  report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
@@ -63,10 +65,20 @@ const tasks = {
     script: 'bench/search.ts',
     readsEnvFile: false,
   },
+  'bench:session': {
+    does: 'measure who is here',
+    script: 'bench/session.ts',
+    readsEnvFile: false,
+  },
   'bulk:load': {
     does: 'fill a database with a large shop',
     script: 'bench/bulk-load.ts',
     readsEnvFile: true,
+  },
+  'test:hostile': {
+    does: 'send hostile requests to three hosts',
+    script: 'tests/hostile/run.ts',
+    readsEnvFile: false,
   },
   'hostile:files': {
     does: 'open hundreds of hostile files',

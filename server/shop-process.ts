@@ -36,6 +36,7 @@ import { createMetrics } from './web/metrics.ts'
 import type { App, PageRenderer } from './web/pages.ts'
 import { createSharedPages } from './web/shared-pages.ts'
 import { createWeb } from './web/web.ts'
+import { readWebSecret } from './web/web-secret.ts'
 
 export type ShopProcess = {
   log: Log
@@ -93,7 +94,8 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     if (database) {
       const storage = openShopStorage(env)
       uploads = openUploads(env, storage, reportFault)
-      stopPurging = startPurging(database.db, uploads.purge, (error) => {
+      const months = { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS }
+      stopPurging = startPurging(database.db, { uploads: uploads.purge, months }, (error) => {
         reportFault(error, 'purge')
       })
       preflight = openPreflight()
@@ -137,6 +139,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       api,
       door,
       renderer,
+      webSecret: readWebSecret(door, env.sites[0]!),
       sharedPages,
       inbox: database && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
       findUnreadiness: () =>
@@ -184,6 +187,7 @@ function makeApi(
       areChecked: env.REVIEWS === 'after-check',
     },
     preflight,
+    writesPerMinute: env.WRITES_PER_MINUTE,
     reportFault,
   })
 }
@@ -207,6 +211,7 @@ function makeRenderer(
     sites: env.sites,
     build: { id: build.id, date: build.date },
     documentScript,
+    signInProviders: env.oidcProviders.map(({ id, name }) => ({ id, name })),
     translate: makeTranslate(messages, isDevelopment),
     isDevelopment,
     reportError: (error, details) => reportFault(error, 'page', details),

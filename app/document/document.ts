@@ -1,13 +1,18 @@
+import { startConsent } from '#app/consent/start-consent.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
 import { watchSearch } from './watch-search.ts'
 import { watchPage } from './watch-page.ts'
 
 /** The only script of a document page. Everything on it works without this. */
-void fillHeader()
+fillHeader()
+void startConsent()
 submitOnce()
 watchPage()
 watchSearch()
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
+}
+for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {
+  void import('./enter-by-passkey.ts').then(({ offerPasskey }) => offerPasskey(offer))
 }

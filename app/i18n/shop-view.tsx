@@ -24,6 +24,7 @@ export type ShopView = {
   timeZone: string
   contactEmail: string
   config: SiteConfig
+  consentVersion: string
   locale: Locale
   locales: readonly Locale[]
   /** Every store of the brand, for alternates and the country switcher. */

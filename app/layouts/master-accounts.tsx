@@ -35,6 +35,12 @@ export default function MasterAccounts() {
             ),
             ...item('/accounts/profile', t('general.account.profile'), 'user'),
             ...item(
+              '/accounts/partner',
+              t('general.account.partner'),
+              'sparkles',
+              customer !== undefined && !isPartner,
+            ),
+            ...item(
               '/accounts/designs/admin',
               t('general.account.designsAdmin'),
               'sparkles',

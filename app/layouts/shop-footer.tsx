@@ -37,6 +37,7 @@ export function ShopFooter() {
             links: [
               { label: t('general.nav.aboutUs'), href: href('/about-us') },
               ...legalLinks.map((page) => ({ label: page.title, href: href(`/${page.slug}`) })),
+              { label: t('general.consent.settings'), href: href('/cookie-settings') },
             ],
           },
         ]}

@@ -15,7 +15,6 @@ type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefin
 export function makeKeptAnswer(pages: PageCache, sharedSeconds: number) {
   const shared = sharedSeconds > 0 ? `, s-maxage=${sharedSeconds}` : ''
   const ofPages = {
-    'content-security-policy': contentSecurityPolicy({ isDevelopment: false }),
     'cache-control': `public, max-age=0, must-revalidate${shared}`,
     vary: 'accept-encoding',
     'speculation-rules': SPECULATION_HEADER,
@@ -23,8 +22,21 @@ export function makeKeptAnswer(pages: PageCache, sharedSeconds: number) {
   const encodings = createMemory<'br' | 'gzip' | undefined>()
   const encodingOf = (header: string) =>
     encodings(header, () => acceptsEncoding(header, ['br', 'gzip']))
+  const policies = new Map<Site, string>()
+  const policyOf = (site: Site) => {
+    const known = policies.get(site)
+    if (known) return known
+    const policy = contentSecurityPolicy({ isDevelopment: false, site, path: '/' })
+    policies.set(site, policy)
+    return policy
+  }
   const headersOf = (site: Site, { etag }: KeptPage) =>
-    Object.entries({ ...headersOfSite(site), ...ofPages, etag }).flat()
+    Object.entries({
+      ...headersOfSite(site),
+      'content-security-policy': policyOf(site),
+      ...ofPages,
+      etag,
+    }).flat()
 
   function makeReady(site: Site, page: KeptPage, encoding: 'br' | 'gzip' | undefined): KeptAnswer {
     const body = pages.bytesFor(page, encoding)

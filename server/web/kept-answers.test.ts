@@ -32,9 +32,9 @@ function open() {
       site,
       locale,
       url: new URL(site.origin),
-      credential,
+      cookieHeader: credential && `sid=${credential}`,
       clientAddress: '10.0.0.1',
-      sessionDays: 1,
+      session: { provider: 'server', days: 1, secret: () => Promise.resolve('') },
       answers,
     }).api
   }

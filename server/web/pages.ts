@@ -35,6 +35,8 @@ export type PageRenderer = {
   sites: readonly Site[]
   build: BuildIdentity
   documentScript: string
+  /** Where else people may sign in from. */
+  signInProviders: readonly { id: string; name: string }[]
   translate: (iso: string) => Translate
   isDevelopment: boolean
   reportError: (error: unknown, where: { requestId: string; isBot: boolean; store: string }) => void
@@ -130,6 +132,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     url,
     match: undefined,
     build: renderer.build,
+    signInProviders: renderer.signInProviders,
     scripts: { document: renderer.documentScript },
     t: renderer.translate(locale.iso),
     nonce,
@@ -139,8 +142,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   }
   const answer = await app.render(rendering.request, shop)
   const headers = new Headers(answer.headers)
-  const cookie = visit.cookie()
-  if (cookie) headers.append('set-cookie', cookie)
+  for (const cookie of visit.cookies()) headers.append('set-cookie', cookie)
   if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')
   const needsNonce = shop.match?.route.kind === 'app'
   if (!needsNonce) headers.set('speculation-rules', SPECULATION_HEADER)
@@ -149,6 +151,8 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     contentSecurityPolicy({
       nonce: needsNonce ? nonce : undefined,
       isDevelopment: renderer.isDevelopment,
+      site,
+      path: shop.url.pathname,
     }),
   )
   const { html } = shop.outcome
@@ -156,13 +160,17 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   return { response: new Response(body, { status: answer.status, headers }), shop }
 }
 
-function pickVisit({ api, getSession, ensureSession, setCredential }: Visit) {
-  return { api, getSession, ensureSession, setCredential }
+function pickVisit(visit: Visit) {
+  const { api, getSession, ensureSession, setCredential, saveSession, csrfToken } = visit
+  return { api, getSession, ensureSession, setCredential, saveSession, csrfToken }
 }
 
 function cleanRequest(request: Request): Request {
-  if (!frameworkHeaders.some((name) => request.headers.has(name))) return request
+  // A page that hides its address was let in as our own; React Router would take it for a stranger.
+  const hidesOrigin = request.headers.get('origin') === 'null'
+  if (!hidesOrigin && !frameworkHeaders.some((name) => request.headers.has(name))) return request
   const headers = new Headers(request.headers)
   for (const name of frameworkHeaders) headers.delete(name)
+  if (hidesOrigin) headers.delete('origin')
   return new Request(request, { headers })
 }

@@ -22,7 +22,11 @@ export function createPrerendered() {
       return new Response(found.body, {
         headers: {
           'content-type': found.type,
-          'content-security-policy': contentSecurityPolicy({ isDevelopment }),
+          'content-security-policy': contentSecurityPolicy({
+            isDevelopment,
+            site,
+            path: url.pathname,
+          }),
         },
       })
     },

@@ -1,5 +1,6 @@
 import {
   CLIENT_ADDRESS_HEADER,
+  CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   SESSION_CREDENTIAL_HEADER,
   browserEndpoints,
@@ -96,6 +97,7 @@ function headersOf(c: WebContext, caller: Caller): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
+  if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   const known = c.req.header('if-none-match')
   if (known) headers.set('if-none-match', known)

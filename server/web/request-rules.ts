@@ -39,23 +39,41 @@ const safeMethods = new Set(['GET', 'HEAD'])
 const writingMethods = new Set(['POST', 'PUT', 'DELETE'])
 
 /** State changes only by our own pages: a form on another site must not act for our visitor. */
-export const sameOriginWrites: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if (safeMethods.has(c.req.method)) return next()
-  // Sent by a mail program, not by a page; it knows the token, and no cookie is looked at.
-  if (c.req.method === 'POST' && c.req.path === ONE_CLICK_PATH) return next()
-  const isPiece = c.req.method === 'PATCH' && c.req.path.startsWith(`${RESUMABLE_PATH}/`)
-  if (!isPiece && !writingMethods.has(c.req.method)) {
-    return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
+export const sameOriginWrites =
+  (openPaths: readonly string[]): MiddlewareHandler<WebEnv> =>
+  async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    // Sent by a mail program or another site on purpose: it knows a token, and no cookie is looked at.
+    if (c.req.method === 'POST' && [ONE_CLICK_PATH, ...openPaths].includes(c.req.path))
+      return next()
+    const isPiece = c.req.method === 'PATCH' && c.req.path.startsWith(`${RESUMABLE_PATH}/`)
+    if (!isPiece && !writingMethods.has(c.req.method)) {
+      return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST, PUT, DELETE' })
+    }
+    const fetchSite = c.req.header('sec-fetch-site')
+    if (fetchSite !== undefined && fetchSite !== 'same-origin')
+      return plain(403, 'Cross-site request.')
+    // A page that tells nobody its address calls its own origin `null`.
+    if (
+      fetchSite === 'same-origin' &&
+      c.req.header('origin') === 'null' &&
+      hidesAddress(c.req.path)
+    ) {
+      return next()
+    }
+    const source = c.req.header('origin') ?? c.req.header('referer')
+    if (!source || !isOwnOrigin(source, c.req.header('host') ?? '', c.get('site'))) {
+      return plain(403, 'Cross-site request.')
+    }
+    return next()
   }
-  const fetchSite = c.req.header('sec-fetch-site')
-  if (fetchSite !== undefined && fetchSite !== 'same-origin')
-    return plain(403, 'Cross-site request.')
-  const source = c.req.header('origin') ?? c.req.header('referer')
-  if (!source || !isOwnOrigin(source, c.req.header('host') ?? '', c.get('site'))) {
-    return plain(403, 'Cross-site request.')
-  }
-  return next()
-}
+
+/** Pages that a mail links to with a token in the address, which must not reach anybody else. */
+export const hidesAddress = (path: string) => /^(\/[a-z]{2})?\/login\/[a-z-]+(\.data)?$/.test(path)
+
+/** The same in the account, where other forms than that of the token are sent. */
+export const hidesAddressFromOthers = (path: string) =>
+  /^(\/[a-z]{2})?\/accounts\/email-change(\.data)?$/.test(path)
 
 function isOwnOrigin(source: string, host: string, site: Site): boolean {
   let origin: URL

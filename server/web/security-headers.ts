@@ -1,11 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
+import { isPrivatePath } from '#app/private-paths.ts'
 import type { Site } from '#config/sites.ts'
+import { integrationSources } from './integration-origins.ts'
+import { hidesAddress, hidesAddressFromOthers } from './request-rules.ts'
 import type { WebEnv } from './web-context.ts'
 
-type CspOptions = { nonce?: string | undefined; isDevelopment: boolean }
+type CspOptions = {
+  nonce?: string | undefined
+  isDevelopment: boolean
+  /** Undefined before it is known which store is asked. */
+  site: Site | undefined
+  path: string
+}
 
 /** No inline script anywhere, except those that carry the nonce of an app page. */
-export function contentSecurityPolicy({ nonce, isDevelopment }: CspOptions): string {
+export function contentSecurityPolicy({ nonce, isDevelopment, site, path }: CspOptions): string {
+  const from = (kind: 'script' | 'connect' | 'img') =>
+    site && !isPrivatePath(path) ? integrationSources(site.config.integrations, kind) : ''
   const script = isDevelopment
     ? "'self' 'unsafe-inline'"
     : `'self'${nonce ? ` 'nonce-${nonce}'` : ''}`
@@ -13,12 +24,12 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: CspOptions): str
   const connect = isDevelopment ? "'self' ws:" : "'self'"
   return [
     "default-src 'self'",
-    `script-src ${script}`,
+    `script-src ${script}${from('script')}`,
     `style-src ${style}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${from('img')}`,
     "font-src 'self'",
-    `connect-src ${connect}`,
+    `connect-src ${connect}${from('connect')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -54,9 +65,14 @@ export function securityHeaders(isDevelopment: boolean): MiddlewareHandler<WebEn
       headers.set(name, value)
     }
     if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ isDevelopment }))
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy({ isDevelopment, site: c.get('site'), path: c.req.path }),
+      )
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+    if (hidesAddress(c.req.path)) headers.set('referrer-policy', 'no-referrer')
+    if (hidesAddressFromOthers(c.req.path)) headers.set('referrer-policy', 'same-origin')
     headers.set('x-request-id', c.get('requestId'))
   }
 }

@@ -1,13 +1,17 @@
 import type { Site } from '#config/sites.ts'
 
-/** `__Host-` keeps the cookie to this very host, but browsers take it on https only. */
-function cookieName(site: Site): string {
-  return site.origin.startsWith('https:') ? '__Host-sid' : 'sid'
+/** `__Host-` keeps a cookie to this very host, but browsers take it on https only. */
+export function cookieName(site: Site, name: string): string {
+  return site.origin.startsWith('https:') ? `__Host-${name}` : name
 }
 
-export function readCredential(site: Site, cookieHeader: string | undefined): string | undefined {
+export function readCookie(
+  site: Site,
+  cookieHeader: string | undefined,
+  name: string,
+): string | undefined {
   if (!cookieHeader || cookieHeader.length > 8_192) return undefined
-  const prefix = `${cookieName(site)}=`
+  const prefix = `${cookieName(site, name)}=`
   const values = cookieHeader
     .split(';')
     .map((part) => part.trim())
@@ -16,18 +20,28 @@ export function readCredential(site: Site, cookieHeader: string | undefined): st
   return values.length === 1 ? values[0]!.slice(prefix.length) : undefined
 }
 
-export function writeCredential(
+export function writeCookie(
   site: Site,
-  credential: string | undefined,
-  lifeDays: number,
+  name: string,
+  value: string | undefined,
+  lifeSeconds: number,
 ): string {
   const isSecure = site.origin.startsWith('https:')
   return [
-    `${cookieName(site)}=${credential ?? ''}`,
+    `${cookieName(site, name)}=${value ?? ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    `Max-Age=${credential ? lifeDays * 24 * 60 * 60 : 0}`,
+    `Max-Age=${value ? lifeSeconds : 0}`,
     ...(isSecure ? ['Secure'] : []),
   ].join('; ')
 }
+
+const SESSION = 'sid'
+const DAY_SECONDS = 24 * 60 * 60
+
+export const readCredential = (site: Site, cookieHeader: string | undefined) =>
+  readCookie(site, cookieHeader, SESSION)
+
+export const writeCredential = (site: Site, credential: string | undefined, lifeDays: number) =>
+  writeCookie(site, SESSION, credential, lifeDays * DAY_SECONDS)

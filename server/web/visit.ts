@@ -1,22 +1,45 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { createClient, type Caller, type Client, type Transport } from '#api/client.ts'
 import { trackingNames, type Contract } from '#api/contract.ts'
 import { isRefused, refuse } from '#api/refusal.ts'
+import { fieldErrors } from '#api/serve.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
-import type { SessionView } from '#commerce/session/session.contract.ts'
+import {
+  ConsentChoice,
+  DeviceFacts,
+  type SessionChange,
+  type SessionFields,
+  type SessionView,
+} from '#commerce/session/session.contract.ts'
+import { nothingTold, withConsent, withDevice } from '#commerce/session/session-fields.rules.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import { makeCsrf } from './csrf.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { topicsOfCall, type Call } from './page-topics.ts'
-import { writeCredential } from './session-cookie.ts'
+import { readSealed, writeSealed } from './sealed-fields.ts'
+import { readCredential, writeCredential } from './session-cookie.ts'
+
+/** Where the shop keeps what a visitor tells, for how long, and by which key. */
+export type VisitSession = {
+  provider: 'server' | 'cookie'
+  days: number
+  secret: () => Promise<string>
+}
 
 export type ApiDoor = { transport: Transport; baseUrl: string; token: string | undefined }
 
-export type Visit = Pick<Shop, 'api' | 'getSession' | 'ensureSession' | 'setCredential'> & {
+export type Visit = Pick<
+  Shop,
+  'api' | 'getSession' | 'ensureSession' | 'setCredential' | 'saveSession' | 'csrfToken'
+> & {
   caller: Caller
-  /** The Set-Cookie that the answer needs, if the session changed. */
-  cookie: () => string | undefined
+  /** Notes a Set-Cookie that the answer needs. */
+  setCookie: (name: string, text: string) => void
+  /** Every Set-Cookie that the answer needs. */
+  cookies: () => string[]
 }
 
 /** One visitor's request as the API sees it: who asks, and how the session may change. */
@@ -25,9 +48,12 @@ export function startVisit(options: {
   site: Site
   locale: Locale
   url: URL
-  credential: string | undefined
+  cookieHeader: string | undefined
   clientAddress: string
-  sessionDays: number
+  /** Where the visitor came from, as far as the device remembers. */
+  deviceTracking?: Record<string, string>
+  clientAgent?: string | undefined
+  session: VisitSession
   /** Where answers are found that others got already. */
   answers?: KeptAnswers | undefined
   /** Told before each call. */
@@ -36,36 +62,48 @@ export function startVisit(options: {
   const { door, site, locale, url } = options
   const caller: Caller = {
     ...door,
-    credential: options.credential,
+    credential: readCredential(site, options.cookieHeader),
     clientAddress: options.clientAddress,
+    clientAgent: options.clientAgent?.slice(0, 500),
     envelope: {
       extSessionId: randomUUID(),
       application: site.slug,
       locale: locale.code,
-      tracking: trackingOf(url),
+      tracking: { ...options.deviceTracking, ...trackingOf(url) },
     },
   }
   const api = makeApi(caller, options)
-  let cookie: string | undefined
+  const cookies = new Map<string, string>()
+  const setCookie = (name: string, text: string) => void cookies.set(name, text)
   let session: Promise<SessionView> | undefined
+  const sealed = options.session.provider === 'cookie' ? options.session : undefined
 
   function setCredential(credential: string | undefined): void {
     caller.credential = credential
     session = undefined
-    cookie = writeCredential(site, credential, options.sessionDays)
+    setCredentialCookie()
   }
 
   async function readSession(): Promise<SessionView> {
     // Most visitors have no session: nobody needs the database to know that.
-    const stranger = {
+    const stranger: SessionView = {
+      ...nothingTold,
       extSessionId: caller.envelope.extSessionId,
       isGuestCheckout: false,
-      customer: undefined,
       cartQuantity: 0,
     }
-    if (!caller.credential) return stranger
-    const answer = await api.session.getSession({})
-    return isRefused(answer) ? stranger : answer
+    const answer = caller.credential ? await api.session.getSession({}) : stranger
+    const view = isRefused(answer) ? stranger : answer
+    if (view.isProlonged) setCredentialCookie()
+    return sealed ? { ...view, ...(await readFields(sealed)) } : view
+  }
+
+  function setCredentialCookie(): void {
+    setCookie('session', writeCredential(site, caller.credential, options.session.days))
+  }
+
+  async function readFields({ secret }: VisitSession): Promise<SessionFields> {
+    return readSealed(site, options.cookieHeader, await secret()) ?? nothingTold
   }
 
   const getSession = () => (session ??= readSession())
@@ -79,7 +117,51 @@ export function startVisit(options: {
     setCredential(started.credential)
   }
 
-  return { caller, api, getSession, ensureSession, setCredential, cookie: () => cookie }
+  async function saveSession({ consent, device }: SessionChange): Promise<void> {
+    if (sealed) return saveSealed(sealed, { consent, device })
+    await ensureSession()
+    for (const answer of [
+      consent && (await api.session.setConsent(consent)),
+      device && (await api.session.noteDevice(device)),
+    ]) {
+      if (isRefused(answer)) refuse(answer.code, answer.fields)
+    }
+    session = undefined
+  }
+
+  async function saveSealed(store: VisitSession, { consent, device }: SessionChange) {
+    let fields = await readFields(store)
+    // First what is allowed, then what is told: some of it is kept only if it is allowed.
+    if (consent) fields = withConsent(fields, checked(ConsentChoice, consent), new Date())
+    if (device) fields = withDevice(fields, checked(DeviceFacts, device))
+    const lifeDays = store.days
+    const text = writeSealed(site, fields, { secret: await store.secret(), lifeDays })
+    setCookie('visitor', text)
+    session = getSession().then((view) => ({ ...view, ...fields }))
+  }
+
+  async function csrfToken(): Promise<string> {
+    const { token, cookie } = makeCsrf(site, options.cookieHeader, await options.session.secret())
+    if (cookie) setCookie('csrf', cookie)
+    return token
+  }
+
+  return {
+    caller,
+    api,
+    getSession,
+    ensureSession,
+    setCredential,
+    saveSession,
+    csrfToken,
+    setCookie,
+    cookies: () => [...cookies.values()],
+  }
+}
+
+function checked<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse('invalid', fieldErrors(parsed.error))
 }
 
 /** For what everybody gets: of nobody, from nowhere. */
@@ -88,7 +170,8 @@ export function startVisitOfNobody(
   where: { site: Site; locale: Locale; url: URL },
   watch: Watch = {},
 ): Visit {
-  const nobody = { credential: undefined, clientAddress: '', sessionDays: 0 }
+  const session = { provider: 'server' as const, days: 0, secret: () => Promise.resolve('') }
+  const nobody = { cookieHeader: undefined, clientAddress: '', session }
   return startVisit({ door, ...where, ...nobody, ...watch })
 }
 

@@ -6,13 +6,13 @@ import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
-import { keysToSnake } from '#api/wire.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/mail/mail-inbox.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
 import { describeError } from '#server/redact.ts'
+import { addAuth, formCallbacks } from './auth.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
 import { clientAddressOf } from './client-address.ts'
 import { compression } from './compression.ts'
@@ -27,11 +27,14 @@ import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
 import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
 import { addResumable, addResumableOptions } from './resumable.ts'
+import { addSession } from './session-endpoints.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
 import { createAssets, createMedia } from './static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
+import { addVisitorEndpoints } from './visitor-endpoints.ts'
+import { readDeviceTracking } from './device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 
 const REMOTE_API_PREFIX = '/_api'
@@ -45,6 +48,8 @@ export type WebParts = {
   messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer
+  /** The key by which all web servers of the shop seal cookies. */
+  webSecret: () => Promise<string>
   /** Undefined when all is well, else what is missing. */
   findUnreadiness: () => Promise<string | undefined>
   /** Undefined where every page is rendered anew. */
@@ -102,7 +107,7 @@ export function createWeb(parts: WebParts) {
   web.use('*', resolveSite(mapHosts(env.sites)))
   web.use('*', canonicalPath)
   addResumableOptions(web, Math.max(env.UPLOAD_IMAGE_MB, env.UPLOAD_PDF_MB, env.UPLOAD_ZIP_MB))
-  web.use('*', sameOriginWrites)
+  web.use('*', sameOriginWrites(formCallbacks(env.oidcProviders)))
   web.use('*', bodyRules)
 
   addFiles(web, parts)
@@ -119,8 +124,11 @@ export function createWeb(parts: WebParts) {
 
   const openApi = JSON.stringify(openApiDocument(contracts, build.id))
   web.get('/api/openapi.json', () => jsonText(openApi))
-  addSession(web, parts)
+  const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
+  addSession(web, visitFor)
+  addAuth(web, { visitFor, providers: env.oidcProviders, secret: parts.webSecret, log })
   addUploads(web, parts)
+  addVisitorEndpoints(web, visitFor, env.sites)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)
@@ -155,25 +163,11 @@ const jsonText = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 
 function withCookie(response: Response, visit: Visit): Response {
-  const cookie = visit.cookie()
-  if (!cookie) return response
+  const cookies = visit.cookies()
+  if (cookies.length === 0) return response
   const headers = new Headers(response.headers)
-  headers.append('set-cookie', cookie)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(response.body, { status: response.status, headers })
-}
-
-function addSession(web: Hono<WebEnv>, parts: WebParts): void {
-  const tell = async (visit: Visit) => {
-    const { customer, cartQuantity, extSessionId } = await visit.getSession()
-    return Response.json(keysToSnake({ extSessionId, customer, cartQuantity }))
-  }
-  web.get('/api/session', (c) => tell(visitOf(c, parts, askedLocale(c))))
-  // Grants nothing: it begins an anonymous session for a visitor who is about to leave us a file.
-  web.post('/api/session', async (c) => {
-    const visit = visitOf(c, parts, askedLocale(c))
-    await visit.ensureSession()
-    return withCookie(await tell(visit), visit)
-  })
 }
 
 /** What people upload, and its small copies at `/uploads/<id>-<file>`. */
@@ -253,9 +247,15 @@ function visitOf(c: WebContext, parts: WebParts, locale: Locale) {
     site,
     locale,
     url: new URL(c.req.url),
-    credential: readCredential(site, c.req.header('cookie')),
+    cookieHeader: c.req.header('cookie'),
     clientAddress: c.get('clientAddress'),
-    sessionDays: parts.env.SESSION_DAYS,
+    clientAgent: c.req.header('user-agent'),
+    deviceTracking: readDeviceTracking(site, c.req.header('cookie')),
+    session: {
+      provider: parts.env.SESSION_PROVIDER,
+      days: parts.env.SESSION_DAYS,
+      secret: parts.webSecret,
+    },
     answers: parts.sharedPages?.answers,
   })
 }

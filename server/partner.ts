@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os'
+import { Refusal } from '#api/refusal.ts'
+import { decideApplication, listApplications } from '#commerce/partner/partner.service.ts'
+import { openDatabase } from '#db/open.ts'
+import { createLog } from './log.ts'
+import { loadEnv, runProcess } from './process.ts'
+
+const usage = `npm run partner -- list            who waits for an answer
+npm run partner -- list all        every application
+npm run partner -- approve <id>
+npm run partner -- refuse <id> <reason the applicant will read>`
+
+await runProcess(async () => {
+  const env = loadEnv()
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.dataDir,
+    poolSize: 2,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    log: createLog(env.LOG_LEVEL),
+  })
+  const [act, publicId = '', ...words] = process.argv.slice(2)
+  const office = { db: database.db, sites: env.sites }
+  const by = { publicId, actor: userInfo().username, now: new Date() }
+  const reason = words.join(' ').trim()
+  try {
+    if (act === 'list') {
+      const applications = await listApplications(
+        database.db,
+        publicId === 'all' ? undefined : 'PENDING',
+      )
+      for (const one of applications) console.log(JSON.stringify(one))
+      console.log(`${applications.length} applications.`)
+    } else if (act === 'approve' && publicId) {
+      await decideApplication(office, { ...by, status: 'APPROVED' })
+      console.log('Approved. The applicant is a partner now and gets a mail.')
+    } else if (act === 'refuse' && publicId && reason) {
+      await decideApplication(office, { ...by, status: 'REFUSED', reason })
+      console.log('Refused. The applicant gets a mail with the reason.')
+    } else {
+      console.error(usage)
+      process.exitCode = 2
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(
+      error.code === 'not_found'
+        ? 'There is no such application.'
+        : 'Somebody has already answered this application.',
+    )
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+  process.exit()
+})

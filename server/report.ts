@@ -1,0 +1,71 @@
+import { makeVisitReport, type VisitReport } from '#commerce/event/visit-report.ts'
+import { ConfigurationError } from '#config/env.ts'
+import { openDatabase } from '#db/open.ts'
+import { createLog } from './log.ts'
+import { loadEnv, runProcess } from './process.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const usage =
+  'report [store] [from YYYY-MM-DD] [until YYYY-MM-DD], for instance: report WPX-ES 2026-05-01'
+
+/** `npm run report -- WPX-ES 2026-05-01 2026-06-01`; the last thirty days of all stores by default. */
+await runProcess(async () => {
+  const env = loadEnv()
+  const words = process.argv.slice(2)
+  const store = env.sites.find(({ slug }) => slug === words[0])?.slug
+  const days = (store ? words.slice(1) : words).map(readDay)
+  const until = days[1] ?? new Date()
+  const from = days[0] ?? new Date(until.getTime() - 30 * DAY_MS)
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.dataDir,
+    poolSize: 2,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    log: createLog('error'),
+  })
+  const report = await makeVisitReport(database.db, { from, until, store })
+  console.log(
+    `${store ?? 'All stores'}, ${from.toISOString().slice(0, 10)} to ${until.toISOString().slice(0, 10)}. Only visitors who agreed to be counted.\n`,
+  )
+  print(report)
+  await database.close()
+  process.exit(0)
+})
+
+function readDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) {
+    throw new ConfigurationError(`'${text}' is neither a store nor a day: ${usage}`)
+  }
+  return day
+}
+
+function print({ stores, sources, funnel }: VisitReport): void {
+  const first = Math.max(funnel[0]?.visits ?? 0, 1)
+  const share = (visits: number) => `${((100 * visits) / first).toFixed(1)} %`
+  printTable(
+    ['store', 'visits', 'pages', 'phones'],
+    stores.map((row) => [row.store, row.visits, row.pages, row.phones]),
+  )
+  printTable(
+    ['source', 'medium', 'visits', 'orders'],
+    sources.map((row) => [row.source, row.medium, row.visits, row.orders]),
+  )
+  printTable(
+    ['step', 'visits', 'share'],
+    funnel.map((row) => [row.step, row.visits, share(row.visits)]),
+  )
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
+  const lines = [head, ...rows].map((row) => row.map(String))
+  const widths = head.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
+  for (const [index, line] of lines.entries()) {
+    const cells = line.map((cell, i) =>
+      typeof rows[0]?.[i] === 'number' ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!),
+    )
+    console.log(cells.join('  ').trimEnd())
+    if (index === 0) console.log(widths.map((width) => '─'.repeat(width)).join('  '))
+  }
+  console.log('')
+}
