@@ -40,10 +40,14 @@ export function goTo(shop: Shop, path: string, status = 302): never {
   throw redirect(localPath(shop, path), status)
 }
 
-export function goToLogin(shop: Shop): never {
+/** For what needs a login, `SessionRequired`; not for who may go on as a guest. */
+export function goToLogin(shop: Shop, error?: 'SessionRequired'): never {
   const from = `${shop.url.pathname}${shop.url.search}`
-  const query = from === '/' ? '' : `?${new URLSearchParams({ redirect: from })}`
-  return goTo(shop, `/login${query}`)
+  const query = new URLSearchParams({
+    ...(from !== '/' && { redirect: from }),
+    ...(error && { error }),
+  })
+  return goTo(shop, query.size === 0 ? '/login' : `/login?${query}`)
 }
 
 /** The answer, or the page that an expected refusal leads to. */
@@ -51,7 +55,7 @@ export async function orErrorPage<Answer>(shop: Shop, answer: Answer | Refused):
   if (!isRefused(answer)) return answer
   switch (answer.code) {
     case 'unauthenticated':
-      return goToLogin(shop)
+      return goToLogin(shop, 'SessionRequired')
     case 'forbidden':
       return forbidden()
     case 'too_many_attempts':

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { startConsent } from './consent/start-consent.ts'
 import { watchPage } from './document/watch-page.ts'
 import { watchSearch } from './document/watch-search.ts'
 import { fetchBundle, startBundles } from './i18n/message-bundles.ts'
@@ -29,3 +30,4 @@ startTransition(() => {
 
 watchPage()
 watchSearch()
+void startConsent()

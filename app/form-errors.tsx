@@ -29,12 +29,28 @@ const messageOf: Readonly<Record<string, MessageId>> = {
   type_mismatch: 'general.file.damaged',
   damaged_file: 'general.file.damaged',
   empty_file: 'general.file.damaged',
+  country: 'general.field.country',
+  country_not_delivered: 'general.field.countryNotDelivered',
+  postal_code: 'general.field.postalCode',
+  province: 'general.field.province',
+  province_of_postal_code: 'general.field.provinceOfPostalCode',
+  legal_id: 'general.field.legalId',
+  tax_id: 'general.field.taxId',
+  only_for_companies: 'general.field.onlyForCompanies',
+  only_for_persons: 'general.field.onlyForPersons',
+  not_used_here: 'general.field.notUsedHere',
+  too_common: 'general.field.tooCommon',
+  wrong: 'general.field.wrongPassword',
+  sign_in_again: 'general.field.signInAgain',
   encrypted_pdf: 'general.file.locked',
   expired: 'general.file.again',
 }
 
+/** Words for a code that say more on one page than they can on all. */
+export type OwnWords = Readonly<Record<string, string>>
+
 /** Value, error and id of each field of a form that may have been refused. */
-export function useFormAnswer(answer: FormAnswer | undefined) {
+export function useFormAnswer(answer: FormAnswer | undefined, own: OwnWords = {}) {
   const t = useT()
   return (name: string) => {
     const code = answer?.fields[name]
@@ -42,15 +58,15 @@ export function useFormAnswer(answer: FormAnswer | undefined) {
       name,
       id: `field-${name}`,
       defaultValue: answer?.values[name],
-      error: code && t(messageOf[code] ?? 'general.field.invalid'),
+      error: code && (own[code] ?? t(messageOf[code] ?? 'general.field.invalid')),
     }
   }
 }
 
 /** Stands above a form and says what went wrong; each line leads to its field. */
-export function FormErrors({ answer }: { answer: FormAnswer | undefined }) {
+export function FormErrors({ answer, own }: { answer: FormAnswer | undefined; own?: OwnWords }) {
   const t = useT()
-  const field = useFormAnswer(answer)
+  const field = useFormAnswer(answer, own)
   if (!answer) return null
   if (answer.code === 'too_many_attempts') {
     return (

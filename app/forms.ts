@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<FormValues> {
   return values
 }
 
-const secretFields = new Set(['password'])
+const secretFields = new Set(['password', 'currentPassword'])
 
 export function refusedForm(refused: Refused, values: FormValues) {
   const shown = Object.entries(values).filter(([name]) => !secretFields.has(name))

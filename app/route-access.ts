@@ -15,6 +15,9 @@ const legacyPaths: Readonly<Record<string, string>> = {
 /** What a mail links to opens for whoever got the mail. */
 const openToEverybody = new Set([
   'login',
+  'login-link',
+  'login-verify',
+  'cookie-settings',
   'password-reset',
   'logout',
   'newsletter-confirmation',
@@ -34,7 +37,7 @@ export async function enterRoute(shop: Shop, pattern: string): Promise<void> {
   const match = matchRoute(shop.site, shop.url)
   // Two matchers that disagree would run one page's guards and show another page.
   shop.match = match && isSameRoute(match.route, pattern) ? match : undefined
-  if (needsLogin && !(await isOpen(shop))) goToLogin(shop)
+  if (needsLogin && !(await isOpen(shop))) goToLogin(shop, 'SessionRequired')
   if (!shop.match)
     return notFound(shop, pattern.endsWith('*') ? 'Page not found' : 'Page Not Found')
   for (const name of shop.match.route.guards) await guards[name](shop)

@@ -104,6 +104,9 @@ export const shopRoutes: readonly ShopRoute[] = [
     params: { slug: 'non-blank' },
   }),
   master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx', kept),
+  master('cookie-settings', '/cookie-settings', 'consent/cookie-settings.route.tsx', {
+    guards: ['force-ssr'],
+  }),
   fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', {
     ...kept,
     prerender: true,
@@ -121,9 +124,21 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['login-redirection-by-cart'],
   }),
   fullPage('password-reset', '/login/password-reset', 'shop/auth/password-reset.route.tsx'),
+  fullPage('login-link', '/login/link', 'shop/auth/login-link.route.tsx', {
+    guards: ['force-ssr'],
+  }),
+  fullPage('login-verify', '/login/verify', 'shop/auth/login-verify.route.tsx', {
+    guards: ['force-ssr'],
+  }),
   fullPage('logout', '/logout', 'shop/auth/logout.route.tsx'),
   account('accounts-home', '/accounts/home', 'account/home.route.tsx', { guards: session }),
   account('accounts-profile', '/accounts/profile', 'account/profile.route.tsx', {
+    guards: session,
+  }),
+  account('accounts-email-change', '/accounts/email-change', 'account/email-change.route.tsx', {
+    guards: session,
+  }),
+  account('accounts-partner', '/accounts/partner', 'account/partner.route.tsx', {
     guards: session,
   }),
   account('accounts-designs', '/accounts/designs', 'account/designs.route.tsx', {

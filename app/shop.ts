@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { contracts } from '#commerce/contracts.ts'
-import type { SessionView } from '#commerce/session/session.contract.ts'
+import type { SessionChange, SessionView } from '#commerce/session/session.contract.ts'
 import type { RouteMatch } from './route-match.ts'
 import type { Translate } from './i18n/translator.ts'
 
@@ -27,6 +27,12 @@ export type Shop = {
   getSession: () => Promise<SessionView>
   /** Starts a session if there is none, before something is stored for the visitor. */
   ensureSession: () => Promise<void>
+  /** Notes what the visitor allows and what the browser tells, wherever this shop keeps it. */
+  saveSession: (change: SessionChange) => Promise<void>
+  /** For forms that go to `/api/auth`: the token, whose other half goes into a cookie. */
+  csrfToken: () => Promise<string>
+  /** Where else people may sign in from. */
+  signInProviders: readonly { id: string; name: string }[]
   /** Puts a new credential into the visitor's cookie, or takes it out. */
   setCredential: (credential: string | undefined) => void
   scripts: { document: string }

@@ -13,6 +13,7 @@ export async function makeView(shop: Shop, isDocument: boolean): Promise<ShopVie
     timeZone: site.timeZone,
     contactEmail: site.contactEmail,
     config: site.config,
+    consentVersion: site.consentVersion,
     locale,
     locales: site.locales,
     stores: shop.brandSites.map(linksOf),

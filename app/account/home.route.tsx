@@ -1,67 +1,77 @@
+import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LastDesigns, LastOrders, OpenTickets } from './home/last-things.tsx'
+import { ThingsToDo } from './home/things-to-do.tsx'
 import type { Route } from './+types/home.route'
+
+const SHOWN_ORDERS = 3
+const SHOWN_DESIGNS = 3
+const SHOWN_TICKETS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.customer.getOverview({}))
+  const { customer } = await shop.getSession()
+  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const [overview, profile, orders, tickets, designs] = await Promise.all([
+    shop.api.customer.getOverview({}),
+    shop.api.customer.getProfile({}),
+    may('orders.read') ? shop.api.order.listOwnOrders({}) : undefined,
+    may('tickets.read') ? shop.api.ticket.listOwnTickets({}) : undefined,
+    shop.api.design.listOwnDesigns({ limit: SHOWN_DESIGNS }),
+  ])
+  const { name } = await orErrorPage(shop, profile)
+  return {
+    overview: await orErrorPage(shop, overview),
+    // The rest is shown as far as it comes: a list that fails must not hide the others.
+    orders: orders && !isRefused(orders) ? orders.orders.slice(0, SHOWN_ORDERS) : undefined,
+    tickets:
+      tickets && !isRefused(tickets)
+        ? tickets.tickets.filter(({ status }) => status === 'PENDING').slice(0, SHOWN_TICKETS)
+        : undefined,
+    designs: isRefused(designs) ? [] : designs.designs,
+    hasName: name !== '',
+  }
 }
 
 export default function AccountHome({ loaderData }: Route.ComponentProps) {
-  const { customer } = useVisitor()
+  const { overview, orders, tickets, designs, hasName } = loaderData
+  const { customer, cartQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
-  const may = (permission: string) => customer?.permissions.includes(permission)
-  const tiles = [
-    {
-      path: '/accounts/designs',
-      label: t('general.account.designs'),
-      value: loaderData.designCount,
-    },
-    ...(may('orders.read')
-      ? [
-          {
-            path: '/accounts/orders',
-            label: t('general.account.orders'),
-            value: loaderData.orderCount,
-          },
-        ]
-      : []),
-    ...(may('tickets.read')
-      ? [
-          {
-            path: '/accounts/tickets',
-            label: t('accounts-home.openTickets'),
-            value: loaderData.openTicketCount,
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <PageHead title={t('general.account.home')} noindex />
       <header className="stack stack-small">
-        <h1>{t('accounts-home.title', { name: customer?.name ?? '' })}</h1>
+        <h1>
+          {customer?.name
+            ? t('accounts-home.title', { name: customer.name })
+            : t('accounts-home.title.nobody')}
+        </h1>
         <p className="lead">{t('accounts-home.intro')}</p>
       </header>
-      <ul className="tiles">
-        {tiles.map((tile) => (
-          <li key={tile.path}>
-            <a className="tile" href={href(tile.path)}>
-              <span className="tile-value numeric">{tile.value}</span>
-              <span>{tile.label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>
+      <ThingsToDo
+        actions={overview.openActions}
+        cartQuantity={cartQuantity}
+        hasAddress={overview.addressCount > 0}
+        hasName={hasName}
+      />
+      {orders && <LastOrders orders={orders} total={overview.orderCount} />}
+      <LastDesigns designs={designs} total={overview.designCount} />
+      {tickets && <OpenTickets tickets={tickets} total={overview.openTicketCount} />}
+      <p className="cluster">
         <ButtonLink href={href('/')} icon="gift">
           {t('accounts-home.start')}
         </ButtonLink>
+        {!customer?.isPartner && (
+          <ButtonLink href={href('/accounts/partner')} variant="quiet" icon="sparkles">
+            {t('general.account.partner')}
+          </ButtonLink>
+        )}
       </p>
     </>
   )

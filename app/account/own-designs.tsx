@@ -16,10 +16,12 @@ export function OwnDesigns({
   designs,
   empty,
   showVisibility = false,
+  headingLevel = 2,
 }: {
   designs: readonly Design[]
   empty: { title: string; text: string }
   showVisibility?: boolean
+  headingLevel?: 2 | 3
 }): ReactNode {
   const t = useT()
   const href = useHref()
@@ -41,7 +43,7 @@ export function OwnDesigns({
           key={design.id}
           href={href(createPath(design.articleId))}
           name={design.name}
-          headingLevel={2}
+          headingLevel={headingLevel}
           note={format.day(design.updatedAt)}
           picture={design.picture && <Picture source={design.picture} sizes="300px" alt="" />}
           badges={showVisibility && <Badge>{t(`general.visibility.${design.visibility}`)}</Badge>}

@@ -1,83 +1,112 @@
-import { Form } from 'react-router'
-import { isRefused } from '#api/refusal.ts'
-import { goTo, orErrorPage } from '#app/answers.ts'
-import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm } from '#app/forms.ts'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { orErrorPage } from '#app/answers.ts'
+import { readForm } from '#app/forms.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { getShop, type ShopApi } from '#app/shop.ts'
+import { readSignInError } from '#app/shop/auth/sign-in-errors.ts'
+import { getShop, type Shop } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Addresses } from './profile/addresses.tsx'
+import { Details } from './profile/details.tsx'
+import { Privacy } from './profile/privacy.tsx'
+import { runProfileAction } from './profile/profile-actions.ts'
+import {
+  partOf,
+  profileParts,
+  profilePath,
+  savedOf,
+  type ProfilePart,
+} from './profile/profile-parts.ts'
+import { SignIn } from './profile/sign-in.tsx'
 import type { Route } from './+types/profile.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const profile = await orErrorPage(shop, await shop.api.customer.getProfile({}))
-  return { profile, isSaved: shop.url.searchParams.get('saved') === '1' }
+  const part = partOf(shop.url.searchParams.get('part'))
+  return { part, saved: savedOf(shop.url.searchParams.get('saved')), ...(await load(shop, part)) }
+}
+
+async function load(shop: Shop, part: ProfilePart) {
+  const [profile, signIn] = await Promise.all([
+    orErrorPage(shop, await shop.api.customer.getProfile({})),
+    orErrorPage(shop, await shop.api.ownSignIn.getOwnSignIn({})),
+  ])
+  const edited = shop.url.searchParams.get('edit') ?? undefined
+  const { addresses } =
+    part === 'addresses'
+      ? await orErrorPage(shop, await shop.api.address.listAddresses({}))
+      : { addresses: [] }
+  const newsletter =
+    part === 'privacy'
+      ? await orErrorPage(shop, await shop.api.newsletter.getOwnSubscription({}))
+      : { isSubscribed: false }
+  return {
+    profile,
+    signIn,
+    addresses,
+    edited,
+    country: shop.url.searchParams.get('country') ?? undefined,
+    isSubscribed: newsletter.isSubscribed,
+    providers: shop.signInProviders,
+    error: readSignInError(shop.url.searchParams.get('error')),
+    csrfToken: part === 'sign-in' && shop.signInProviders.length > 0 ? await shop.csrfToken() : '',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
-  const profile = values as Parameters<ShopApi['customer']['changeProfile']>[0]
-  const answer = await shop.api.customer.changeProfile(profile)
-  if (isRefused(answer)) return refusedForm(answer, values)
-  return goTo(shop, '/accounts/profile?saved=1', 303)
+  return runProfileAction(shop, await readForm(request))
 }
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, isSaved } = loaderData
+  const { part, saved } = loaderData
   const t = useT()
-  const field = useFormAnswer(actionData)
-  const filled = (name: 'name' | 'surname' | 'phone') => {
-    const { defaultValue = profile[name], ...rest } = field(name)
-    return { ...rest, defaultValue }
-  }
+  const href = useHref()
   return (
     <>
       <PageHead title={t('general.account.profile')} noindex />
       <h1>{t('general.account.profile')}</h1>
-      {isSaved && !actionData && (
+      <Tabs
+        label={t('general.account.profile')}
+        items={profileParts.map((one) => ({
+          label: t(`accounts-profile.part.${one}`),
+          href: href(profilePath(one)),
+          current: one === part,
+        }))}
+      />
+      {saved && !actionData && (
         <Alert tone="success" role="status">
-          <p>{t('accounts-profile.saved')}</p>
+          <p>{t(`accounts-profile.saved.${saved}`)}</p>
         </Alert>
       )}
-      <Form method="post" className="form">
-        <FormErrors answer={actionData} />
-        <div className="form-row">
-          <TextField
-            label={t('accounts-profile.name')}
-            autoComplete="given-name"
-            required
-            {...filled('name')}
-          />
-          <TextField
-            label={t('accounts-profile.surname')}
-            autoComplete="family-name"
-            required
-            {...filled('surname')}
-          />
-        </div>
-        <TextField
-          label={t('accounts-profile.email')}
-          name="email_shown"
-          type="email"
-          value={profile.email}
-          readOnly
-          hint={t('accounts-profile.email.hint')}
+      {part === 'details' && (
+        <Details profile={loaderData.profile} signIn={loaderData.signIn} answer={actionData} />
+      )}
+      {part === 'addresses' && (
+        <Addresses
+          addresses={loaderData.addresses}
+          edited={loaderData.edited}
+          country={loaderData.country}
+          profile={loaderData.profile}
+          answer={actionData}
         />
-        <TextField
-          label={t('accounts-profile.phone')}
-          type="tel"
-          autoComplete="tel"
-          optionalLabel={t('general.field.optional')}
-          {...filled('phone')}
+      )}
+      {part === 'sign-in' && (
+        <SignIn
+          signIn={loaderData.signIn}
+          providers={loaderData.providers}
+          csrfToken={loaderData.csrfToken}
+          error={loaderData.error}
+          answer={actionData}
         />
-        <div className="form-actions">
-          <Button>{t('accounts-profile.save')}</Button>
-        </div>
-      </Form>
+      )}
+      {part === 'privacy' && (
+        <Privacy
+          isSubscribed={loaderData.isSubscribed}
+          hasPassword={loaderData.signIn.hasPassword}
+          answer={actionData}
+        />
+      )}
     </>
   )
 }

@@ -1,29 +1,56 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm } from '#app/forms.ts'
+import { readForm, refusedForm, type FormValues } from '#app/forms.ts'
 import { leaveLogin } from '#app/guards/login-redirection-by-cart.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { localPath, safeRedirect } from '#app/paths.ts'
-import { getShop, type Shop } from '#app/shop.ts'
+import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Key } from '#app/ui/illustration/key.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { GuestForm } from './guest-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInFailure } from './sign-in-failure.tsx'
+import { readSignInError } from './sign-in-errors.ts'
 import type { Route } from './+types/login.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const session = await shop.getSession()
-  return { mayContinueAsGuest: session.cartQuantity > 0 }
+  const { searchParams } = shop.url
+  const redirectTo = safeRedirect(searchParams.get('redirect'))
+  const sent = searchParams.get('sent')
+  return {
+    mayContinueAsGuest: session.cartQuantity > 0,
+    isRegistering: searchParams.get('mode') === 'register',
+    isAskedToLogIn: searchParams.get('error') === 'SessionRequired',
+    error: readSignInError(searchParams.get('error')),
+    isPasswordSet: sent === 'password',
+    sentTo: sent === 'link' || sent === 'register' ? sent : undefined,
+    redirectTo,
+    providers: shop.signInProviders,
+    // Its other half is a cookie: nobody gets one for forms that are not there.
+    csrfToken: shop.signInProviders.length > 0 ? await shop.csrfToken() : '',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const values = await readForm(request)
-  return values['intent'] === 'guest' ? continueAsGuest(shop) : logIn(shop, values)
+  switch (values['intent']) {
+    case 'guest':
+      return continueAsGuest(shop)
+    case 'link':
+      return sendLink(shop, values)
+    case 'register':
+      return register(shop, values)
+    default:
+      return logIn(shop, values)
+  }
 }
 
 async function continueAsGuest(shop: Shop) {
@@ -35,7 +62,7 @@ async function continueAsGuest(shop: Shop) {
   return goTo(shop, '/checkout', 303)
 }
 
-async function logIn(shop: Shop, values: Record<string, string>) {
+async function logIn(shop: Shop, values: FormValues) {
   const { email = '', password = '' } = values
   const answer = await shop.api.session.logIn({ email, password })
   if (isRefused(answer)) return refusedForm(answer, values)
@@ -44,59 +71,82 @@ async function logIn(shop: Shop, values: Record<string, string>) {
   return leaveLogin(shop, session.cartQuantity)
 }
 
+async function sendLink(shop: Shop, values: FormValues) {
+  const { email = '' } = values
+  const redirectTo = safeRedirect(shop.url.searchParams.get('redirect'))
+  const answer = await shop.api.signIn.requestMagicLink({ email, redirect: redirectTo })
+  return isRefused(answer) ? refusedForm(answer, values) : sent(shop, 'link')
+}
+
+type Registration = Parameters<ShopApi['signIn']['register']>[0]
+
+async function register(shop: Shop, values: FormValues) {
+  const redirectTo = safeRedirect(shop.url.searchParams.get('redirect'))
+  // Somebody who first ticked a company left its fields filled in, out of sight.
+  const company = values['kind'] === 'COMPANY' ? {} : { companyName: undefined, taxId: undefined }
+  const form = { ...values, ...company, redirect: redirectTo } as Registration
+  const answer = await shop.api.signIn.register(form)
+  return isRefused(answer) ? refusedForm(answer, values) : sent(shop, 'register')
+}
+
+/** A page of its own, so that reloading it sends nothing again. */
+function sent(shop: Shop, what: 'link' | 'register'): never {
+  const redirectTo = safeRedirect(shop.url.searchParams.get('redirect'))
+  const query = new URLSearchParams({ sent: what, ...(redirectTo && { redirect: redirectTo }) })
+  return goTo(shop, `/login?${query}`, 303)
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRegistering, redirectTo, sentTo, providers, csrfToken, error } = loaderData
   const t = useT()
   const href = useHref()
-  const field = useFormAnswer(actionData)
-  const isWrong = actionData?.code === 'wrong_credentials'
+  const title = isRegistering ? t('login.register.title') : t('login.title')
+  const at = (mode?: 'register') => {
+    const query = new URLSearchParams({
+      ...(mode && { mode }),
+      ...(redirectTo && { redirect: redirectTo }),
+    }).toString()
+    return `${href('/login')}${query && `?${query}`}`
+  }
   return (
-    <div className="container page-block split">
-      <PageHead title={t('login.title')} noindex />
+    <div className="container page-block split split-top">
+      <PageHead title={title} noindex />
       <div className="split-picture">
         <Key />
       </div>
       <div className="stack stack-large">
         <div className="stack">
-          <h1>{t('login.title')}</h1>
-          <p className="lead">{t('login.intro')}</p>
-          <form method="post" className="form">
-            {isWrong ? (
-              <Alert tone="danger" role="alert">
-                <p>{t('login.wrong')}</p>
-              </Alert>
-            ) : (
-              <FormErrors answer={actionData} />
-            )}
-            <TextField
-              label={t('login.email')}
-              type="email"
-              autoComplete="username"
-              required
-              {...field('email')}
-            />
-            <TextField
-              label={t('login.password')}
-              type="password"
-              autoComplete="current-password"
-              required
-              {...field('password')}
-            />
-            <div className="form-actions">
-              <Button size="large">{t('login.submit')}</Button>
-              <a href={href('/login/password-reset')}>{t('login.forgotten')}</a>
-            </div>
-          </form>
+          <h1>{title}</h1>
+          <p className="lead">{isRegistering ? t('login.register.intro') : t('login.intro')}</p>
+          <Tabs
+            label={t('login.tabs')}
+            items={[
+              { label: t('login.tab.logIn'), href: at(), current: !isRegistering },
+              { label: t('login.tab.register'), href: at('register'), current: isRegistering },
+            ]}
+          />
+          {sentTo && (
+            <Alert tone="success" role="status" title={t('login.sent.title')}>
+              <p>{sentTo === 'link' ? t('login.sent.link') : t('login.sent.register')}</p>
+            </Alert>
+          )}
+          {loaderData.isPasswordSet && !actionData && (
+            <Alert tone="success" role="status">
+              <p>{t('login.passwordSet')}</p>
+            </Alert>
+          )}
+          {loaderData.isAskedToLogIn && !actionData && !sentTo && (
+            <Alert>
+              <p>{t('login.sessionRequired')}</p>
+            </Alert>
+          )}
+          {!actionData && !sentTo && <SignInFailure error={error} />}
+          {isRegistering ? <RegisterForm answer={actionData} /> : <LoginForm answer={actionData} />}
         </div>
-        {loaderData.mayContinueAsGuest && (
-          <form method="post" className="panel stack">
-            <h2>{t('login.guest.title')}</h2>
-            <p>{t('login.guest.text')}</p>
-            <input type="hidden" name="intent" value="guest" />
-            <p>
-              <Button variant="secondary">{t('login.guest.submit')}</Button>
-            </p>
-          </form>
+        {!isRegistering && (
+          <OtherWays providers={providers} csrfToken={csrfToken} callbackUrl={at()} />
         )}
+        {loaderData.mayContinueAsGuest && <GuestForm />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
@@ -9,8 +10,11 @@ import type { Route } from './+types/logout.route'
 
 export async function action({ context }: Route.ActionArgs) {
   const shop = getShop(context)
-  await shop.api.session.logOut({})
-  shop.setCredential(undefined)
+  const { customer } = await shop.getSession()
+  // From a stale tab: a visitor's session is the only way to their cart and designs.
+  if (!customer) return goTo(shop, '/', 303)
+  const ended = await shop.api.session.logOut({})
+  shop.setCredential(isRefused(ended) ? undefined : ended.credential)
   return goTo(shop, '/', 303)
 }
 

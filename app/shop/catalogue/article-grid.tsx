@@ -72,7 +72,9 @@ function PriceEnd({ until }: { until: string | undefined }) {
   if (!until) return null
   // What ends at midnight ends for people on the day before.
   const lastDay = new Date(Date.parse(until) - 1).toISOString()
-  return <span className="card-until">{t('offers.until', { date: format.day(lastDay) })}</span>
+  return (
+    <span className="card-until">{t('general.card.until', { date: format.day(lastDay) })}</span>
+  )
 }
 
 function CardRating({ rating }: { rating: NonNullable<ArticleCard['rating']> }) {

@@ -1,0 +1,83 @@
+import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
+import type { FormAnswer } from '#app/forms.ts'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField, RadioGroup, TextField } from '#app/ui/field.tsx'
+import { isAddressCountry } from '#commerce/address/address.terms.ts'
+import { phoneExample } from '#commerce/address/phone.rules.ts'
+import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
+import { customerKinds } from '#commerce/sign-in/sign-in.terms.ts'
+
+export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useT()
+  const { defaultCountryA2: country } = useShop().config
+  const field = useFormAnswer(answer)
+  const example = (of: typeof phoneExample) => (isAddressCountry(country) ? of(country) : '')
+  const optional = t('general.field.optional')
+  return (
+    <form method="post" className="form by-kind">
+      <FormErrors answer={answer} />
+      <input type="hidden" name="intent" value="register" />
+      <RadioGroup
+        label={t('login.register.kind')}
+        name="kind"
+        layout="chips"
+        defaultValue={answer?.values['kind'] ?? 'PERSON'}
+        options={customerKinds.map((kind) => ({
+          value: kind,
+          label: t(`login.register.kind.${kind}`),
+        }))}
+      />
+      <div className="form for-company">
+        <TextField
+          label={t('login.register.companyName')}
+          autoComplete="organization"
+          {...field('companyName')}
+        />
+        <TextField
+          label={t('login.register.taxId')}
+          hint={t('login.register.example', { example: example(taxIdExample) })}
+          {...field('taxId')}
+        />
+      </div>
+      <div className="form-row">
+        <TextField
+          label={t('login.register.name')}
+          autoComplete="given-name"
+          required
+          {...field('name')}
+        />
+        <TextField
+          label={t('login.register.surname')}
+          autoComplete="family-name"
+          required
+          {...field('surname')}
+        />
+      </div>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
+      <TextField
+        label={t('login.register.phone')}
+        type="tel"
+        autoComplete="tel"
+        optionalLabel={optional}
+        hint={t('login.register.example', { example: example(phoneExample) })}
+        {...field('phone')}
+      />
+      <CheckboxField
+        label={t('login.register.policy')}
+        required
+        {...field('policy')}
+        defaultValue={undefined}
+      />
+      <div className="form-actions">
+        <Button size="large">{t('login.register.submit')}</Button>
+      </div>
+    </form>
+  )
+}
