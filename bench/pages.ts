@@ -1,5 +1,5 @@
 /** Measures a list and a product page, kept and made, beside their limits: see README.md. */
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { findOrMakeBuild } from '#server/built.ts'
 import { root } from '#server/build-identity.ts'
 import { freePort } from '#tests/web/free-port.ts'
 import type { Limits } from './page-limits.ts'
+import { closeShop, cpuMsOf, openShop } from './real-shop.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +41,11 @@ const limitsPort = await freePort()
 const apiToken = randomBytes(24).toString('hex')
 const dataDir = join(root, 'var', 'bench')
 const host = `gb.localhost:${port}`
-const shop = await startShop()
+const shop = await openShop({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  API_TOKEN: apiToken,
+})
 const limits = fork(join(root, 'bench', 'page-limits.ts'), {
   env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
 })
@@ -60,7 +65,7 @@ try {
   process.exitCode = report(rounds, isAlive) ? 0 : 1
 } finally {
   limits.disconnect()
-  await stop(shop)
+  await closeShop(shop)
 }
 
 /** In turn, so that whatever else the machine does meets all of them. */
@@ -92,12 +97,6 @@ async function measure(page: Page, way: Way, ms: number): Promise<Figures> {
   if (seen.others > 0) throw new Error(`${address}: ${seen.others} answers were not 200`)
   const { answers, p50, p99 } = seen
   return { perSecond: answers / (ms / 1000), cpuMs: cpuMs / answers, p50, p99 }
-}
-
-/** Of all threads, in milliseconds. */
-function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function report(rounds: ReadonlyMap<string, Figures[]>, isAlive: boolean): boolean {
@@ -221,34 +220,4 @@ function read(path: string, from = port): Promise<string> {
     asked.on('error', reject)
     asked.end()
   })
-}
-
-/** As `npm start` does. The channel ends it with us. */
-async function startShop(): Promise<ChildProcess> {
-  const program = join(root, 'server', 'start.ts')
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      API_TOKEN: apiToken,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)))
-    child.stdout!.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Estampa is open')) resolve()
-    })
-  })
-  return child
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

@@ -1,6 +1,4 @@
 /** Measures pages while a backlog of previews is drawn: see README.md beside this file. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +13,7 @@ import { root } from '#server/build-identity.ts'
 import { withText } from '#tests/designs.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import { freePort } from '#tests/web/free-port.ts'
+import { closeShop, openShop } from './real-shop.ts'
 
 const { values } = parseArgs({ options: { previews: { type: 'string', default: '200' } } })
 const PREVIEWS = Number(values.previews)
@@ -38,7 +37,12 @@ const database = await openDatabase({
 })
 const port = await freePort()
 const agent = new Agent({ keepAlive: true })
-const shop = await startShop()
+const shop = await openShop({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: embedded.url,
+  SEED_DEMO: 'yes',
+})
 try {
   await measure(() => Promise.resolve(false), 500)
   const idle = await measure(() => Promise.resolve(false), IDLE_MS)
@@ -63,7 +67,7 @@ try {
   }
   process.exitCode = isMet ? 0 : 1
 } finally {
-  await stopShop(shop)
+  await closeShop(shop)
   agent.destroy()
   await database.close()
   await embedded.stop()
@@ -126,36 +130,4 @@ function ask(path: string): Promise<number | undefined> {
     asked.once('error', reject)
     asked.end()
   })
-}
-
-/** As `npm start` does, on a database that we can queue into. The channel ends it with us. */
-async function startShop(): Promise<ChildProcess> {
-  const program = join(root, 'server', 'start.ts')
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: embedded.url,
-      SEED_DEMO: 'yes',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)))
-    child.stdout!.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Estampa is open')) resolve()
-      else if (chunk.includes('"ERROR"')) console.error(chunk.toString())
-    })
-  })
-  return child
-}
-
-async function stopShop(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null) return
-  const ended = once(shop, 'exit')
-  shop.kill('SIGTERM')
-  await ended
 }

@@ -62,6 +62,7 @@ export function openApi(
       areChecked: false,
     },
     preflight: openPreflight(),
+    writesPerMinute: 100_000,
     reportFault: (error) => faults.push(error),
     ...(now && { now }),
   })

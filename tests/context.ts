@@ -12,9 +12,20 @@ export function contextOf(db: Kysely<Tables>, extSessionId: string): Ctx {
     shelves: openShelves(db),
     site,
     locale: site.locales[0],
-    session: { extId: extSessionId, isGuestCheckout: false, customer: undefined },
+    session: {
+      extId: extSessionId,
+      isGuestCheckout: false,
+      cartQuantity: 0,
+      customer: undefined,
+      signedInAt: undefined,
+      lastSeenAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+      fields: { isConsentGiven: false, isAdsAccepted: false, isAnalyticsAccepted: false },
+    },
     extSessionId,
     clientAddress: undefined,
+    clientAgent: undefined,
+    tracking: {},
     now: new Date(),
   }
 }

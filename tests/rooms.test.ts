@@ -20,7 +20,8 @@ const mayImport: Record<string, readonly string[]> = {
 /** Within the rooms that the browser shares, only these files are meant for it. */
 const browserMayLoad: Record<string, RegExp> = {
   api: /^api\/(client|contract|fields|refusal|wire)\.ts$/,
-  commerce: /\.(contract|terms)\.ts$|^commerce\/contracts\.ts$/,
+  commerce:
+    /\.(contract|terms)\.ts$|^commerce\/contracts\.ts$|^commerce\/address\/[a-z-]+\.rules\.ts$/,
   config: /^config\/(locales|memory|sites|site-table)\.ts$/,
 }
 

@@ -92,7 +92,7 @@ test('a customer changes the profile and writes a message', async ({ page, shop 
   await shop.logIn(page, 'lena@example.com', 'at')
   await page.goto(shop.url('at', '/accounts/profile'))
   await page.locator('[name=surname]').fill('Vogel-Übergang')
-  await page.locator('main .form button').click()
+  await page.locator('main .form button').first().click()
   await expect(page.getByRole('status')).toBeVisible()
   await page.goto(shop.url('at', '/contact'))
   await expect(page).toHaveURL(/accounts\/tickets\?new=1/)

@@ -63,7 +63,10 @@ describe('the account pages', () => {
       expect(data.status).toBe(expected)
       return
     }
-    const target = expected === 'login' ? `/login?redirect=${encodeURIComponent(path)}` : expected
+    const target =
+      expected === 'login'
+        ? `/login?redirect=${encodeURIComponent(path)}&error=SessionRequired`
+        : expected
     expect([page.status, page.headers.location]).toEqual([302, target])
     // A data request is told where to go inside an answer of its own kind, with no data beside it.
     expect(data.status).toBe(202)
@@ -73,7 +76,9 @@ describe('the account pages', () => {
 
   it('are asked for in the visitor’s language', async () => {
     const answer = await shop.ask('/ca/accounts/home', { host: 'es.localhost' })
-    expect(answer.headers.location).toBe('/ca/login?redirect=%2Fca%2Faccounts%2Fhome')
+    expect(answer.headers.location).toBe(
+      '/ca/login?redirect=%2Fca%2Faccounts%2Fhome&error=SessionRequired',
+    )
   })
 
   it('are never kept by anybody', async () => {

@@ -1,0 +1,37 @@
+/** The real program as a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/build-identity.ts'
+
+/** Open when this returns. The channel ends it with us. */
+export async function openShop(env: Record<string, string>): Promise<ChildProcess> {
+  const program = join(root, 'server', 'start.ts')
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)))
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Estampa is open')) resolve()
+      else if (chunk.includes('"ERROR"')) console.error(chunk.toString())
+    })
+  })
+  return child
+}
+
+export async function closeShop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return
+  const ended = once(shop, 'exit')
+  shop.kill('SIGTERM')
+  await ended
+}
+
+/** Of all threads of one process, in milliseconds: PostgreSQL is not in it. */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** The newest mail to somebody, in the inbox of a shop that has no mail server. */
+export async function openMail(page: Page, inbox: string, to: string) {
+  await page.goto(inbox)
+  await page.locator('li', { hasText: to }).first().getByRole('link').click()
+  return page.frameLocator('iframe')
+}
+
+/** A button at the end of a link of a mail. */
+export const press = (page: Page) => page.locator('main form button').first().click()

@@ -1,0 +1,68 @@
+/** What is sent. `{origin}`, `{host}`, `{csrf}`, `{partner}` and `{mail}` are filled in by the runner. */
+export type Ask = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  json?: unknown
+  body?: string
+  /** Sent without the cookies that came before. */
+  isStranger?: boolean
+  /** Sent so many times; all but the last may be answered by anything but a fault. */
+  times?: number
+  /** At once instead of one after the other. */
+  atOnce?: boolean
+}
+
+export type Expected = {
+  status: readonly number[]
+  /** Of the address that the answer leads to; a foreign host fails every row. */
+  location?: RegExp
+  body?: RegExp
+  notInBody?: RegExp
+  header?: readonly [name: string, value: RegExp]
+  /** Whether a fault is what was asked for, as when the database is broken on purpose. */
+  mayFail?: boolean
+  /** Slowed down on purpose. */
+  mayTakeMs?: number
+}
+
+export type Step = Ask & { expect: Expected }
+
+/** How many rows a table has gained by the row, looked up behind the shop's back. */
+export type Gained = { table: GuardedTable; by: number }
+
+export type Row = {
+  /** Of the table in the security rules. */
+  id: string
+  says: string
+  /** Logged in first, as one of the demo's customers. */
+  as?: 'anna@example.com' | 'milo@example.com'
+  agent?: string
+  steps: readonly Step[]
+  gained?: readonly Gained[]
+  /** Whether all answers must look alike: status and length. */
+  alike?: boolean
+  /** Texts that nothing may keep: neither the database nor the shop's own log. */
+  canaries?: readonly string[]
+  /** Done to the database before, and undone afterwards. */
+  broken?: { before: string; after: string }
+  /** What the shop's log must say afterwards. */
+  logged?: RegExp
+  /** Why the row cannot be played yet. */
+  waitsFor?: string
+}
+
+/** Tables that must be as they were after a row, unless it says otherwise. */
+export const guardedTables = [
+  'customer',
+  'shop_order',
+  'affiliate_hit',
+  'page_event',
+  'visitor_log',
+  'newsletter_subscription',
+] as const
+export type GuardedTable = (typeof guardedTables)[number]
+
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+export const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
