@@ -7,7 +7,7 @@ import type { Preflight } from '#press/preflight/open-preflight.ts'
 import { addressApi } from './address/address.api.ts'
 import { makeAttachmentApi } from './attachment/attachment.api.ts'
 import { attributionApi } from './attribution/attribution.api.ts'
-import { cartApi } from './cart/cart.api.ts'
+import { makeCartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { contentApi } from './content/content.api.ts'
@@ -57,7 +57,7 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
     addressApi,
     makeAttachmentApi(uploadTools),
     attributionApi,
-    cartApi,
+    makeCartApi(storage),
     catalogueApi,
     contentApi,
     customerApi,

@@ -71,11 +71,13 @@ const owned = new Set([
   'address.addAddress',
   'address.changeAddress',
   'address.removeAddress',
+  'cart.addDesign',
   'cart.addLine',
   'cart.changeQuantity',
   'cart.removeLine',
   'cart.setContact',
   'customer.changeProfile',
+  'design.copySharedDesign',
   'design.createDesign',
   'design.saveDesign',
   'design.duplicateDesign',
@@ -113,8 +115,10 @@ const owned = new Set([
   'signIn.enterByAccount',
   'signIn.enterByPasskey',
   'upload.choosePage',
+  'upload.createPhoneLink',
   'upload.deleteUpload',
   'upload.startResumable',
+  'upload.endPhoneLinks',
   'upload.endResumable',
 ])
 
@@ -122,6 +126,7 @@ const owned = new Set([
 const streamed = new Set([
   'attachment.receiveForm',
   'reviewWriting.writeReview',
+  'upload.uploadFromPhone',
   'upload.uploadImages',
   'upload.appendToResumable',
 ])

@@ -83,6 +83,13 @@ interface DesignPhotoTable {
   upload_id: Computed<string>
 }
 
+interface DesignCountTable {
+  design_id: string
+  store: string
+  view_count: ColumnType<string, number, number>
+  sale_count: ColumnType<string, number, number>
+}
+
 export interface DesignTables {
   design: DesignTable
   design_text: DesignTextTable
@@ -91,4 +98,5 @@ export interface DesignTables {
   design_conflict: DesignConflictTable
   design_tag: DesignTagTable
   design_photo: DesignPhotoTable
+  design_count: DesignCountTable
 }

@@ -35,6 +35,8 @@ interface UploadTable {
   parent_id: string | null
   page_number: number | null
   is_duplicate: Generated<boolean>
+  /** Of a ZIP: the names of what it held beside photos, and why they were not taken. */
+  left_out: ColumnType<unknown, string | undefined, string>
   touched_at: At
   created_at: At
 }
@@ -58,9 +60,17 @@ interface ResumableUploadTable {
   created_at: At
 }
 
+interface PhoneLinkTable {
+  token_hash: Buffer
+  ext_session_id: string
+  files_left: number
+  expires_at: ColumnType<Date, Date, Date>
+}
+
 export interface UploadTables {
   stored_file: StoredFileTable
   upload: UploadTable
   pdf_page: PdfPageTable
   resumable_upload: ResumableUploadTable
+  phone_link: PhoneLinkTable
 }

@@ -4,6 +4,17 @@ import { email, optional, phone, text, wholeNumber } from '#api/fields.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { MOST_QUANTITY } from './cart.terms.ts'
 
+const CartDesign = z.object({
+  id: z.string(),
+  /** What is ordered: the design may have moved on since. */
+  versionId: z.string(),
+  name: z.string(),
+  /** False when it was deleted meanwhile: the version in the cart is still printed. */
+  isThere: z.boolean(),
+  /** Undefined until it was drawn. */
+  urlPreview: z.string().optional(),
+})
+
 export const CartLine = z.object({
   id: z.string(),
   articleId: z.number(),
@@ -17,7 +28,10 @@ export const CartLine = z.object({
   isAvailable: z.boolean(),
   unitMinor: z.number(),
   totalMinor: z.number(),
+  /** Of the article. */
   picture: PictureSource.optional(),
+  /** Undefined for an article that needs none. */
+  design: CartDesign.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -66,6 +80,29 @@ export const cartContract = {
       quantity: quantity.default(1),
     }),
     output: Cart,
+    browser: true,
+  }),
+  addDesign: endpoint({
+    method: 'POST',
+    path: '/cart/designs',
+    summary: 'Puts a frozen version of a design into the cart, or in the place of another one',
+    input: z.object({
+      versionId: text(64),
+      /** The line that it takes over; when that one is gone, a new one. */
+      lineId: optional(z.uuid('not_found')),
+      /** One, or as many as the line had. */
+      quantity: optional(quantity),
+    }),
+    output: Cart,
+    browser: true,
+  }),
+  getCartPreview: endpoint({
+    method: 'GET',
+    path: '/cart/previews/{version_id}/{file}',
+    summary: 'A picture of a version that lies in the visitor’s cart',
+    input: z.object({ versionId: text(64), file: text(100) }),
+    output: z.object({}),
+    answer: 'file',
     browser: true,
   }),
   changeQuantity: endpoint({

@@ -71,6 +71,8 @@ export async function selectLines(db: Db, where: Pricing) {
       join.onRef('cover.article_id', '=', 'line.article_id').on('cover.position', '=', 0),
     )
     .leftJoin('picture', 'picture.name', 'cover.picture')
+    .leftJoin('design_version as version', 'version.id', 'line.version_id')
+    .leftJoin('design', 'design.id', 'version.design_id')
     .where('line.cart_id', '=', where.cartId)
     .select([
       'line.id',
@@ -81,6 +83,10 @@ export async function selectLines(db: Db, where: Pricing) {
       'text.name',
       'text.slug',
       'price.amount_minor',
+      'line.version_id',
+      'design.id as design_id',
+      'design.name as design_name',
+      'design.deleted_at as design_deleted_at',
       ...pictureColumns,
     ])
     .orderBy('line.created_at')
@@ -106,25 +112,84 @@ export async function countLines(db: Db, cartId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Adds to the line of the same variant: one statement, so that a double click cannot lose one. */
-export async function addQuantity(
-  db: Db,
-  line: { cartId: string; articleId: number; variant: string; quantity: number },
-) {
+export type NewLine = {
+  cartId: string
+  articleId: number
+  variant: string
+  versionId: string | null
+  quantity: number
+}
+
+/** Adds to the line of the same thing: one statement, so that a double click cannot lose one. */
+export async function addQuantity(db: Db, line: NewLine) {
+  const { cartId, articleId, variant, versionId, quantity } = line
+  const more = {
+    quantity: sql<number>`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
+  }
   await db
     .insertInto('cart_line')
     .values({
-      cart_id: line.cartId,
-      article_id: line.articleId,
-      variant: line.variant,
-      quantity: line.quantity,
+      cart_id: cartId,
+      article_id: articleId,
+      variant,
+      version_id: versionId,
+      quantity,
     })
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'article_id', 'variant']).doUpdateSet({
-        quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
-      }),
+      versionId === null
+        ? conflict
+            .columns(['cart_id', 'article_id', 'variant'])
+            .where('version_id', 'is', null)
+            .doUpdateSet(more)
+        : conflict
+            .columns(['cart_id', 'version_id'])
+            .where('version_id', 'is not', null)
+            .doUpdateSet(more),
     )
     .execute()
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function holdLine(db: Db, cartId: string, lineId: string) {
+  return db
+    .selectFrom('cart_line')
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .select(['id', 'quantity', 'version_id'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** In its place among the others. False when another line holds this version already. */
+export async function replaceVersion(db: Db, lineId: string, line: NewLine): Promise<boolean> {
+  const { articleId, variant, versionId, quantity } = line
+  const result = await db
+    .updateTable('cart_line')
+    .set({ article_id: articleId, variant, version_id: versionId, quantity })
+    .where('id', '=', lineId)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('cart_line as other')
+            .where('other.cart_id', '=', line.cartId)
+            .where('other.version_id', '=', versionId)
+            .where('other.id', '<>', lineId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function hasVersion(db: Db, cartId: string, versionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('version_id', '=', versionId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setQuantity(db: Db, cartId: string, lineId: string, quantity: number) {
@@ -166,29 +231,21 @@ export async function setContact(
 
 /**
  * Lines of the visitor's cart join the customer's, and so does whom to write to, if the customer has
- * not said it; the visitor's cart is gone afterwards.
+ * not said it; the visitor's cart is gone afterwards. A line keeps its id: the editor may just be at
+ * work on its design.
  */
 export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
-  await db
-    .insertInto('cart_line')
-    .columns(['cart_id', 'article_id', 'variant', 'quantity'])
-    .expression((from) =>
-      from
-        .selectFrom('cart_line')
-        .where('cart_id', '=', fromCartId)
-        .select([
-          sql<string>`${toCartId}::uuid`.as('cart_id'),
-          'article_id',
-          'variant',
-          'quantity',
-        ]),
+  await sql`
+    with joined as (
+      update cart_line as own set quantity = least(own.quantity + come.quantity, ${MOST_QUANTITY})
+      from cart_line as come
+      where own.cart_id = ${toCartId} and come.cart_id = ${fromCartId}
+        and own.article_id = come.article_id and own.variant = come.variant
+        and own.version_id is not distinct from come.version_id
+      returning come.id
     )
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'article_id', 'variant']).doUpdateSet({
-        quantity: sql`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
-      }),
-    )
-    .execute()
+    update cart_line set cart_id = ${toCartId}
+    where cart_id = ${fromCartId} and id not in (select id from joined)`.execute(db)
   await db
     .updateTable('cart as to')
     .from('cart as from')

@@ -16,8 +16,8 @@ export async function keepConflict(
     sha256: string
     now: Date
   },
-) {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('design_conflict')
     .values({
       id: conflict.id,
@@ -30,7 +30,8 @@ export async function keepConflict(
     .onConflict((existing) =>
       existing.columns(['design_id', 'document_sha256']).doUpdateSet({ kept_at: conflict.now }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .deleteFrom('design_conflict')
     .where('id', 'in', (on) =>
@@ -43,6 +44,7 @@ export async function keepConflict(
         .offset(MOST_KEPT),
     )
     .execute()
+  return id
 }
 
 export async function selectConflicts(db: Db, designId: string) {

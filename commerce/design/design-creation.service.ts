@@ -7,10 +7,12 @@ import { holdSession } from '#commerce/hold-session.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { relayout, type ArticleGeometry, type ElementChange } from '#design/relayout.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
+import * as conflicts from './design-conflict.queries.ts'
 import * as lists from './design-list.queries.ts'
 import { drawPreview } from './design-revision.service.ts'
+import { getShared } from './design-sharing.service.ts'
 import * as queries from './design.queries.ts'
-import { checkDocument } from './document-check.service.ts'
+import { checkDocument, readSent, refuseBrokenLock } from './document-check.service.ts'
 import { emptyDocument, readStored } from './document.rules.ts'
 
 const creations: AttemptLimit = { name: 'design creation', most: 60, windowMinutes: 1 }
@@ -42,12 +44,14 @@ export const createDesign = {
   },
 }
 
+type Duplication = Wanted & { designId: string; conflictId?: string | undefined }
+
 export const duplicateDesign = {
   before: limitCreations,
-  async run(ctx: Ctx, input: Wanted & { designId: string }): Promise<Created> {
+  async run(ctx: Ctx, input: Duplication): Promise<Created> {
     const source = await getOwnDraft(ctx, input.designId)
     await makeRoom(ctx)
-    const laid = await laidOut(ctx, readStored(source.document), input)
+    const laid = await laidOut(ctx, await contentOf(ctx, source, input.conflictId), input)
     return insert(ctx, laid, {
       name: input.name ?? source.name,
       description: source.description,
@@ -59,6 +63,64 @@ export const duplicateDesign = {
   },
 }
 
+/** Of the working copy, or of a save that came too late and was put aside. */
+async function contentOf(
+  ctx: Ctx,
+  source: { id: string; document: unknown },
+  conflictId: string | undefined,
+): Promise<DesignDocument> {
+  if (conflictId === undefined) return readStored(source.document)
+  const aside = await conflicts.findConflict(ctx.db, source.id, conflictId)
+  return readStored((aside ?? refuse('not_found')).document)
+}
+
+/** A copy of what somebody was shown by a secret link, for whoever it was shown to. */
+export const copySharedDesign = {
+  before: limitCreations,
+  async run(ctx: Ctx, input: { token: string }): Promise<Created & { articleId: number }> {
+    const source = await getShared(ctx, input.token)
+    await makeRoom(ctx)
+    const shown = { ...source.shown, isTemplate: false }
+    const laid = await laidOut(ctx, shown, {})
+    const created = await insert(ctx, laid, {
+      name: source.name,
+      source_design_id: source.id,
+      creator_id: source.creator_id ?? source.owner_id,
+      credit: source.credit,
+      lent_assets: JSON.stringify(shown.assets),
+    })
+    return { ...created, articleId: laid.document.articleId }
+  },
+}
+
+/** Looking costs nobody a row: the design is made when there is something to keep. */
+export async function getStart(
+  ctx: Ctx,
+  input: Wanted & { articleId: number; fromDesignId?: string | undefined },
+): Promise<{ name: string; credit?: string; document: string; changes: ElementChange[] }> {
+  const { articleId, variant, fromDesignId } = input
+  if (fromDesignId === undefined) {
+    const { geometry, article } = await getPaper(ctx, articleId, variant)
+    const document = JSON.stringify(emptyDocument('new', geometry))
+    return { name: article.name, document, changes: [] }
+  }
+  const source = await findPublished(ctx, fromDesignId)
+  const { document, changes } = await laidOut(ctx, source.published, input)
+  return {
+    name: source.name,
+    ...(source.credit && { credit: source.credit }),
+    document: JSON.stringify({ ...document, id: 'new', revision: 0 }),
+    changes,
+  }
+}
+
+async function findPublished(ctx: Ctx, designId: string) {
+  const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
+  const source = await lists.findTemplate(ctx.db, shop, designId)
+  if (!source) return refuse('not_found')
+  return { ...source, published: { ...readStored(source.document), isTemplate: false } }
+}
+
 async function makeRoom(ctx: Ctx): Promise<void> {
   // A login hands over what the session has and ends it: what came later would be nobody's.
   if (!ctx.session || !(await holdSession(ctx.db, ctx.session.extId))) refuse('unauthenticated')
@@ -68,11 +130,11 @@ async function makeRoom(ctx: Ctx): Promise<void> {
 }
 
 async function createNew(ctx: Ctx, input: Creation & { articleId: number }): Promise<Created> {
-  const { geometry, article } = await getPaper(ctx, input.articleId, input.variant)
-  const document =
-    input.document === undefined
-      ? emptyDocument('new', geometry)
-      : await checkDocument(ctx, input.document, { geometry, known: [] })
+  const sent = input.document === undefined ? undefined : readSent(input.document)
+  const variant = input.variant ?? sent?.variant
+  const { geometry, article } = await getPaper(ctx, input.articleId, variant)
+  if (sent) await checkDocument(ctx, sent, { geometry, known: [] })
+  const document = sent ?? emptyDocument('new', geometry)
   const laid = { document, changes: [], productView: article.productView }
   return insert(ctx, laid, { name: input.name ?? article.name })
 }
@@ -81,25 +143,33 @@ async function createFromPublished(
   ctx: Ctx,
   input: Creation & { fromDesignId: string },
 ): Promise<Created> {
-  const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
-  const source = await lists.findTemplate(ctx.db, shop, input.fromDesignId)
-  if (!source) return refuse('not_found')
-  const published = readStored(source.document)
-  const laid = await laidOut(ctx, { ...published, isTemplate: false }, input)
+  const source = await findPublished(ctx, input.fromDesignId)
+  const sent = input.document === undefined ? undefined : readSent(input.document)
+  const variant = input.variant ?? sent?.variant
+  const laid = await laidOut(ctx, source.published, { ...input, variant })
+  if (sent) await refuseForeignEdit(ctx, sent, laid)
   await queries.countCopy(ctx.db, source.id)
-  return insert(ctx, laid, {
+  return insert(ctx, sent ? { ...laid, document: sent, changes: [] } : laid, {
     name: input.name ?? source.name,
     source_design_id: source.id,
     creator_id: source.creator_id ?? source.owner_id,
     credit: source.credit,
-    lent_assets: JSON.stringify(published.assets),
+    lent_assets: JSON.stringify(source.published.assets),
   })
 }
 
+/** Edited before it was ever saved: what was lent may be used, and what was fixed has stayed. */
+async function refuseForeignEdit(ctx: Ctx, sent: DesignDocument, laid: OnPaper): Promise<void> {
+  const { geometry, document } = laid
+  await checkDocument(ctx, sent, { geometry, known: [document.assets] })
+  refuseBrokenLock(document, sent, geometry)
+}
+
 type LaidOut = { document: DesignDocument; changes: ElementChange[]; productView: string }
+type OnPaper = LaidOut & { geometry: ArticleGeometry }
 
 /** On the paper that was asked for, or on its own one as the article has it today. */
-async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Promise<LaidOut> {
+async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Promise<OnPaper> {
   const articleId = wanted.articleId ?? document.articleId
   const isSameArticle = articleId === document.articleId
   const variant = wanted.variant ?? (isSameArticle ? document.variant : undefined)
@@ -108,7 +178,8 @@ async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Prom
   if (!result.ok) return refuse('invalid', { articleId: result.reason })
   // Read again: what another size makes of a document has to be one.
   const { changes } = result
-  return { document: readStored(result.document), changes, productView: article.productView }
+  const { productView } = article
+  return { document: readStored(result.document), changes, productView, geometry }
 }
 
 async function getPaper(

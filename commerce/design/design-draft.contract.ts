@@ -60,7 +60,7 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const Revision = z.object({ revision: z.number() })
-const NewDesign = z.object({ designId: z.string(), revision: z.number() })
+export const NewDesign = z.object({ designId: z.string(), revision: z.number() })
 
 /** What another size did to the elements: somebody should look at them. */
 const ElementChange = z.object({
@@ -72,10 +72,24 @@ const ElementChange = z.object({
 })
 
 export const draftEndpoints = {
+  getStart: endpoint({
+    method: 'GET',
+    path: '/design-starts',
+    summary: 'What a new design would begin as, without making one',
+    input: z.object({ articleId, variant: optional(variant), fromDesignId: optional(designId) }),
+    output: z.object({
+      name: z.string(),
+      credit: z.string().optional(),
+      /** JSON. */
+      document: z.string(),
+      changes: z.array(ElementChange),
+    }),
+    browser: true,
+  }),
   createDesign: endpoint({
     method: 'POST',
     path: '/designs',
-    summary: 'A new design: empty, from a document, or from a published design',
+    summary: 'A new design: empty, from a document, or from a published design, edited or not',
     input: z
       .object({
         articleId: optional(articleId),
@@ -117,6 +131,8 @@ export const draftEndpoints = {
       designId,
       articleId: optional(articleId),
       variant: optional(variant),
+      /** Of a save that was put aside, instead of the working copy. */
+      conflictId: optional(text(64)),
       name: optional(text(LONGEST_NAME)),
     }),
     output: NewDesign.extend({ changes: z.array(ElementChange) }),

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { likePattern } from '#commerce/like-pattern.ts'
 import { pictureColumns } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
-import type { DesignFilter } from './design.contract.ts'
+import type { DesignFilter, ManagedFilter } from './design-list.contract.ts'
 import { owned } from './design.queries.ts'
 import type { DesignActor } from './design.rules.ts'
+import type { TriState } from './design.terms.ts'
 
 type Db = Kysely<Tables>
 type Shop = { store: string; brand: string; language: string }
@@ -101,7 +102,9 @@ export async function findTemplate(db: Db, shop: Shop, designId: string) {
     .executeTakeFirst()
 }
 
-function filtered(db: Db, actor: DesignActor, filter: DesignFilter) {
+type OwnFilter = DesignFilter & Partial<ManagedFilter>
+
+function filtered(db: Db, actor: DesignActor, filter: OwnFilter) {
   const { query, dateFrom, dateTo } = filter
   return owned(db, actor)
     .$if(query !== undefined, (designs) =>
@@ -123,7 +126,29 @@ function filtered(db: Db, actor: DesignActor, filter: DesignFilter) {
     .$if(dateTo !== undefined, (designs) =>
       designs.where('design.updated_at', '<', new Date(Date.parse(dateTo!) + DAY_MS)),
     )
+    .$if(isAsked(filter.isPublished), (designs) =>
+      designs.where('design.visibility', filter.isPublished === 'true' ? '<>' : '=', 'PRIVATE'),
+    )
+    .$if(isAsked(filter.isChanged), (designs) =>
+      designs.where(sql<boolean>`${isChanged} = ${filter.isChanged === 'true'}`),
+    )
+    .$if(isAsked(filter.isSold), (designs) =>
+      designs.where(sql<boolean>`${isSold} = ${filter.isSold === 'true'}`),
+    )
 }
+
+function isAsked(question: TriState | undefined): boolean {
+  return question !== undefined && question !== 'ALL'
+}
+
+const isChanged = sql<boolean>`exists (
+  select from design_version as published
+  where published.id = design.published_version_id and published.revision < design.revision
+)`
+
+const isSold = sql<boolean>`exists (
+  select from design_count where design_id = design.id and sale_count > 0
+)`
 
 const sortColumns = {
   DATE_LAST_MODIFICATION: 'design.updated_at',
@@ -131,18 +156,35 @@ const sortColumns = {
   POPULARITY: 'design.copy_count',
 } as const
 
-export async function selectOwned(db: Db, actor: DesignActor, filter: DesignFilter) {
+export async function selectOwned(
+  db: Db,
+  actor: DesignActor,
+  filter: OwnFilter & { language: string },
+) {
   return filtered(db, actor, filter)
     .leftJoin('picture', 'picture.name', 'design.picture')
+    .leftJoin('article_text as article_words', (join) =>
+      join
+        .onRef('article_words.article_id', '=', 'design.article_id')
+        .on('article_words.language', '=', filter.language),
+    )
+    .leftJoin('design_text as text', (join) =>
+      join.onRef('text.design_id', '=', 'design.id').on('text.language', '=', filter.language),
+    )
     .select([
       'design.id',
       'design.name',
+      'design.description',
       'design.article_id',
+      'article_words.name as article_name',
       'design.variant',
       'design.visibility',
       'design.revision',
+      'design.copy_count',
       'design.created_at',
       'design.updated_at',
+      'text.slug',
+      isChanged.as('is_changed'),
       ...pictureColumns,
     ])
     .orderBy(sortColumns[filter.sort], 'desc')
@@ -152,7 +194,7 @@ export async function selectOwned(db: Db, actor: DesignActor, filter: DesignFilt
     .execute()
 }
 
-export async function countFiltered(db: Db, actor: DesignActor, filter: DesignFilter) {
+export async function countFiltered(db: Db, actor: DesignActor, filter: OwnFilter) {
   const row = await filtered(db, actor, filter)
     .select((on) => on.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

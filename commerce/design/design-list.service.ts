@@ -4,8 +4,17 @@ import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { actorOf } from './design-access.service.ts'
-import type { DesignCard, DesignFilter, PublishedFilter } from './design.contract.ts'
+import type { DesignCard, PublishedFilter } from './design.contract.ts'
+import { listDesignCounts } from './design-count.service.ts'
+import type {
+  DesignFilter,
+  ManagedDesign,
+  ManagedFilter,
+  OwnDesign,
+} from './design-list.contract.ts'
+import { draftPreviewUrl } from './design-preview.rules.ts'
 import type { DesignShelf } from './design-shelf.ts'
 import * as queries from './design-list.queries.ts'
 
@@ -90,32 +99,76 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
 
 export async function listOwnDesigns(ctx: Ctx, filter: DesignFilter) {
   if (!ctx.session) refuse('unauthenticated')
-  const actor = actorOf(ctx)
-  const rows = await queries.selectOwned(ctx.db, actor, filter)
-  const tags = await queries.selectTagsOf(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return {
-    total: await queries.countFiltered(ctx.db, actor, filter),
-    designs: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      articleId: row.article_id,
-      variant: row.variant ?? undefined,
-      visibility: row.visibility,
-      revision: row.revision,
-      tags: tags.filter(({ design_id }) => design_id === row.id).map(({ tag }) => tag),
-      picture: pictureOf(row),
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    })),
-  }
+  const { rows, total } = await selectOwn(ctx, filter)
+  return { total, designs: await toOwnDesigns(ctx, rows) }
 }
 
-export async function listManagedDesigns(ctx: Ctx, filter: DesignFilter) {
+export async function listManagedDesigns(
+  ctx: Ctx,
+  filter: ManagedFilter,
+): Promise<{ designs: ManagedDesign[]; total: number }> {
   getPartner(ctx)
-  return listOwnDesigns(ctx, filter)
+  const { rows, total } = await selectOwn(ctx, filter)
+  const [designs, counts] = await Promise.all([
+    toOwnDesigns(ctx, rows),
+    listDesignCounts(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const managed = designs.map((design, index) => {
+    const row = rows[index]!
+    const stores = counts.get(row.id) ?? []
+    return {
+      ...design,
+      description: row.description,
+      slug: row.visibility === 'PRIVATE' ? undefined : (row.slug ?? undefined),
+      isChanged: row.is_changed,
+      copyCount: row.copy_count,
+      viewCount: sumOf(stores, 'viewCount'),
+      saleCount: sumOf(stores, 'saleCount'),
+      stores,
+    }
+  })
+  return { designs: managed, total }
+}
+
+type OwnRow = Awaited<ReturnType<typeof queries.selectOwned>>[number]
+
+async function selectOwn(ctx: Ctx, filter: DesignFilter & Partial<ManagedFilter>) {
+  const actor = actorOf(ctx)
+  const [rows, total] = await Promise.all([
+    queries.selectOwned(ctx.db, actor, { ...filter, language: ctx.locale.language }),
+    queries.countFiltered(ctx.db, actor, filter),
+  ])
+  return { rows, total }
+}
+
+async function toOwnDesigns(ctx: Ctx, rows: readonly OwnRow[]): Promise<OwnDesign[]> {
+  const ids = rows.map(({ id }) => id)
+  const tags = await queries.selectTagsOf(ctx.db, ids)
+  const previews = await findShownPreviews(ctx.db, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    articleId: row.article_id,
+    articleName: row.article_name ?? undefined,
+    variant: row.variant ?? undefined,
+    visibility: row.visibility,
+    revision: row.revision,
+    tags: tags.filter(({ design_id }) => design_id === row.id).map(({ tag }) => tag),
+    picture: pictureOf(row),
+    urlPreview: draftPreviewUrl(row.id, previews.get(row.id)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+function sumOf<Name extends 'viewCount' | 'saleCount'>(
+  counts: readonly Record<Name, number>[],
+  name: Name,
+): number {
+  return counts.reduce((sum, count) => sum + count[name], 0)
 }
 
 function shopOf(ctx: Ctx) {

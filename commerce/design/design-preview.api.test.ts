@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs.ts'
+import { drawWaiting } from '#tests/draw-waiting.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 
 let database: TestDatabase
@@ -23,28 +22,7 @@ afterAll(async () => {
   expect(shop.faults).toEqual([])
 })
 
-/** What the press would do with everything that waits: here a file that says what it is of. */
-async function drawWaiting() {
-  const waiting = await database.db
-    .selectFrom('rendering')
-    .where('state', '=', 'QUEUED')
-    .select(['id', 'design_id', 'revision'])
-    .execute()
-  for (const { id, design_id, revision } of waiting) {
-    const words = `${design_id} ${revision}`
-    const folder = await uploads.tools.storage.makeTemporaryFolder()
-    await writeFile(join(folder.path, 'flat.webp'), words)
-    const key = `rendering/preview/${id.replace(/[^a-z0-9]/gi, 'x').toLowerCase()}-flat.webp`
-    await uploads.tools.storage.put(key, join(folder.path, 'flat.webp'), 'image/webp')
-    await folder.remove()
-    const file = { name: 'flat.webp', sha256: id, bytes: words.length, contentType: 'image/webp' }
-    await database.db
-      .updateTable('rendering')
-      .set({ state: 'DONE', files: JSON.stringify([{ ...file, key }]) })
-      .where('id', '=', id)
-      .execute()
-  }
-}
+const draw = () => drawWaiting(database.db, uploads.tools.storage, 'flat.webp')
 
 async function seenBy(who: Visitor, designId: string): Promise<string> {
   const answer = await who.design.getPreview({ designId, file: 'flat.webp' })
@@ -61,13 +39,13 @@ it('a picture is drawn of every save, for the owner alone', async () => {
     next: { revision: 1, state: 'QUEUED', progress: 0 },
   })
   expect(await seenBy(visitor, draft.id)).toBe('not_found')
-  await drawWaiting()
+  await draw()
   expect(await seenBy(visitor, draft.id)).toBe(`${draft.id} 1`)
   granted(await saveOn(visitor, draft, withColor(draft.document, '#00ff00')))
   expect(await seenBy(visitor, draft.id), 'the earlier one until the new one is there').toBe(
     `${draft.id} 1`,
   )
-  await drawWaiting()
+  await draw()
   expect(await seenBy(visitor, draft.id)).toBe(`${draft.id} 2`)
   for (const stranger of [shop.visitor(), await shop.visitorWithSession()]) {
     expect(await seenBy(stranger, draft.id)).toBe('not_found')
@@ -91,7 +69,7 @@ it('others see what was published, and nothing that its maker tried since', asyn
     partner.design.setVisibility({ designId, visibility, revision: 1 })
   const { versionId } = granted(await publish('APPLICATION'))
   granted(await saveOn(partner, draft, withColor(draft.document, '#ff0000')))
-  await drawWaiting()
+  await draw()
   const elsewhere = shop.visitor({ application: 'WPX-ES', locale: 'es' })
   expect(await seenBy(partner, designId)).toBe(`${designId} 2`)
   expect(await seenBy(shop.visitor(), designId)).toBe(`${versionId} 1`)

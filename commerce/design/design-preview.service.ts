@@ -5,18 +5,29 @@ import { findPreview } from '#commerce/rendering/rendering.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import { actorOf, getOwn } from './design-access.service.ts'
 import type { Previews } from './design-preview.contract.ts'
+import { getShared } from './design-sharing.service.ts'
 import { findVersion } from './design-version.queries.ts'
 import { findGuarded } from './design.queries.ts'
 import { mayChange, mayRead } from './design.rules.ts'
 
-export function makePreviewUseCases(storage: Pick<Storage, 'find'>) {
-  async function getFile(ctx: Ctx, subjectId: string, name: string): Promise<FileAnswer> {
-    const preview = await findPreview(ctx.db, subjectId)
-    const file = preview?.files.find((one) => one.name === name)
-    const stored = file && (await storage.find(file.key))
-    if (!file || !stored) return refuse('not_found')
-    return new FileAnswer({ ...stored, contentType: file.contentType, etag: `"${file.sha256}"` })
-  }
+type Files = Pick<Storage, 'find'>
+
+/** A picture of a working copy or of a frozen version; who may see it was asked before. */
+export async function getPreviewFile(
+  ctx: Pick<Ctx, 'db'>,
+  storage: Files,
+  { subjectId, name }: { subjectId: string; name: string },
+): Promise<FileAnswer> {
+  const preview = await findPreview(ctx.db, subjectId)
+  const file = preview?.files.find((one) => one.name === name)
+  const stored = file && (await storage.find(file.key))
+  if (!file || !stored) return refuse('not_found')
+  return new FileAnswer({ ...stored, contentType: file.contentType, etag: `"${file.sha256}"` })
+}
+
+export function makePreviewUseCases(storage: Files) {
+  const getFile = (ctx: Ctx, subjectId: string, name: string) =>
+    getPreviewFile(ctx, storage, { subjectId, name })
 
   return {
     async listPreviews(ctx: Ctx, input: { designId: string }): Promise<Previews> {
@@ -43,6 +54,10 @@ export function makePreviewUseCases(storage: Pick<Storage, 'find'>) {
       const { id } = await getOwn(ctx, input.designId)
       const version = await findVersion(ctx.db, id, input.versionId)
       return version ? getFile(ctx, version.id, input.file) : refuse('not_found')
+    },
+
+    async getSharedPreview(ctx: Ctx, input: { token: string; file: string }) {
+      return getFile(ctx, (await getShared(ctx, input.token)).id, input.file)
     },
   }
 }

@@ -16,7 +16,8 @@ export async function writeDraft(
   const { designId, revision, productView } = target
   const next = revision + 1
   const document = { ...content, id: designId, revision: next }
-  const write = { designId, revision, document: JSON.stringify(document), now: ctx.now }
+  const { variant } = document
+  const write = { designId, revision, variant, document: JSON.stringify(document), now: ctx.now }
   try {
     if (!(await queries.writeRevision(ctx.db, write))) return undefined
   } catch (error) {

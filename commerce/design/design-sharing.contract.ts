@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { text } from '#api/fields.ts'
-import { designId } from './design-draft.contract.ts'
+import { designId, NewDesign } from './design-draft.contract.ts'
 
 const path = '/designs/{design_id}/share-link'
+const shared = '/shared-designs/{token}'
+const token = text(64)
+
+const SharedDesign = z.object({
+  name: z.string(),
+  articleId: z.number(),
+  variant: z.string(),
+  document: z.string(),
+  /** Its creator's name, where somebody published it. */
+  credit: z.string().optional(),
+  /** Undefined where this store does not sell what it is designed for. */
+  article: z.object({ name: z.string(), slug: z.string() }).optional(),
+  /** Undefined until it was drawn. */
+  urlPreview: z.string().optional(),
+})
+export type SharedDesign = z.infer<typeof SharedDesign>
 
 export const sharingEndpoints = {
   shareDesign: endpoint({
@@ -25,15 +41,27 @@ export const sharingEndpoints = {
   }),
   getSharedDesign: endpoint({
     method: 'GET',
-    path: '/shared-designs/{token}',
+    path: shared,
     summary: 'A design as others see it who were given its token',
-    input: z.object({ token: text(64) }),
-    output: z.object({
-      name: z.string(),
-      articleId: z.number(),
-      variant: z.string(),
-      document: z.string(),
-    }),
+    input: z.object({ token }),
+    output: SharedDesign,
+    browser: true,
+  }),
+  getSharedPreview: endpoint({
+    method: 'GET',
+    path: `${shared}/previews/{file}`,
+    summary: 'A picture of it, for the same people',
+    input: z.object({ token, file: text(100) }),
+    output: z.object({}),
+    answer: 'file',
+    browser: true,
+  }),
+  copySharedDesign: endpoint({
+    method: 'POST',
+    path: `${shared}/copies`,
+    summary: 'A design of one’s own that begins as the shared one',
+    input: z.object({ token }),
+    output: NewDesign.extend({ articleId: z.number() }),
     browser: true,
   }),
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#api/refusal.ts'
+import { getCards } from '#commerce/catalogue/article-card.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { getOwn } from './design-access.service.ts'
+import { PREVIEW_FILE } from './design-preview.rules.ts'
+import type { SharedDesign } from './design-sharing.contract.ts'
 import * as queries from './design.queries.ts'
 import { readStored } from './document.rules.ts'
 
@@ -20,14 +24,30 @@ export async function unshareDesign(ctx: Ctx, input: { designId: string }) {
   return {}
 }
 
-export async function getSharedDesign(ctx: Ctx, input: { token: string }) {
-  const row = await queries.findShared(ctx.db, hashToken(input.token), ctx.site.brand)
+/** Whoever has the token may look at it, and take it as it is. */
+export async function getShared(ctx: Ctx, token: string) {
+  const row = await queries.findShared(ctx.db, hashToken(token), ctx.site.brand)
   if (!row) return refuse('not_found')
+  const { document, ...design } = row
+  return { ...design, shown: readStored(document) }
+}
+
+export async function getSharedDesign(ctx: Ctx, input: { token: string }): Promise<SharedDesign> {
+  const { id, name, credit, article_id: articleId, shown } = await getShared(ctx, input.token)
+  const [[card], previews] = await Promise.all([
+    getCards(ctx, [articleId]),
+    findShownPreviews(ctx.db, [id]),
+  ])
   return {
-    name: row.name,
-    articleId: row.article_id,
-    variant: row.variant!,
-    document: JSON.stringify(readStored(row.document)),
+    name,
+    articleId,
+    variant: shown.variant,
+    document: JSON.stringify(shown),
+    credit: credit ?? undefined,
+    article: card && { name: card.name, slug: card.slug },
+    urlPreview: previews.has(id)
+      ? `/api/shop/shared-designs/${input.token}/previews/${PREVIEW_FILE}`
+      : undefined,
   }
 }
 

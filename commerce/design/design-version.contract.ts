@@ -40,7 +40,9 @@ export const versionEndpoints = {
     path,
     summary: 'The frozen versions, newest first',
     input: z.object({ designId }),
-    output: z.object({ versions: z.array(DesignVersion) }),
+    output: z.object({
+      versions: z.array(DesignVersion.extend({ urlPreview: z.string().optional() })),
+    }),
     browser: true,
   }),
   getVersion: endpoint({

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -93,7 +93,10 @@ export async function findVersionForUse(db: Db, versionId: string, brand: string
       'design.deleted_at',
       'design.published_version_id',
       'design.article_id',
-      'design.variant',
+      'version.reason',
+      // The design itself may have another size by now.
+      sql<string>`version.document ->> 'variant'`.as('variant'),
+      sql<boolean>`(version.document ->> 'isTemplate')::boolean`.as('is_template'),
     ])
     .forKeyShare('design')
     .executeTakeFirst()

@@ -2,10 +2,12 @@ import { refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
 import { actorOf, getOwn, getOwnDraft, getOwnDraftAt } from './design-access.service.ts'
+import { versionPreviewUrl } from './design-preview.rules.ts'
 import type { DesignVersion } from './design-version.contract.ts'
 import * as queries from './design-version.queries.ts'
 import { drawPreview, writeDraft } from './design-revision.service.ts'
@@ -104,7 +106,17 @@ export async function freezeVersion(
 async function listVersions(ctx: Ctx, input: { designId: string }) {
   const { id } = await getOwn(ctx, input.designId)
   const rows = await queries.selectVersions(ctx.db, id)
-  return { versions: rows.map(toVersion) }
+  const versions = rows.map(toVersion)
+  const previews = await findShownPreviews(
+    ctx.db,
+    versions.map((version) => version.id),
+  )
+  return {
+    versions: versions.map((version) => ({
+      ...version,
+      urlPreview: versionPreviewUrl(id, version.id, previews.get(version.id)),
+    })),
+  }
 }
 
 type Chosen = { designId: string; versionId: string }
@@ -128,13 +140,21 @@ async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
  * The version is one's own, or the published one of somebody else's design.
  */
 export async function useVersion(ctx: Ctx, input: { versionId: string; usedBy: string }) {
-  const row = await queries.findVersionForUse(ctx.db, input.versionId, ctx.site.brand)
+  const { articleId, variant } = await getSellableVersion(ctx, input.versionId)
+  await queries.insertUse(ctx.db, input.versionId, input.usedBy)
+  return { articleId, variant }
+}
+
+/** Until the transaction ends nobody deletes it. */
+export async function getSellableVersion(ctx: Ctx, versionId: string) {
+  const row = await queries.findVersionForUse(ctx.db, versionId, ctx.site.brand)
   const actor = actorOf(ctx)
   const isOpen =
     row && (mayChange(actor, row) || (mayRead(actor, row) && row.published_version_id === row.id))
   if (!isOpen) return refuse('not_found')
-  await queries.insertUse(ctx.db, input.versionId, input.usedBy)
-  return { articleId: row.article_id, variant: row.variant! }
+  // Nobody has looked for empty places in what was published as a template.
+  const isUnfinished = row.is_template && row.reason === 'PUBLISHED'
+  return { articleId: row.article_id, variant: row.variant, isUnfinished }
 }
 
 /** The cart line is gone: nothing is kept for it any longer. */

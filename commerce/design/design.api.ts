@@ -7,7 +7,12 @@ import {
   listConflicts,
   takeConflict,
 } from './design-conflict.service.ts'
-import { createDesign, duplicateDesign } from './design-creation.service.ts'
+import {
+  copySharedDesign,
+  createDesign,
+  duplicateDesign,
+  getStart,
+} from './design-creation.service.ts'
 import { deleteDesign } from './design-lifetime.service.ts'
 import {
   getDesign,
@@ -38,6 +43,7 @@ export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtD
     getDesign,
     listOwnDesigns,
     listManagedDesigns,
+    getStart,
     createDesign,
     getOwnDesign,
     saveDesign,
@@ -53,6 +59,7 @@ export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtD
     shareDesign,
     unshareDesign,
     getSharedDesign,
+    copySharedDesign,
     ...makeVersionUseCases(preflight),
     ...makePublicationUseCases(preflight),
     ...makePreviewUseCases(storage),

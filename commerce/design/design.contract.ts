@@ -5,8 +5,9 @@ import { TagLink } from '#commerce/catalogue/article.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { conflictEndpoints } from './design-conflict.contract.ts'
 import { draftEndpoints } from './design-draft.contract.ts'
+import { ownListEndpoints } from './design-list.contract.ts'
 import { previewEndpoints } from './design-preview.contract.ts'
-import { designSorts, MOST_PUBLISHED_PAGES, visibilities } from './design.terms.ts'
+import { designSorts, MOST_PUBLISHED_PAGES } from './design.terms.ts'
 import { sharingEndpoints } from './design-sharing.contract.ts'
 import { versionEndpoints } from './design-version.contract.ts'
 
@@ -20,34 +21,6 @@ export const DesignCard = z.object({
 })
 export type DesignCard = z.infer<typeof DesignCard>
 
-export const OwnDesign = z.object({
-  id: z.string(),
-  name: z.string(),
-  articleId: z.number(),
-  variant: z.string().optional(),
-  visibility: z.enum(visibilities),
-  /** Of the working copy; its preview's address changes with it. */
-  revision: z.number(),
-  tags: z.array(z.string()),
-  picture: PictureSource.optional(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
-const day = z.iso.date('date')
-
-const DesignFilter = z.object({
-  /** Words in the name or in a tag. */
-  query: optional(text(100)),
-  /** Last changed on or after, and on or before, these days. */
-  dateFrom: optional(day),
-  dateTo: optional(day),
-  sort: z.enum(designSorts).default('DATE_LAST_MODIFICATION'),
-  page: wholeNumber(1, 100_000).default(1),
-  limit: wholeNumber(1, 100).default(100),
-})
-export type DesignFilter = z.output<typeof DesignFilter>
-
 const PublishedFilter = z.object({
   articleId: optional(wholeNumber(1, 999_999_999)),
   /** One of the shop's own tags. */
@@ -57,8 +30,6 @@ const PublishedFilter = z.object({
   limit: wholeNumber(1, 100).default(48),
 })
 export type PublishedFilter = z.output<typeof PublishedFilter>
-
-const OwnDesigns = z.object({ designs: z.array(OwnDesign), total: z.number() })
 
 export const designContract = {
   listDesigns: endpoint({
@@ -101,21 +72,7 @@ export const designContract = {
     }),
     browser: true,
   }),
-  listOwnDesigns: endpoint({
-    method: 'GET',
-    path: '/customers/me/designs',
-    summary: 'The designs of the customer, or of the visitor’s session',
-    input: DesignFilter,
-    output: OwnDesigns,
-    browser: true,
-  }),
-  listManagedDesigns: endpoint({
-    method: 'GET',
-    path: '/partners/me/designs',
-    summary: 'A partner’s designs with their visibility',
-    input: DesignFilter,
-    output: OwnDesigns,
-  }),
+  ...ownListEndpoints,
   ...draftEndpoints,
   ...versionEndpoints,
   ...conflictEndpoints,

@@ -157,12 +157,13 @@ export function owned(db: Db, actor: DesignActor) {
 /** The next revision, unless somebody was faster: one statement decides the race. */
 export async function writeRevision(
   db: Db,
-  write: { designId: string; revision: number; document: string; now: Date },
+  write: { designId: string; revision: number; variant: string; document: string; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('design')
     .set({
       document: write.document,
+      variant: write.variant,
       revision: sql`revision + 1`,
       updated_at: write.now,
     })
@@ -241,6 +242,6 @@ export async function findShared(db: Db, tokenHash: Buffer, brand: string) {
     .where('brand', '=', brand)
     .where('deleted_at', 'is', null)
     .where('document', 'is not', null)
-    .select(['name', 'article_id', 'variant', 'document'])
+    .select(['id', 'name', 'credit', 'owner_id', 'creator_id', 'article_id', 'document'])
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
-import { findBrokenLock } from '#design/template-locks.ts'
+import type { ArticleGeometry } from '#design/relayout.ts'
 import { actorOf, getOwn, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
 import type { Draft } from './design-draft.contract.ts'
@@ -10,7 +10,7 @@ import { writePublishedWords } from './design-publication.service.ts'
 import * as queries from './design.queries.ts'
 import { mayChange, tidyTags } from './design.rules.ts'
 import { writeDraft } from './design-revision.service.ts'
-import { checkDocument, refuseDocument } from './document-check.service.ts'
+import { checkDocument, readSent, refuseBrokenLock } from './document-check.service.ts'
 import { hashDocument, readStored } from './document.rules.ts'
 
 export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promise<Draft> {
@@ -44,9 +44,10 @@ export async function saveDesign(ctx: Ctx, input: Save): Promise<{ revision: num
   const target = await queries.findSaveTarget(ctx.db, designId, ctx.site.brand)
   if (!target || !mayChange(actorOf(ctx), target)) return refuse('not_found')
   const known = [target.assets, target.lent_assets] as Record<string, Asset>[]
-  const sent = await checkDocument(ctx, input.document, { geometry: target.geometry, known })
-  const broken = target.copy ? findBrokenLock(readStored(target.copy), sent) : undefined
-  if (broken) refuseDocument({ path: broken, code: 'locked_by_template' })
+  const sent = readSent(input.document)
+  const geometry = await sizeOf(ctx, target.geometry, sent)
+  await checkDocument(ctx, sent, { geometry, known })
+  if (target.copy) refuseBrokenLock(readStored(target.copy), sent, geometry)
   if (target.revision === revision) {
     const next = await writeDraft(
       ctx,
@@ -58,6 +59,16 @@ export async function saveDesign(ctx: Ctx, input: Save): Promise<{ revision: num
   return keepAside(ctx, designId, revision, sent)
 }
 
+/** Another size of the same article is still the same design. */
+async function sizeOf(
+  ctx: Ctx,
+  own: ArticleGeometry,
+  { articleId, variant }: DesignDocument,
+): Promise<ArticleGeometry> {
+  if (articleId !== own.articleId || variant === own.variant) return own
+  return (await queries.findGeometry(ctx.db, articleId, variant)) ?? own
+}
+
 /** Nobody's work is lost to a second tab: what came too late waits beside the working copy. */
 async function keepAside(
   ctx: Ctx,
@@ -67,7 +78,7 @@ async function keepAside(
 ): Promise<never> {
   const current = (await queries.holdRevision(ctx.db, designId)) ?? refuse('not_found')
   const document = { ...sent, id: designId, revision: baseRevision }
-  await conflicts.keepConflict(ctx.db, {
+  const conflictId = await conflicts.keepConflict(ctx.db, {
     id: makePublicId(),
     designId,
     baseRevision,
@@ -75,7 +86,8 @@ async function keepAside(
     sha256: hashDocument(document),
     now: ctx.now,
   })
-  throw new Refusal('conflict', { revision: String(current) }, { keepsWork: true })
+  const fields = { revision: String(current), conflictId }
+  throw new Refusal('conflict', fields, { keepsWork: true })
 }
 
 export async function renameDesign(ctx: Ctx, input: { designId: string; name: string }) {

@@ -2,6 +2,9 @@
 
 export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
 export const designSorts = ['DATE_LAST_MODIFICATION', 'DATE_CREATION', 'POPULARITY'] as const
+/** A question to a list that may also not be asked. */
+export const triStates = ['ALL', 'true', 'false'] as const
+export type TriState = (typeof triStates)[number]
 export const freezeReasons = ['CART', 'PUBLISHED', 'ORDER'] as const
 export type FreezeReason = (typeof freezeReasons)[number]
 

@@ -3,34 +3,51 @@ import type { Ctx } from '#commerce/context.ts'
 import { findOwnedPhotos } from '#commerce/upload/upload.service.ts'
 import { isPhotoAsset, type Asset, type DesignDocument } from '#design/document.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
-import type { ArticleGeometry } from '#design/relayout.ts'
+import { relayout, type ArticleGeometry } from '#design/relayout.ts'
+import { findBrokenLock } from '#design/template-locks.ts'
 import { findClipArt } from '#press/clip-art.ts'
 import { findGeometryProblem, parseDocument, type DocumentProblem } from './document.rules.ts'
 
 type AssetTable = Record<string, Asset>
 
+/** Text that somebody sent as a document; whether it may be one of this article is another matter. */
+export function readSent(json: string): DesignDocument {
+  const parsed = parseDocument(json)
+  return 'problem' in parsed ? refuseDocument(parsed.problem) : parsed.document
+}
+
 /**
- * What somebody sent becomes a document of this article that uses only what its owner may use. An
+ * What somebody sent has to be a document of this article that uses only what its owner may use. An
  * asset that the design had before, unchanged, was checked when it came in.
  */
 export async function checkDocument(
   ctx: Ctx,
-  json: string,
+  document: DesignDocument,
   target: { geometry: ArticleGeometry; known: readonly AssetTable[] },
-): Promise<DesignDocument> {
-  const parsed = parseDocument(json)
-  if ('problem' in parsed) return refuseDocument(parsed.problem)
-  const { document } = parsed
+): Promise<void> {
   const problem =
     findGeometryProblem(document, target.geometry) ??
     templateProblem(ctx, document) ??
     fontProblem(document) ??
     (await findAssetProblem(ctx, document, target.known))
-  return problem ? refuseDocument(problem) : document
+  if (problem) refuseDocument(problem)
 }
 
 export function refuseDocument({ path, code }: DocumentProblem): never {
   return refuse('invalid', { document: code, path })
+}
+
+/**
+ * What the maker of the template fixed stays as it was, on another size where that size puts it.
+ */
+export function refuseBrokenLock(
+  saved: DesignDocument,
+  sent: DesignDocument,
+  geometry: ArticleGeometry,
+): void {
+  const laid = saved.variant === geometry.variant ? undefined : relayout(saved, geometry)
+  const broken = findBrokenLock(laid?.ok ? laid.document : saved, sent)
+  if (broken) refuseDocument({ path: broken, code: 'locked_by_template' })
 }
 
 /** A template may have empty slots: as one, anybody's design would pass the preflight. */

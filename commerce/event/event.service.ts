@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { listTrackingParameters } from '#commerce/attribution/attribution.service.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { countDesignView } from '#commerce/design/design-count.service.ts'
 import type { eventContract } from './event.contract.ts'
 import * as queries from './event.queries.ts'
 
@@ -36,5 +37,6 @@ export async function recordPageEvent(ctx: Ctx, event: PageEvent) {
     medium: tracking['utm_medium'] ?? '',
     campaign: tracking['utm_campaign'] ?? '',
   })
+  await countDesignView(ctx, event.path)
   return {}
 }

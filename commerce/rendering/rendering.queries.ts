@@ -126,6 +126,24 @@ export async function findNewestPreview(
   return row as RenderingSummary | undefined
 }
 
+/** Of many designs or versions at once: the newest that can be shown. */
+export async function selectShownPreviews(
+  db: Db,
+  designIds: readonly string[],
+): Promise<{ design_id: string; revision: number; files: RenderedFile[] }[]> {
+  const rows = await db
+    .selectFrom('rendering')
+    .distinctOn('design_id')
+    .where('kind', '=', 'PREVIEW')
+    .where('design_id', 'in', [...designIds])
+    .where('state', '=', 'DONE')
+    .select(['design_id', 'revision', 'files'])
+    .orderBy('design_id')
+    .orderBy('revision', 'desc')
+    .execute()
+  return rows as { design_id: string; revision: number; files: RenderedFile[] }[]
+}
+
 /**
  * Undefined when there is nothing to draw any more: done by somebody else, given up, or a preview
  * that a newer one has overtaken.

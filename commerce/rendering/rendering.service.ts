@@ -111,6 +111,16 @@ export async function findPreview(db: Db, designId: string): Promise<Preview | u
   }
 }
 
+/** The pictures that can be shown now, by the id of their design or version. */
+export async function findShownPreviews(
+  db: Db,
+  designIds: readonly string[],
+): Promise<Map<string, { revision: number; files: RenderedFile[] }>> {
+  if (designIds.length === 0) return new Map()
+  const rows = await queries.selectShownPreviews(db, designIds)
+  return new Map(rows.map(({ design_id, ...preview }) => [design_id, preview]))
+}
+
 /** How far it is, and its files when it is done. */
 export async function getRendering(db: Db, renderingId: string): Promise<RenderingSummary> {
   return (await queries.findRendering(db, renderingId)) ?? refuse('not_found')

@@ -13,6 +13,14 @@ export function getUploader(ctx: Ctx): queries.UploadOwner {
   return { extSessionId: ctx.extSessionId, customerId: ctx.session.customer?.customerId }
 }
 
+/** On whose account a file is kept: a telephone brings it for somebody else. */
+export type Uploading = Pick<Ctx, 'db' | 'now' | 'site'> & { owner: queries.UploadOwner }
+
+export function uploadingOf(ctx: Ctx): Uploading {
+  const { db, now, site } = ctx
+  return { db, now, site, owner: getUploader(ctx) }
+}
+
 export async function refuseTooManyUploads(ctx: Ctx, settings: UploadSettings): Promise<void> {
   const limit = { name: 'upload', most: settings.perMinute, windowMinutes: 1 }
   await refusePastLimit(ctx, limit, addressGroup(ctx.clientAddress))
@@ -20,17 +28,19 @@ export async function refuseTooManyUploads(ctx: Ctx, settings: UploadSettings): 
 
 /** How much the owner may still bring. */
 export async function findRoom(
-  { db }: Pick<Ctx, 'db'>,
+  { db, owner }: Pick<Uploading, 'db' | 'owner'>,
   settings: UploadSettings,
-  owner: queries.UploadOwner,
 ): Promise<{ files: number; bytes: number }> {
   const quota = owner.customerId ? settings.customerQuota : settings.guestQuota
   const used = await queries.measureUploads(db, owner)
   return { files: quota.files - used.files, bytes: quota.bytes - used.bytes }
 }
 
-export async function refuseWithoutRoom(ctx: Ctx, settings: UploadSettings): Promise<number> {
-  const room = await findRoom(ctx, settings, getUploader(ctx))
+export async function refuseWithoutRoom(
+  uploading: Uploading,
+  settings: UploadSettings,
+): Promise<number> {
+  const room = await findRoom(uploading, settings)
   if (room.files <= 0 || room.bytes <= 0) refuse('quota_exceeded')
   return room.bytes
 }
@@ -45,36 +55,37 @@ export type NewUpload = {
 
 /** The owner's upload of these bytes: the one they have, or a new one. */
 export function addUpload(
-  ctx: Ctx,
+  uploading: Uploading,
   settings: UploadSettings,
   upload: NewUpload,
 ): Promise<queries.UploadRow> {
-  return transact(ctx.db, (trx) => addUploadWithin({ ...ctx, db: trx }, settings, upload))
+  const { db } = uploading
+  return transact(db, (trx) => addUploadWithin({ ...uploading, db: trx }, settings, upload))
 }
 
 /** As above, in a transaction that is open already. */
 export async function addUploadWithin(
-  ctx: Ctx,
+  uploading: Uploading,
   settings: UploadSettings,
   upload: NewUpload,
 ): Promise<queries.UploadRow> {
-  const owner = getUploader(ctx)
+  const { db, now, site, owner } = uploading
   // A login hands over what the session has and ends it: what came later would be nobody's.
-  if (!(await holdSession(ctx.db, owner.extSessionId))) refuse('unauthenticated')
-  await queries.lockOwner(ctx.db, owner)
-  const known = await queries.findUploadOfBytes(ctx.db, owner, upload.sha256)
+  if (!(await holdSession(db, owner.extSessionId))) refuse('unauthenticated')
+  await queries.lockOwner(db, owner)
+  const known = await queries.findUploadOfBytes(db, owner, upload.sha256)
   if (known) {
     // Old and in no design yet, it would be purged under the hands of who brings it now.
-    await queries.touchUpload(ctx.db, known.id, ctx.now)
+    await queries.touchUpload(db, known.id, now)
     return known
   }
-  const room = await findRoom(ctx, settings, owner)
+  const room = await findRoom(uploading, settings)
   if (room.files <= 0 || room.bytes < upload.bytes) refuse('quota_exceeded')
   const id = makeUploadId()
-  await queries.insertUpload(ctx.db, {
+  await queries.insertUpload(db, {
     id,
-    brand: ctx.site.brand,
-    store: ctx.site.slug,
+    brand: site.brand,
+    store: site.slug,
     ext_session_id: owner.extSessionId,
     customer_id: owner.customerId ?? null,
     sha256: upload.sha256,
@@ -82,5 +93,5 @@ export async function addUploadWithin(
     parent_id: upload.parentId ?? null,
     page_number: upload.pageNumber ?? null,
   })
-  return (await queries.findUpload(ctx.db, owner, id)) ?? refuse('conflict')
+  return (await queries.findUpload(db, owner, id)) ?? refuse('conflict')
 }

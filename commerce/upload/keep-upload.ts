@@ -2,16 +2,16 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
 import { cleanDisplayName } from '#press/ingest/display-name.ts'
 import { readHead } from '#press/ingest/file-type.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
-import { addUpload } from './add-upload.ts'
+import { addUpload, type Uploading } from './add-upload.ts'
 import { makeFileKeeper, measureFile, type NamedFile } from './keep-file.ts'
 import { runIngest } from './run-ingest.ts'
 import { showUpload } from './show-upload.ts'
 import type { RefusedFile, Upload } from './upload.contract.ts'
 import * as storedFiles from './stored-file.queries.ts'
+import * as queries from './upload.queries.ts'
 import { kindByFirstBytes } from './upload.rules.ts'
 import type { UploadTools } from './upload-tools.ts'
 
@@ -30,63 +30,74 @@ export function makeUploadKeeper(tools: UploadTools) {
   const { settings, ingest, reportFault } = tools
   const keeper = makeFileKeeper(tools)
 
-  async function keepUpload(ctx: Ctx, given: NamedFile, folder: string): Promise<KeptUpload> {
+  async function keepUpload(
+    uploading: Uploading,
+    given: NamedFile,
+    folder: string,
+  ): Promise<KeptUpload> {
     const file = { ...given, name: cleanDisplayName(given.name) }
     const kind = kindByFirstBytes(await readHead(file.path))
-    if (kind === 'IMAGE') return { files: [await keepImage(ctx, file, folder)] }
+    if (kind === 'IMAGE') return { files: [await keepImage(uploading, file, folder)] }
     const { sha256, bytes } = file
     // The row comes first: whoever does not wait for the end can already ask for it.
-    await storedFiles.beginStoredFile(ctx.db, { sha256, kind, bytes, mime: mimes[kind] })
+    await storedFiles.beginStoredFile(uploading.db, { sha256, kind, bytes, mime: mimes[kind] })
     const work =
       kind === 'PDF'
-        ? keeper.keepPdf(ctx.db, file, folder).then(() => addShown(ctx, file))
-        : keepZip(ctx, file, folder)
-    return waitAWhile(ctx, file, work.catch(refusedAs(file.name)))
+        ? keeper.keepPdf(uploading.db, file, folder).then(() => addShown(uploading, file))
+        : keepZip(uploading, file, folder)
+    return waitAWhile(uploading, file, work.catch(refusedAs(file.name)))
   }
 
   async function keepImage(
-    ctx: Ctx,
+    uploading: Uploading,
     file: NamedFile,
     folder: string,
     parentId?: string,
   ): Promise<Shown> {
     try {
-      await keeper.keepImage(ctx.db, file, folder)
-      return (await addShown(ctx, file, parentId))[0]!
+      await keeper.keepImage(uploading.db, file, folder)
+      return (await addShown(uploading, file, parentId))[0]!
     } catch (error) {
       return refusedAs(file.name)(error)[0]!
     }
   }
 
-  async function addShown(ctx: Ctx, file: NamedFile, parentId?: string): Promise<Shown[]> {
+  async function addShown(
+    uploading: Uploading,
+    file: NamedFile,
+    parentId?: string,
+  ): Promise<Shown[]> {
     const { sha256, bytes, name } = file
-    const row = await addUpload(ctx, settings, { sha256, bytes, name, parentId })
-    return [showUpload(row, ctx.now)]
+    const row = await addUpload(uploading, settings, { sha256, bytes, name, parentId })
+    return [showUpload(row, uploading.now)]
   }
 
   /** Its images, each as if it had come alone. The archive itself is not kept. */
-  async function keepZip(ctx: Ctx, file: NamedFile, folder: string): Promise<Shown[]> {
+  async function keepZip(uploading: Uploading, file: NamedFile, folder: string): Promise<Shown[]> {
     const { sha256 } = file
     const outFolder = await mkdtemp(join(folder, 'zip-'))
     const input = { path: file.path, name: file.name, outFolder }
-    const zip = await keeper.refusingFile(ctx.db, sha256, () =>
+    const zip = await keeper.refusingFile(uploading.db, sha256, () =>
       runIngest(outFolder, () => ingest.zip(input)),
     )
-    const [parent] = await addShown(ctx, file)
+    const [parent] = await addShown(uploading, file)
     const parentId = 'id' in parent! ? parent.id : undefined
     const images: Shown[] = []
     for (const entry of zip.files) {
       const saved = await measureFile(join(outFolder, entry.file))
-      images.push(await keepImage(ctx, { ...saved, name: entry.name }, folder, parentId))
+      images.push(await keepImage(uploading, { ...saved, name: entry.name }, folder, parentId))
     }
-    await storedFiles.finishStoredFile(ctx.db, sha256, { state: 'READY' })
     const skipped = zip.skipped.map(({ name, reason }) => refusedFile(name, reason))
-    return [...(await addShown(ctx, file)), ...images, ...skipped]
+    // Who sent it in pieces, or did not wait, can still ask what became of it.
+    const leftOut = [...images, ...skipped].filter(({ state }) => state === 'REFUSED')
+    if (parentId) await queries.setLeftOut(uploading.db, parentId, leftOut.map(nameAndReason))
+    await storedFiles.finishStoredFile(uploading.db, sha256, { state: 'READY' })
+    return [...(await addShown(uploading, file)), ...images, ...skipped]
   }
 
   /** A visitor is told after a while that the file is still looked at. */
   async function waitAWhile(
-    ctx: Ctx,
+    uploading: Uploading,
     file: NamedFile,
     work: Promise<Shown[]>,
   ): Promise<KeptUpload> {
@@ -99,16 +110,18 @@ export function makeUploadKeeper(tools: UploadTools) {
     if (first !== isLate) return { files: first }
     const pending = work.catch((error: unknown) => {
       if (!(error instanceof Refusal)) reportFault(error, 'upload')
-      return storedFiles.finishStoredFile(ctx.db, file.sha256, {
+      return storedFiles.finishStoredFile(uploading.db, file.sha256, {
         state: 'REFUSED',
         refusal: error instanceof Refusal ? error.code : 'damaged_file',
       })
     })
-    return { files: await addShown(ctx, file), pending }
+    return { files: await addShown(uploading, file), pending }
   }
 
   return { keepUpload, keepChosenPage: keeper.keepChosenPage }
 }
+
+const nameAndReason = ({ name, refusal }: Shown) => ({ name, refusal: refusal ?? '' })
 
 const mimes = { PDF: 'application/pdf', ZIP: 'application/zip' }
 

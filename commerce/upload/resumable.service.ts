@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { cleanDisplayName } from '#press/ingest/display-name.ts'
 import { readHead } from '#press/ingest/file-type.ts'
-import { findRoom, getUploader, refuseTooManyUploads } from './add-upload.ts'
+import { findRoom, getUploader, refuseTooManyUploads, uploadingOf } from './add-upload.ts'
 import { measureFile } from './keep-file.ts'
 import type { UploadKeeper } from './keep-upload.ts'
 import { pacedChunks } from './paced-body.ts'
@@ -36,7 +36,7 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
       const { totalBytes } = input
       await lockOwner(ctx.db, owner)
       if (totalBytes > Math.max(...Object.values(settings.mostBytes))) refuse('too_large')
-      const room = await findRoom(ctx, settings, owner)
+      const room = await findRoom({ db: ctx.db, owner }, settings)
       const promised = await queries.measureResumable(ctx.db, owner, ctx.now)
       const isFull = room.files <= promised.count || room.bytes < promised.bytes + totalBytes
       if (isFull || promised.count >= MOST_RESUMABLE) refuse('quota_exceeded')
@@ -142,7 +142,8 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     const folder = await storage.makeTemporaryFolder()
     let pending: Promise<unknown> | undefined
     try {
-      const kept = await keeper.keepUpload(ctx, { ...saved, name: row.name }, folder.path)
+      const file = { ...saved, name: row.name }
+      const kept = await keeper.keepUpload(uploadingOf(ctx), file, folder.path)
       pending = kept.pending
       const first = kept.files[0]!
       if (!('id' in first)) {

@@ -28,6 +28,7 @@ export function showUpload(row: UploadRow, now: Date): Upload {
     picture: isReady && row.kind === 'IMAGE' ? pictureOf(row) : undefined,
     asset: isReady && row.kind === 'IMAGE' ? assetOf(row) : undefined,
     pages: isReady && row.kind === 'PDF' ? pagesOf(row) : undefined,
+    leftOut: row.kind === 'ZIP' ? (row.left_out as Upload['leftOut']) : undefined,
     parentId: row.parent_id ?? undefined,
     pageNumber: row.page_number ?? undefined,
     createdAt: row.created_at.toISOString(),

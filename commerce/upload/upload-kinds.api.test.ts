@@ -163,6 +163,10 @@ describe('a ZIP', () => {
       ['two.png', 'READY'],
       ['readme.txt', 'unsupported_type'],
     ])
+    // Whoever sent it in pieces asks for it, and hears the same.
+    expect(await visitor.upload.getUpload({ id: parent!.id })).toMatchObject({
+      leftOut: [{ name: 'readme.txt', refusal: 'unsupported_type' }],
+    })
     const listed = await visitor.upload.listUploads({ parentId: parent!.id })
     expect(listed).toMatchObject({ total: 2, uploads: [{ parentId: parent!.id }, {}] })
     expect(await visitor.upload.getOriginal({ id: parent!.id })).toMatchObject({

@@ -1,6 +1,8 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makeUploadKeeper } from './keep-upload.ts'
+import { makePhoneLinkUseCases } from './phone-link.service.ts'
+import { makeUploadReceiver } from './receive-uploads.ts'
 import { makeResumableUseCases } from './resumable.service.ts'
 import { uploadContract } from './upload.contract.ts'
 import { makeUploadUseCases } from './upload.service.ts'
@@ -8,8 +10,10 @@ import type { UploadTools } from './upload-tools.ts'
 
 export function makeUploadApi(tools: UploadTools) {
   const keeper = makeUploadKeeper(tools)
+  const receiveUploads = makeUploadReceiver(tools, keeper)
   return bind<Ctx, typeof uploadContract>(uploadContract, {
-    ...makeUploadUseCases(tools, keeper),
+    ...makeUploadUseCases(tools, keeper, receiveUploads),
     ...makeResumableUseCases(tools, keeper),
+    ...makePhoneLinkUseCases(tools, receiveUploads),
   })
 }

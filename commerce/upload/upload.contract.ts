@@ -5,6 +5,8 @@ import { PictureSource } from '#commerce/picture.contract.ts'
 
 const uploadId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'invalid')
 
+const phoneToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid')
+
 export const PdfPage = z.object({
   number: z.number(),
   widthMm: z.number(),
@@ -41,6 +43,8 @@ export const Upload = z.object({
   asset: PhotoAsset.optional(),
   /** Of a PDF: choose one to get its image. */
   pages: z.array(PdfPage).optional(),
+  /** What a ZIP held that is no photo we can use, and why. */
+  leftOut: z.array(z.object({ name: z.string(), refusal: z.string() })).optional(),
   /** The PDF or the ZIP that it came from. */
   parentId: z.string().optional(),
   pageNumber: z.number().optional(),
@@ -156,5 +160,41 @@ export const uploadContract = {
     summary: 'Forgets the pieces',
     input: z.object({ id: uploadId }),
     output: z.object({}),
+  }),
+  createPhoneLink: endpoint({
+    method: 'POST',
+    path: '/images/phone_links',
+    summary: 'A link by which a telephone brings photos to this visitor, for half an hour',
+    input: z.object({}),
+    output: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+    browser: true,
+    isSecret: true,
+  }),
+  endPhoneLinks: endpoint({
+    method: 'DELETE',
+    path: '/images/phone_links',
+    summary: 'From now on no telephone brings photos to this visitor',
+    input: z.object({}),
+    output: z.object({}),
+    browser: true,
+  }),
+  getPhoneLink: endpoint({
+    method: 'GET',
+    path: '/images/phone_links/{token}',
+    summary: 'Whether the link still works; nothing of whose it is',
+    input: z.object({ token: phoneToken }),
+    output: z.object({ expiresAt: z.iso.datetime(), filesLeft: z.number() }),
+  }),
+  uploadFromPhone: endpoint({
+    method: 'POST',
+    path: '/images/phone_links/{token}',
+    summary: 'Files as `img` for the visitor who made the link, without a session of one’s own',
+    input: z.object({ token: phoneToken }),
+    output: z.object({
+      arrived: z.number(),
+      refused: z.array(z.object({ name: z.string(), refusal: z.string() })),
+    }),
+    body: 'multipart',
+    browser: true,
   }),
 }

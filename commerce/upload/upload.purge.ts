@@ -5,6 +5,7 @@ import { purgeTemporaryArea } from '#commerce/storage/temporary-folder.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { Variant } from './keep-file.ts'
+import { deleteExpiredLinks } from './phone-link.queries.ts'
 import { deleteExpiredResumable } from './resumable.queries.ts'
 import { piecesPath } from './resumable.service.ts'
 import * as storedFiles from './stored-file.queries.ts'
@@ -29,6 +30,7 @@ export async function purgeUploads(
   for (const id of await deleteExpiredResumable(db, now)) {
     await rm(piecesPath(temporaryArea, id), { force: true })
   }
+  await deleteExpiredLinks(db, now)
   await purgeTemporaryArea(temporaryArea, yesterday)
 }
 

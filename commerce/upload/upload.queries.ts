@@ -23,6 +23,7 @@ const uploadColumns = [
   'upload.page_number',
   'upload.created_at',
   'upload.sha256',
+  'upload.left_out',
   'file.kind',
   'file.state',
   'file.refusal',
@@ -109,7 +110,10 @@ export async function measureUploads(db: Db, owner: UploadOwner) {
     .where(ownedBy(owner))
     .select((on) => [
       on.fn.countAll<number>().as('files'),
-      sql<number>`coalesce(sum(file.bytes), 0)::bigint`.as('bytes'),
+      // Of a ZIP only its photos are kept.
+      sql<number>`coalesce(sum(file.bytes) filter (where file.kind <> 'ZIP'), 0)::bigint`.as(
+        'bytes',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return { files: Number(row.files), bytes: Number(row.bytes) }
@@ -131,6 +135,15 @@ export async function insertUpload(db: Db, row: Insertable<Tables['upload']>): P
 
 export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('upload').set({ touched_at: now }).where('id', '=', id).execute()
+}
+
+export async function setLeftOut(
+  db: Db,
+  id: string,
+  files: readonly { name: string; refusal: string }[],
+): Promise<void> {
+  const leftOut = JSON.stringify(files)
+  await db.updateTable('upload').set({ left_out: leftOut }).where('id', '=', id).execute()
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {

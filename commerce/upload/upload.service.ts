@@ -12,13 +12,14 @@ import {
   getUploader,
   refuseTooManyUploads,
   refuseWithoutRoom,
+  uploadingOf,
 } from './add-upload.ts'
 import { mimeOfVariant, type Variant } from './keep-file.ts'
 import type { UploadKeeper } from './keep-upload.ts'
-import { receiveForm } from './receive-form.ts'
+import type { UploadReceiver } from './receive-uploads.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
 import { adoptResumable } from './resumable.queries.ts'
-import { limitByFirstBytes } from './save-stream.ts'
+import { isLent } from './lent-picture.queries.ts'
 import { assetOf, showUpload } from './show-upload.ts'
 import type { PhotoAsset } from './upload.contract.ts'
 import * as storedFiles from './stored-file.queries.ts'
@@ -27,42 +28,26 @@ import { originalKey, pressKey, variantKey } from './upload.rules.ts'
 import { UPLOADS_PER_PAGE } from './upload.terms.ts'
 import type { UploadTools } from './upload-tools.ts'
 
-export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
+export function makeUploadUseCases(
+  tools: UploadTools,
+  keeper: UploadKeeper,
+  receiveUploads: UploadReceiver,
+) {
   const { storage, settings } = tools
 
   async function uploadImages(ctx: Ctx, _input: object, body: StreamedBody) {
-    const owner = getUploader(ctx)
+    const uploading = uploadingOf(ctx)
+    const { extSessionId } = uploading.owner
     await refuseTooManyUploads(ctx, settings)
-    const freeBytes = await refuseWithoutRoom(ctx, settings)
-    return refusingWithoutSpace(async () => {
-      const folder = await storage.makeTemporaryFolder()
-      const pending: Promise<unknown>[] = []
-      try {
-        const form = await receiveForm(body, {
-          folder: folder.path,
-          idleMs: settings.idleMs,
-          fileField: 'img',
-          limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
-          mostTotalBytes: freeBytes,
-          checkField(name, value) {
-            if (name === 'ext_session_id' && value !== owner.extSessionId) refuse('forbidden')
-          },
-        })
-        if (!form.fields.has('ext_session_id')) refuse('forbidden')
-        if (form.files.length === 0) refuse('invalid', { img: 'required' })
-        const files = []
-        for (const file of form.files) {
-          const kept = await keeper.keepUpload(ctx, file, folder.path)
-          files.push(...kept.files)
-          if (kept.pending) pending.push(kept.pending)
-        }
-        return { files }
-      } finally {
-        const removed = Promise.allSettled(pending).then(folder.remove)
-        if (pending.length === 0) await removed
-        else removed.catch((error: unknown) => tools.reportFault(error, 'upload'))
-      }
+    const files = await receiveUploads(uploading, body, {
+      checkField(name, value) {
+        if (name === 'ext_session_id' && value !== extSessionId) refuse('forbidden')
+      },
+      checkForm({ fields }) {
+        if (!fields.has('ext_session_id')) refuse('forbidden')
+      },
     })
+    return { files }
   }
 
   async function listUploads(ctx: Ctx, input: { page: number; parentId?: string | undefined }) {
@@ -83,7 +68,7 @@ export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
     async before(ctx: Ctx, input: { id: string; page: number }): Promise<void> {
       const pdf = await getOwn(ctx, input.id)
       await refuseTooManyUploads(ctx, settings)
-      await refuseWithoutRoom(ctx, settings)
+      await refuseWithoutRoom(uploadingOf(ctx), settings)
       if (pdf.state !== 'READY' || pdf.kind !== 'PDF') refuse('invalid', { id: 'no_pdf' })
       try {
         await refusingWithoutSpace(() => keeper.keepChosenPage(ctx.db, pdf.sha256, input.page))
@@ -97,7 +82,7 @@ export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
       const sha256 = await storedFiles.findPdfPage(ctx.db, pdf.sha256, input.page)
       const image = sha256 && (await storedFiles.touchReadyFile(ctx.db, sha256))
       if (!image) return refuse('conflict')
-      const row = await addUploadWithin(ctx, settings, {
+      const row = await addUploadWithin(uploadingOf(ctx), settings, {
         sha256: image.sha256,
         bytes: image.bytes,
         name: `${pdf.name.replace(/\.pdf$/i, '')} ${input.page}.jpg`,
@@ -109,14 +94,14 @@ export function makeUploadUseCases(tools: UploadTools, keeper: UploadKeeper) {
   }
 
   async function getPicture(ctx: Ctx, input: { id: string; file: string }): Promise<FileAnswer> {
-    const row = await getOwn(ctx, input.id)
-    const isThere = (row.variants as Variant[]).some((variant) => variant.file === input.file)
-    if (row.state !== 'READY' || !isThere) return refuse('not_found')
-    const found = await getStored(variantKey(row.sha256, input.file))
+    const row = (await findOwn(ctx, input.id)) ?? (await getLent(ctx, input.id))
+    const variant = findVariant(row.variants as Variant[], input.file)
+    if (row.state !== 'READY' || !variant) return refuse('not_found')
+    const found = await getStored(variantKey(row.sha256, variant.file))
     return new FileAnswer({
       ...found,
-      contentType: mimeOfVariant(input.file),
-      etag: `"${row.sha256.slice(0, 32)}-${input.file}"`,
+      contentType: mimeOfVariant(variant.file),
+      etag: `"${row.sha256.slice(0, 32)}-${variant.file}"`,
       isImmutable: true,
     })
   }
@@ -172,8 +157,37 @@ export function isStillUsed(error: unknown): boolean {
 
 /** What is not yours does not exist. */
 async function getOwn(ctx: Ctx, id: string): Promise<queries.UploadRow> {
-  if (!ctx.session) return refuse('not_found')
-  return (await queries.findUpload(ctx.db, getUploader(ctx), id)) ?? refuse('not_found')
+  return (await findOwn(ctx, id)) ?? refuse('not_found')
+}
+
+async function findOwn(ctx: Ctx, id: string): Promise<queries.UploadRow | undefined> {
+  return ctx.session && queries.findUpload(ctx.db, getUploader(ctx), id)
+}
+
+/** A photo of somebody else's, which came with a design. Its small copies only: never the original. */
+async function getLent(ctx: Ctx, id: string): Promise<queries.UploadRow> {
+  const customerId = ctx.session?.customer?.customerId
+  const viewer = {
+    brand: ctx.site.brand,
+    store: ctx.site.slug,
+    customerId,
+    guestSessionId: customerId === undefined ? ctx.session?.extId : undefined,
+  }
+  const [row] = (await isLent(ctx.db, viewer, id))
+    ? await queries.findUploadsById(ctx.db, [id])
+    : []
+  return row?.kind === 'IMAGE' ? row : refuse('not_found')
+}
+
+/** By its name, which says the longer side, or by its width, as a list of sources asks for it. */
+function findVariant(variants: readonly Variant[], file: string): Variant | undefined {
+  const ending = file.slice(file.indexOf('.'))
+  return (
+    variants.find((variant) => variant.file === file) ??
+    variants.find(
+      (variant) => variant.file.endsWith(ending) && `${variant.width}${ending}` === file,
+    )
+  )
 }
 
 /** Those of the ids that are pictures of this visitor, ready to be used in a design. */

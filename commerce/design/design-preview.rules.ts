@@ -1,0 +1,19 @@
+/** On its product, in the format that every browser shows. */
+export const PREVIEW_FILE = 'product.webp'
+
+type Drawn = { revision: number }
+
+/** Where a browser finds the picture; another one for every revision, so that none is kept too long. */
+export function draftPreviewUrl(designId: string, drawn: Drawn | undefined): string | undefined {
+  return (
+    drawn && `/api/shop/designs/${designId}/previews/${PREVIEW_FILE}?revision=${drawn.revision}`
+  )
+}
+
+export function versionPreviewUrl(
+  designId: string,
+  versionId: string,
+  drawn: Drawn | undefined,
+): string | undefined {
+  return drawn && `/api/shop/designs/${designId}/versions/${versionId}/previews/${PREVIEW_FILE}`
+}

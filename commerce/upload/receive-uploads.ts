@@ -1,0 +1,59 @@
+import type { StreamedBody } from '#api/contract.ts'
+import { refuse } from '#api/refusal.ts'
+import { refuseWithoutRoom, type Uploading } from './add-upload.ts'
+import type { KeptUpload, UploadKeeper } from './keep-upload.ts'
+import { receiveForm, type ReceivedFile } from './receive-form.ts'
+import { refusingWithoutSpace } from './run-ingest.ts'
+import { limitByFirstBytes } from './save-stream.ts'
+import type { UploadTools } from './upload-tools.ts'
+
+type Rules = {
+  /** Throws when a field says that nothing of this will be kept. */
+  checkField?: (name: string, value: string) => void
+  /** Throws when the form as a whole is not one that we take. */
+  checkForm: (form: { fields: Map<string, string>; files: ReceivedFile[] }) => Promise<void> | void
+}
+
+export type UploadReceiver = ReturnType<typeof makeUploadReceiver>
+
+/** Makes uploads of the files of a form, one after the other, while there is room for them. */
+export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
+  const { storage, settings } = tools
+
+  return async function receiveUploads(
+    uploading: Uploading,
+    body: StreamedBody,
+    { checkField = () => {}, checkForm }: Rules,
+  ): Promise<KeptUpload['files']> {
+    const freeBytes = await refuseWithoutRoom(uploading, settings)
+    return refusingWithoutSpace(async () => {
+      const folder = await storage.makeTemporaryFolder()
+      const pending: Promise<unknown>[] = []
+      try {
+        const form = await receiveForm(body, {
+          folder: folder.path,
+          idleMs: settings.idleMs,
+          fileField: 'img',
+          limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
+          mostTotalBytes: freeBytes,
+          checkField,
+        })
+        // A browser sends an empty file for a field in which nothing was chosen.
+        const files = form.files.filter(({ bytes, name }) => bytes > 0 || name !== '')
+        await checkForm({ fields: form.fields, files })
+        if (files.length === 0) refuse('invalid', { img: 'required' })
+        const kept: KeptUpload['files'] = []
+        for (const file of files) {
+          const one = await keeper.keepUpload(uploading, file, folder.path)
+          kept.push(...one.files)
+          if (one.pending) pending.push(one.pending)
+        }
+        return kept
+      } finally {
+        const removed = Promise.allSettled(pending).then(folder.remove)
+        if (pending.length === 0) await removed
+        else removed.catch((error: unknown) => tools.reportFault(error, 'upload'))
+      }
+    })
+  }
+}
