@@ -8,5 +8,7 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // The handler is the server's bundle, not React Router's build alone: see docs/decisions.
   environments: { ssr: { build: { rollupOptions: { input: './app/handler.ts' } } } },
+  // Bundled beforehand, it would look for its WebAssembly where it is not.
+  optimizeDeps: { exclude: ['harfbuzzjs'], include: ['linebreak'] },
   server: { allowedHosts: ['.localhost'] },
 })

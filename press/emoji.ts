@@ -1,8 +1,12 @@
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createEmojiTable, type EmojiTable } from '#design/text/emoji-table.ts'
 import { vectorArtFromSvg } from '#design/text/svg-art.ts'
 import type { VectorArt } from '#design/vector-art.ts'
+
+/** Another engine may draw them from other data. */
+export const EMOJI_VERSION = LAYOUT_ENGINE_VERSION
 
 export type IconSet = {
   width: number
@@ -23,6 +27,12 @@ export async function loadEmoji(): Promise<EmojiTable> {
     opened = undefined
     throw error
   }
+}
+
+/** Every emoji that can be printed, spelled as the table does: 'a9' and not '00a9'. */
+export async function listEmojiKeys(): Promise<string[]> {
+  const names = (await readJson('chars.json')) as Record<string, string>
+  return Object.keys(names).map((key) => key.replaceAll(/(^|-)0+/g, '$1'))
 }
 
 async function openEmoji(): Promise<EmojiTable> {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { FALLBACK_FONT, findFont, type CatalogueFont } from '#design/fonts/font-catalogue.ts'
+import {
+  FALLBACK_FONT,
+  findFont,
+  fontCatalogue,
+  type CatalogueFont,
+} from '#design/fonts/font-catalogue.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const opened = new Map<string, Promise<Uint8Array>>()
@@ -12,6 +17,12 @@ export async function loadFonts(ids: Iterable<string>): Promise<Record<string, U
   const wanted = [...new Set([...ids, FALLBACK_FONT])]
   const files = await Promise.all(wanted.map(loadFont))
   return Object.fromEntries(wanted.map((id, index) => [id, files[index]!]))
+}
+
+/** As a design names it: by what it is made of, wherever it lies. */
+export async function loadFontBySha256(sha256: string): Promise<Uint8Array | undefined> {
+  const font = fontCatalogue.find((one) => one.sha256 === sha256)
+  return font && (await loadFont(font.id))
 }
 
 async function loadFont(id: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { iconNames } from '#app/ui/icon-names.ts'
+import { editorIconNames, iconNames } from '#app/ui/icon-names.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -9,6 +9,8 @@ export function hashIcons(): string {
   const { icons } = require('@iconify-json/lucide/icons.json') as {
     icons: Record<string, { body: string }>
   }
-  const drawings = iconNames.map((name) => `${name} ${icons[name]?.body ?? ''}`)
+  const drawings = [...iconNames, ...editorIconNames].map(
+    (name) => `${name} ${icons[name]?.body ?? ''}`,
+  )
   return createHash('sha256').update(drawings.join('\n')).digest('hex').slice(0, 8)
 }

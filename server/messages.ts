@@ -7,18 +7,20 @@ import { storeRows } from '#config/site-table.ts'
 
 export type Catalogue = Record<string, string>
 
-/** Bundle name → id → ICU text, for one folder of `messages/`. */
+/**
+ * Bundle name → id → ICU text, for one folder of `messages/`. A large bundle lies in several files:
+ * `create.json` and `create.photos.json` are one.
+ */
 export function readCatalogues(folder: string): Map<string, Catalogue> {
-  if (!existsSync(folder)) return new Map()
-  return new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .sort()
-      .map((file) => [
-        file.slice(0, -'.json'.length),
-        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue,
-      ]),
-  )
+  const catalogues = new Map<string, Catalogue>()
+  if (!existsSync(folder)) return catalogues
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  for (const file of files.sort()) {
+    const bundle = file.slice(0, file.indexOf('.'))
+    const part = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue
+    catalogues.set(bundle, { ...catalogues.get(bundle), ...part })
+  }
+  return catalogues
 }
 
 /** Every locale that may be asked for: the languages themselves and each store's variant of one. */

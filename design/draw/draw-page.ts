@@ -25,7 +25,8 @@ export function drawPage(
   return { pageId: id, width, height, bleed, items }
 }
 
-function drawElement(
+/** One element on its own: a screen that follows a drag draws nothing else anew. */
+export function drawElement(
   document: Pick<DesignDocument, 'assets'>,
   element: Element,
   tools: DrawingTools,

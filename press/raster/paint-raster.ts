@@ -1,10 +1,11 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
+import { filterPixels } from '#design/filter-pixels.ts'
 import { inverse, multiply, outset, type Matrix, type Rect } from '#design/geometry.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { boundsUnder, intersection } from './matrix-bounds.ts'
-import { filterPixels, readPhotoPart } from './photo-pixels.ts'
+import { readPhotoPart } from './photo-pixels.ts'
 import { canvasOf } from './raster.ts'
 
 export type RasterSize = { widthPx: number; box: 'trim' | 'bleed' }

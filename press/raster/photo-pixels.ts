@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import type { ColorMatrix } from '#design/display-list.ts'
 import { boundsUnder } from './matrix-bounds.ts'
 import { inverse, multiply, type Matrix, type Rect, type Size } from '#design/geometry.ts'
 import { intoSrgb } from '#press/into-srgb.ts'
@@ -71,20 +70,6 @@ export async function readPhotoPart(
     top / height,
   ]
   return { pixels, toUpright: multiply(upright, toStored) }
-}
-
-/** As SVG's feColorMatrix: on values that are not multiplied by alpha, cut off at both ends. */
-export function filterPixels(raster: Raster, filter: ColorMatrix): void {
-  const { data } = raster
-  const [rr, rg, rb, r0, gr, gg, gb, g0, br, bg, bb, b0] = filter
-  for (let at = 0; at < data.length; at += 4) {
-    const red = data[at]!
-    const green = data[at + 1]!
-    const blue = data[at + 2]!
-    data[at] = rr * red + rg * green + rb * blue + r0 * 255
-    data[at + 1] = gr * red + gg * green + gb * blue + g0 * 255
-    data[at + 2] = br * red + bg * green + bb * blue + b0 * 255
-  }
 }
 
 function scaledSide(storedPx: number, wantedPx: number): number {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { iconNames } from '#app/ui/icon-names.ts'
+import { editorIconNames, iconNames } from '#app/ui/icon-names.ts'
 import { hashIcons } from '#server/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from './web-context.ts'
@@ -19,6 +19,12 @@ const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Collections that are installed with the shop. */
 const collections = ['lucide'] as const
+
+/** Our own interface asks for a whole set by one short name, which stands in every page. */
+const ownSets: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['ui', iconNames],
+  ['editor', editorIconNames],
+])
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, IconSet>()
@@ -45,9 +51,9 @@ export function createIcons(fallbackUrl: string | undefined) {
     names: string,
     version?: string,
   ): Promise<Response> => {
-    // Our own interface asks for its whole set by one short name, which stands in every page.
-    const prefix = set === 'ui' ? 'lucide' : set
-    const wanted = set === 'ui' ? [...iconNames] : names.split(',').filter(Boolean)
+    const own = ownSets.get(set)
+    const prefix = own ? 'lucide' : set
+    const wanted = own ?? names.split(',').filter(Boolean)
     if (
       !iconName.test(prefix) ||
       wanted.length > MOST_ICONS ||
@@ -63,7 +69,7 @@ export function createIcons(fallbackUrl: string | undefined) {
       headers: {
         'content-type':
           format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'application/json; charset=utf-8',
-        'cache-control': cachingOf(isComplete, set === 'ui' ? version === ownVersion : undefined),
+        'cache-control': cachingOf(isComplete, own ? version === ownVersion : undefined),
       },
     })
   }

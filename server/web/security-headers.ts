@@ -18,8 +18,9 @@ export function contentSecurityPolicy({ nonce, isDevelopment, site, path }: CspO
   const from = (kind: 'script' | 'connect' | 'img') =>
     site && !isPrivatePath(path) ? integrationSources(site.config.integrations, kind) : ''
   const script = isDevelopment
-    ? "'self' 'unsafe-inline'"
-    : `'self'${nonce ? ` 'nonce-${nonce}'` : ''}`
+    ? "'self' 'unsafe-inline' 'wasm-unsafe-eval'"
+    : // Pages with a nonce may open the text engine, which is WebAssembly; none may evaluate script.
+      `'self'${nonce ? ` 'nonce-${nonce}' 'wasm-unsafe-eval'` : ''}`
   const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   const connect = isDevelopment ? "'self' ws:" : "'self'"
   return [

@@ -16,6 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webm: 'video/webm',
+  wasm: 'application/wasm',
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

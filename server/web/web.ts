@@ -17,6 +17,7 @@ import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
 import { clientAddressOf } from './client-address.ts'
 import { compression } from './compression.ts'
 import { addDiscovery } from './discovery.ts'
+import { addDrawingFiles } from './drawing-files.ts'
 import { addInbox } from './inbox.ts'
 import { createIcons } from './icons.ts'
 import { createLocales } from './locales.ts'
@@ -208,7 +209,8 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
       c.req.query('v'),
     )
   })
-  for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/media/*']) {
+  addDrawingFiles(web)
+  for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/_drawing/*', '/media/*']) {
     web.all(prefix, () => plain(404, 'Not found.'))
   }
 }

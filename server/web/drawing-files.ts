@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Hono } from 'hono'
+import { findClipArt } from '#press/clip-art.ts'
+import { EMOJI_VERSION, listEmojiKeys, loadEmoji } from '#press/emoji.ts'
+import { loadFontBySha256 } from '#press/fonts.ts'
+import { acceptsEncoding } from './accept-encoding.ts'
+import { IMMUTABLE } from './static-files.ts'
+import { plain, type WebContext, type WebEnv } from './web-context.ts'
+
+const compress = promisify(brotliCompress)
+const packedFonts = new Map<string, Promise<Buffer>>()
+const emojiKey = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,11}$/
+
+/**
+ * What a browser needs to draw as the press does: fonts and clip-art under their checksums, emoji
+ * under the version of the engine. None of them ever changes at its address.
+ */
+export function addDrawingFiles(web: Hono<WebEnv>): void {
+  web.get('/_drawing/fonts/:file', async (c) => {
+    const sha256 = /^([0-9a-f]{64})\.ttf$/.exec(c.req.param('file'))?.[1]
+    const bytes = sha256 && (await loadFontBySha256(sha256))
+    return bytes ? fontAnswer(c, sha256, bytes) : plain(404, 'Not found.')
+  })
+  web.get('/_drawing/art/:file', async (c) => {
+    const [, id, sha256] =
+      /^([a-z0-9-]{1,64})\.([0-9a-f]{64})\.json$/.exec(c.req.param('file')) ?? []
+    const found = id === undefined ? undefined : await findClipArt(id)
+    return found && found.sha256 === sha256 ? forEver(found.art) : plain(404, 'Not found.')
+  })
+  web.get('/_drawing/:version/emoji.json', async (c) =>
+    isCurrent(c) ? forEver(await listEmojiKeys()) : plain(404, 'Not found.'),
+  )
+  web.get('/_drawing/:version/emoji/:file', async (c) => {
+    const key = c.req.param('file').replace(/\.json$/, '')
+    const art = isCurrent(c) && emojiKey.test(key) ? (await loadEmoji()).artOf(key) : undefined
+    return art ? forEver(art) : plain(404, 'Not found.')
+  })
+}
+
+const isCurrent = (c: WebContext) => c.req.param('version') === String(EMOJI_VERSION)
+
+const forEver = (body: unknown) => Response.json(body, { headers: { 'cache-control': IMMUTABLE } })
+
+/** Compressed once and well: a page that waits for its letters should wait for half of them only. */
+async function fontAnswer(c: WebContext, sha256: string, bytes: Uint8Array): Promise<Response> {
+  const takesBrotli = acceptsEncoding(c.req.header('accept-encoding'), ['br'])
+  const headers = {
+    'content-type': 'font/ttf',
+    'cache-control': IMMUTABLE,
+    vary: 'accept-encoding',
+  }
+  if (!takesBrotli) return new Response(new Uint8Array(bytes), { headers })
+  const packed = packedFonts.get(sha256) ?? compress(bytes)
+  packedFonts.set(sha256, packed)
+  return new Response(new Uint8Array(await packed), {
+    headers: { ...headers, 'content-encoding': 'br' },
+  })
+}
