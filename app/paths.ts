@@ -43,6 +43,10 @@ export const designsPath = (article: { id: number; slug: string }) =>
 export const reviewsPath = (article: { id: number }) => `/reviews?article=${article.id}`
 export const createPath = (articleId: number, variant = '') =>
   `/create/${articleId}${variant === '' ? '' : `?variant=${encodeURIComponent(variant)}`}`
+/** A design of one's own; `lineId` is the cart line that it is changed for. */
+export const draftPath = (articleId: number, designId: string, lineId?: string) =>
+  `/create/${articleId}?draft=${designId}${lineId === undefined ? '' : `&line=${lineId}`}`
+export const sharedDesignPath = (token: string) => `/shared-design/${token}`
 export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
 export const trackingPath = (publicId: string) => `/tracking/${publicId}`
 export const actionPath = (orderId: string, actionId: string) =>

@@ -12,7 +12,7 @@ const legacyPaths: Readonly<Record<string, string>> = {
   '/my-designs': '/accounts/designs',
 }
 
-/** What a mail links to opens for whoever got the mail. */
+/** What a mail or a code links to opens for whoever got it. */
 const openToEverybody = new Set([
   'login',
   'login-link',
@@ -23,6 +23,7 @@ const openToEverybody = new Set([
   'newsletter-confirmation',
   'unsubscribe',
   'review-new',
+  'phone-upload',
 ])
 
 /**

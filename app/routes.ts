@@ -120,6 +120,12 @@ export const shopRoutes: readonly ShopRoute[] = [
   fullPage('unsubscribe', '/unsubscribe', 'shop/newsletter/unsubscribe.route.tsx', {
     guards: ['force-ssr'],
   }),
+  fullPage(
+    'phone-upload',
+    '/upload-from-phone/:token',
+    'shop/phone-upload/phone-upload.route.tsx',
+    { guards: ['force-ssr'], params: { token: 'non-blank' } },
+  ),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
   }),
@@ -182,13 +188,17 @@ export const shopRoutes: readonly ShopRoute[] = [
     ...kept,
     params: { id: 'digits' },
   }),
-  make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
+  make('blank', 'app')('create', '/create/:article_id', 'editor/create.route.tsx', {
     guards: ['set-constructor-layout', 'force-ssr'],
     params: { article_id: 'constructor-article' },
   }),
   master('design', '/design/:slug/:design_id', 'shop/design/design.route.tsx', {
     cache: { query: ['variant'] },
     params: { slug: 'non-blank', design_id: 'non-blank' },
+  }),
+  master('shared-design', '/shared-design/:token', 'shop/design/shared-design.route.tsx', {
+    guards: ['force-ssr'],
+    params: { token: 'non-blank' },
   }),
   master('designs', '/designs/:slug/:article_id', 'shop/design/designs.route.tsx', {
     ...keptList,

@@ -1,25 +1,118 @@
 import { orErrorPage } from '#app/answers.ts'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { readForm, type FormAnswer } from '#app/forms.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { OwnDesigns } from './own-designs.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
+import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
+import { isNarrowed, readDesignsQuery, toFilter } from './designs/designs-query.ts'
+import { draftPath } from './designs/draft-path.ts'
+import { ListControls } from './designs/list-controls.tsx'
+import { ListPages } from './designs/list-pages.tsx'
+import { doneOf, runOwnAction } from './designs/own-actions.ts'
+import { OwnDesignTiles } from './designs/own-design-tiles.tsx'
+import { useOwnListWords } from './designs/own-list-words.ts'
+import './designs/designs.css'
 import type { Route } from './+types/designs.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.design.listOwnDesigns({}))
+  const { searchParams } = shop.url
+  const query = readDesignsQuery(searchParams)
+  const filter = toFilter(query, new Date(), shop.site.timeZone)
+  const { designs, total } = await orErrorPage(shop, await shop.api.design.listOwnDesigns(filter))
+  return {
+    designs,
+    total,
+    query,
+    asked: {
+      rename: searchParams.get('rename') ?? undefined,
+      delete: searchParams.get('delete') ?? undefined,
+    },
+    done: doneOf(searchParams.get('done')),
+  }
 }
 
-export default function AccountDesigns({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return runOwnAction(getShop(context), await readForm(request))
+}
+
+export default function AccountDesigns({ loaderData, actionData }: Route.ComponentProps) {
+  const { designs, total, query, asked, done } = loaderData
   const t = useT()
+  const href = useHref()
+  const words = useOwnListWords()
+  const isEmpty = total === 0 && !isNarrowed(query)
   return (
     <>
       <PageHead title={t('general.account.designs')} noindex />
       <h1>{t('general.account.designs')}</h1>
-      <OwnDesigns
-        designs={loaderData.designs}
-        empty={{ title: t('accounts-designs.empty.title'), text: t('accounts-designs.empty.text') }}
-      />
+      {done && !actionData && (
+        <Alert tone="success" role="status">
+          <p>{t(`accounts-designs.done.${done}`)}</p>
+        </Alert>
+      )}
+      {actionData && <Refusal answer={actionData} designs={designs} />}
+      {isEmpty ? (
+        <EmptyState
+          illustration={<EmptyList />}
+          title={t('accounts-designs.empty.title')}
+          text={t('accounts-designs.empty.text')}
+          actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ListControls asked={query} words={words.controls} />
+          <p role="status" className="muted">
+            {t('accounts-designs.count', { count: total })}
+          </p>
+          <OwnDesignTiles designs={designs} asked={asked} answer={actionData} />
+          <ListPages page={query.page} total={total} words={words.pages} />
+        </>
+      )}
     </>
   )
+}
+
+/** A wrong name stands beside its field; everything else is said here, with what to do. */
+function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly OwnDesign[] }) {
+  const t = useT()
+  const href = useHref()
+  if (answer.values['intent'] === 'rename' && answer.code === 'invalid') return null
+  const design = designs.find(({ id }) => id === answer.values['designId'])
+  const mustLook = answer.code === 'preflight' && design !== undefined
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      actions={
+        mustLook && (
+          <ButtonLink href={href(draftPath(design))} size="small" variant="secondary">
+            {t('accounts-designs.refused.open')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(refusalMessage(answer.code))}</p>
+    </Alert>
+  )
+}
+
+function refusalMessage(code: string) {
+  switch (code) {
+    case 'preflight':
+      return 'accounts-designs.refused.preflight'
+    case 'too_many_attempts':
+      return 'general.form.tooManyAttempts'
+    case 'quota_exceeded':
+      return 'accounts-designs.refused.full'
+    case 'conflict':
+    case 'busy':
+      return 'accounts-designs.refused.again'
+    default:
+      return 'accounts-designs.refused.gone'
+  }
 }

@@ -13,6 +13,11 @@ watchSearch()
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-phone-upload]')) {
+  void import('#app/shop/phone-upload/send-photos.ts').then(({ startPhoneUpload }) =>
+    startPhoneUpload(form),
+  )
+}
 for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {
   void import('./enter-by-passkey.ts').then(({ offerPasskey }) => offerPasskey(offer))
 }

@@ -1,4 +1,4 @@
-import { hasUnsaved, watchForms } from './unsaved.ts'
+import { hasUnsaved, saveWork, watchForms } from './unsaved.ts'
 
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
@@ -18,9 +18,11 @@ export function watchPage(): void {
   const timer = setInterval(() => void check(), CHECK_EVERY_MS)
   addEventListener('focus', () => void check())
   addEventListener('pagehide', () => clearInterval(timer), { once: true })
-  notice.querySelector('button')?.addEventListener('click', () => {
+  const reload = async () => {
+    await saveWork()
     if (!hasUnsaved()) location.reload()
-  })
+  }
+  notice.querySelector('button')?.addEventListener('click', () => void reload())
 }
 
 async function fetchLatestBuild(): Promise<string | undefined> {

@@ -1,110 +1,88 @@
-import { notFound, orErrorPage } from '#app/answers.ts'
-import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { languages } from '#config/locales.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRefused } from '#api/refusal.ts'
+import { goTo, goToLogin, notFound, orErrorPage } from '#app/answers.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { createPath } from '#app/paths.ts'
-import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
-import { getShop } from '#app/shop.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
-import { PrintArea } from './print-area.tsx'
+import { createPath, draftPath } from '#app/paths.ts'
+import { getShop, type Shop } from '#app/shop.ts'
+import { languages } from '#config/locales.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { arrivalDays } from './arrival-days.ts'
+import { EditorPage } from './editor-page.tsx'
 import type { Route } from './+types/create.route'
 
+/**
+ * `?draft=` opens a design of the visitor's own, `?design=` starts from a published one, `?variant=`
+ * from an empty page of that size. `&line=` is the line of the cart that it is changed for.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const articleId = Number(shop.match!.params['article_id'])
+  const { searchParams } = shop.url
   const article = await orErrorPage(shop, await shop.api.catalogue.getArticle({ articleId }))
-  const wanted = shop.url.searchParams.get('variant')
-  const variant = article.variants.find(({ code }) => code === wanted) ?? article.variants[0]
-  if (!article.isPersonalised || !variant) return notFound(shop)
+  if (!article.isPersonalised || article.variants.length === 0) return notFound(shop)
+  const arrives = arrivalDays(article.delivery, shop.locale.iso)
   const path = createPath(articleId)
+  const address = {
+    paths: Object.fromEntries(languages.map((code) => [code, path])),
+    stores: article.stores,
+  }
+  const designId = searchParams.get('draft') ?? undefined
+  if (designId !== undefined) {
+    const draft = await getDraft(shop, designId)
+    if (draft.articleId !== articleId) goTo(shop, draftPath(draft.articleId, designId))
+    const line = await findLine(shop, searchParams.get('line'))
+    return { address, article, arrives, designId, fromDesignId: undefined, line, ...draft }
+  }
+  const variant = searchParams.get('variant') ?? undefined
+  const fromDesignId = searchParams.get('design') ?? undefined
+  const wanted = await shop.api.design.getStart({ articleId, variant, fromDesignId })
+  // A size or a design that is no longer there: the article itself still is.
+  const start = isRefused(wanted)
+    ? await orErrorPage(shop, await shop.api.design.getStart({ articleId }))
+    : wanted
   return {
+    address,
     article,
-    variant,
-    address: {
-      paths: Object.fromEntries(languages.map((code) => [code, path])),
-      stores: article.stores,
-    },
+    arrives,
+    designId: undefined,
+    fromDesignId,
+    line: undefined,
+    ...start,
   }
 }
 
-/** The printed face of the article, to scale: what a design has to fit. */
-export default function Create({ loaderData }: Route.ComponentProps) {
-  const { article, variant } = loaderData
-  const { brand, config } = useShop()
-  const t = useT()
-  const href = useHref()
-  const format = useFormat()
-  const millimetres = (value: number) => t('create.mm', { value: format.number(value) })
-  return (
-    <div className="constructor">
-      <PageHead title={t('create.title', { article: article.name })} noindex />
-      <SkipLink label={t('general.skipToContent')} />
-      <header className="constructor-bar">
-        <a href={href('/')}>
-          <Logo brand={brand} brandName={config.brandName} />
-        </a>
-        <p className="constructor-price">
-          {article.name} <ArticlePrice price={article.price} />
-        </p>
-        <ButtonLink href={href(`/${article.slug}`)} variant="quiet" icon="x">
-          {t('create.leave')}
-        </ButtonLink>
-      </header>
-      <main id="main" tabIndex={-1} className="constructor-main">
-        <div className="constructor-canvas">
-          <PrintArea variant={variant} label={t('create.canvas', { article: article.name })} />
-        </div>
-        <aside className="constructor-panel stack">
-          <h1>{t('create.title', { article: article.name })}</h1>
-          <p>{t('create.intro')}</p>
-          {article.variants.length > 1 && (
-            <nav aria-label={t('create.sizes')}>
-              <ul className="tag-cloud">
-                {article.variants.map((one) => (
-                  <li key={one.code}>
-                    <a
-                      href={href(createPath(article.id, one.code))}
-                      aria-current={one.code === variant.code ? 'true' : undefined}
-                    >
-                      {format.number(one.widthMm)} × {millimetres(one.heightMm)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          <DataList
-            items={[
-              {
-                term: t('create.trim'),
-                value: `${format.number(variant.widthMm)} × ${millimetres(variant.heightMm)}`,
-              },
-              { term: t('create.bleed'), value: millimetres(variant.bleedMm) },
-              { term: t('create.safe'), value: millimetres(variant.safeMm) },
-              {
-                term: t('create.photo'),
-                value: t('create.pixels', {
-                  width: pixels(variant.widthMm + 2 * variant.bleedMm, variant.resolutionDpi),
-                  height: pixels(variant.heightMm + 2 * variant.bleedMm, variant.resolutionDpi),
-                }),
-              },
-            ]}
-          />
-          <p className="muted">{t('create.send')}</p>
-          <p>
-            <ButtonLink href={href('/contact')} icon="mail">
-              {t('general.nav.contact')}
-            </ButtonLink>
-          </p>
-        </aside>
-      </main>
-    </div>
-  )
+/** Undefined when it is no longer in the cart: the design is then added as something new. */
+async function findLine(shop: Shop, lineId: string | null) {
+  if (lineId === null) return undefined
+  const cart = await shop.api.cart.getCart({})
+  const line = isRefused(cart) ? undefined : cart.lines.find(({ id }) => id === lineId)
+  return line && { id: line.id, quantity: line.quantity }
 }
 
-function pixels(millimetres: number, dpi: number): number {
-  return Math.ceil((millimetres / 25.4) * dpi)
+/** Who opens it on another device has only to say who they are. */
+async function getDraft(shop: Shop, designId: string) {
+  const draft = await shop.api.design.getOwnDesign({ designId })
+  if (isRefused(draft) && !(await shop.getSession()).customer) goToLogin(shop, 'SessionRequired')
+  return orErrorPage(shop, draft)
+}
+
+/** What somebody is working on is read once: read again, it would take the place of their edits. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href
+}
+
+export default function Create({ loaderData }: Route.ComponentProps) {
+  const { article, arrives, designId, fromDesignId, line, name, credit } = loaderData
+  const document = JSON.parse(loaderData.document) as DesignDocument
+  const t = useT()
+  return (
+    <>
+      <PageHead title={t('create.title', { article: article.name })} noindex />
+      <EditorPage
+        key={`${article.id} ${designId ?? fromDesignId ?? document.variant}`}
+        start={{ document, designId, fromDesignId, line, name, credit, article, arrives }}
+      />
+    </>
+  )
 }

@@ -1,9 +1,12 @@
-import type { IconName } from './icon-names.ts'
+import { editorIconNames, type IconName } from './icon-names.ts'
 
 /** Put in by the build. */
 declare const __ICON_VERSION__: string
 
-const spriteUrl = `/_icons/ui.svg?v=${__ICON_VERSION__}`
+const spriteUrl = (set: 'ui' | 'editor') => `/_icons/${set}.svg?v=${__ICON_VERSION__}`
+const shopSprite = spriteUrl('ui')
+const editorSprite = spriteUrl('editor')
+const editorNames: ReadonlySet<string> = new Set(editorIconNames)
 
 export interface IconProps {
   name: IconName
@@ -23,7 +26,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={`${editorNames.has(name) ? editorSprite : shopSprite}#${name}`} />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { trackingPath } from '#app/paths.ts'
 import { OrderStatus } from '#app/shop/tracking/order-status.tsx'
-import type { OwnDesign } from '#commerce/design/design.contract.ts'
+import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 import type { OrderSummary } from '#commerce/order/order.contract.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { OwnDesigns } from '#app/account/own-designs.tsx'
@@ -65,9 +65,7 @@ export function LastOrders({ orders, total }: { orders: readonly OrderSummary[];
   )
 }
 
-type Design = z.infer<typeof OwnDesign>
-
-export function LastDesigns({ designs, total }: { designs: readonly Design[]; total: number }) {
+export function LastDesigns({ designs, total }: { designs: readonly OwnDesign[]; total: number }) {
   const t = useT()
   return (
     <Block
@@ -79,7 +77,7 @@ export function LastDesigns({ designs, total }: { designs: readonly Design[]; to
       {designs.length === 0 ? (
         <p className="muted">{t('accounts-home.designs.none')}</p>
       ) : (
-        <OwnDesigns designs={designs} empty={{ title: '', text: '' }} headingLevel={3} />
+        <OwnDesigns designs={designs} headingLevel={3} />
       )}
     </Block>
   )

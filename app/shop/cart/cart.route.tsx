@@ -1,11 +1,14 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { draftPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
+import type { CartLine } from '#commerce/cart/cart.contract.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
@@ -29,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const values = await readForm(request)
+  if (values['intent'] === 'duplicate') return duplicate(shop, values['designId'] ?? '')
   const answer = await change(shop, values)
   return goTo(shop, isRefused(answer) ? '/cart?refused=1' : '/cart', 303)
 }
@@ -49,12 +53,40 @@ async function change(shop: Shop, values: Record<string, string>) {
   }
 }
 
+/** The working copy, which may have moved on since it was added, as a design of its own. */
+async function duplicate(shop: Shop, designId: string) {
+  const copy = await shop.api.design.duplicateDesign({ designId })
+  if (isRefused(copy)) return goTo(shop, '/cart?refused=1', 303)
+  const draft = await shop.api.design.getOwnDesign({ designId: copy.designId })
+  const { articleId } = await orErrorPage(shop, draft)
+  return goTo(shop, draftPath(articleId, copy.designId), 303)
+}
+
+const LOOK_AGAIN_MS = 2_000
+const MOST_LOOKS = 20
+
+/** A design that was just added is drawn in a moment: the page then shows it by itself. */
+function useDrawnDesigns({ lines }: { lines: readonly CartLine[] }): void {
+  const { revalidate } = useRevalidator()
+  const [looks, setLooks] = useState(0)
+  const isWaiting = lines.some(({ design }) => design && design.urlPreview === undefined)
+  useEffect(() => {
+    if (!isWaiting || looks >= MOST_LOOKS) return
+    const timer = setTimeout(() => {
+      setLooks(looks + 1)
+      void revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, looks, revalidate])
+}
+
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, recommended, wasRefused } = loaderData
   const t = useT()
   const href = useHref()
   const format = useFormat()
   const isBusy = useNavigation().state !== 'idle'
+  useDrawnDesigns(cart)
   return (
     <>
       <PageHead title={t('cart.title')} noindex />

@@ -1,0 +1,40 @@
+import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+
+/** An empty page after the shown one, of the same size. */
+export function addPage(editor: Editor): Outcome {
+  const { width, height, bleed, safe, dpi } = pageOf(editor.getState())
+  const id = crypto.randomUUID()
+  const index = shownIndex(editor) + 1
+  const geometry = { width, height, bleed, safe, dpi }
+  const page = { id, ...geometry, background: backgroundDefaults, elements: [] }
+  const result = editor.run({ type: 'add-page', page, index })
+  if (result.ok) editor.showPage(id)
+  return outcomeOf(result, 'create.canvas.said.pageAdded', position(editor))
+}
+
+export function removePage(editor: Editor): Outcome {
+  const at = shownIndex(editor)
+  const { id } = pageOf(editor.getState())
+  const result = editor.run({ type: 'remove-page', pageId: id })
+  const { pages } = documentOf(editor.getState())
+  if (result.ok) editor.showPage(pages[Math.min(at, pages.length - 1)]!.id)
+  return outcomeOf(result, 'create.canvas.said.pageRemoved', position(editor))
+}
+
+export function movePage(editor: Editor, by: 1 | -1): Outcome {
+  const { id } = pageOf(editor.getState())
+  const result = editor.run({ type: 'move-page', pageId: id, toIndex: shownIndex(editor) + by })
+  return outcomeOf(result, 'create.canvas.said.pageMoved', position(editor))
+}
+
+function position(editor: Editor): { number: number; total: number } {
+  const { pages } = documentOf(editor.getState())
+  return { number: shownIndex(editor) + 1, total: pages.length }
+}
+
+function shownIndex(editor: Editor): number {
+  const { pageId } = editor.getState()
+  return documentOf(editor.getState()).pages.findIndex(({ id }) => id === pageId)
+}

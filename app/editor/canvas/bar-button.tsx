@@ -1,0 +1,32 @@
+import type { Editor } from '#app/editor/core/editor.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Outcome } from './actions/outcome.ts'
+import { useAction } from './use-action.ts'
+
+type BarButtonProps = {
+  icon: IconName
+  label: MessageId
+  action: (editor: Editor) => Outcome
+  disabled?: boolean
+}
+
+export function BarButton({ icon, label, action, disabled = false }: BarButtonProps) {
+  const act = useAction()
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="editor-icon-button"
+      aria-label={t(label)}
+      title={t(label)}
+      // Kept in the order of the keys: a button that vanishes under the finger loses the focus.
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && act(action)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

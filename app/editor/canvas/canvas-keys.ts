@@ -1,0 +1,166 @@
+import { useEffect, type RefObject } from 'react'
+import { pageOf, type Editor } from '#app/editor/core/editor.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import type { Element as DesignElement } from '#design/elements/element.ts'
+import { copySelected, cutSelected, duplicateSelected, paste } from './actions/clipboard-actions.ts'
+import { shiftCrop, zoomCrop } from './actions/crop-actions.ts'
+import { orderSelected } from './actions/order-actions.ts'
+import type { Outcome } from './actions/outcome.ts'
+import {
+  deleteSelected,
+  groupSelected,
+  moveSelected,
+  redo,
+  scaleSelected,
+  selectAll,
+  toggleChosen,
+  toggleLock,
+  turnSelected,
+  undo,
+  ungroupSelected,
+} from './actions/selected-actions.ts'
+import { useElementOpening } from './element-opening.ts'
+import { shortcutOf, type Shortcut } from './keyboard-map.ts'
+import { useAction } from './use-action.ts'
+
+/** Wherever the focus is, as long as nobody types there. */
+const everywhere = new Set<Shortcut['does']>(['undo', 'redo'])
+
+/** The canvas by keys alone. Listens at the window: what is deleted takes the focus with it. */
+export function useCanvasKeys(
+  viewportRef: RefObject<HTMLElement | null>,
+  showHelp: () => void,
+): void {
+  const editor = useEditor()
+  const act = useAction()
+  const { open } = useElementOpening()
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = event.defaultPrevented ? undefined : shortcutOf(event)
+      if (!shortcut || isTyping(event.target)) return
+      const isHere = isAtCanvas(event.target, viewportRef.current)
+      if (!isHere && !everywhere.has(shortcut.does)) return
+      const elementId = elementButton(event.target)
+      if ((shortcut.does === 'open' || shortcut.does === 'choose') && !elementId) return
+      event.preventDefault()
+      // Keys do something to what has the focus, chosen or not.
+      if (elementId && isAboutElement(shortcut)) chooseFocused(editor, elementId)
+      if (shortcut.does === 'help') return showHelp()
+      if (shortcut.does === 'leave') return leave(editor)
+      if (shortcut.does === 'open') return openOrChoose(editor, elementId!, open)
+      act((editor) => run(editor, shortcut, elementId))
+      keepFocus(viewportRef.current)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [editor, act, open, viewportRef, showHelp])
+}
+
+function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined): Outcome {
+  if (editor.getState().editing?.kind === 'crop') {
+    if (shortcut.does === 'move') return shiftCrop(editor, shortcut)
+    if (shortcut.does === 'scale') return zoomCrop(editor, shortcut.factor)
+  }
+  switch (shortcut.does) {
+    case 'move':
+      return moveSelected(editor, shortcut)
+    case 'order':
+      return orderSelected(editor, shortcut.order)
+    case 'scale':
+      return scaleSelected(editor, shortcut.factor)
+    case 'turn':
+      return turnSelected(editor, shortcut.angle)
+    case 'delete':
+      return deleteSelected(editor)
+    case 'undo':
+      return undo(editor)
+    case 'redo':
+      return redo(editor)
+    case 'copy':
+      return copySelected(editor)
+    case 'cut':
+      return cutSelected(editor)
+    case 'paste':
+      return paste(editor)
+    case 'duplicate':
+      return duplicateSelected(editor)
+    case 'select-all':
+      return selectAll(editor)
+    case 'group':
+      return groupSelected(editor)
+    case 'ungroup':
+      return ungroupSelected(editor)
+    case 'lock':
+      return toggleLock(editor)
+    case 'choose':
+      return toggleChosen(editor, elementId!)
+    case 'leave':
+    case 'open':
+    case 'help':
+      return undefined
+  }
+}
+
+const notAboutElement = new Set<Shortcut['does']>([
+  'undo',
+  'redo',
+  'paste',
+  'select-all',
+  'choose',
+  'leave',
+  'open',
+  'help',
+])
+
+function isAboutElement({ does }: Shortcut): boolean {
+  return !notAboutElement.has(does)
+}
+
+function chooseFocused(editor: Editor, elementId: string): void {
+  if (!editor.getState().selection.includes(elementId)) {
+    editor.select([])
+    toggleChosen(editor, elementId)
+  }
+}
+
+function openOrChoose(
+  editor: Editor,
+  elementId: string,
+  open: (element: DesignElement) => void,
+): void {
+  const { selection } = editor.getState()
+  if (editor.getState().editing?.kind === 'crop') return editor.edit(null)
+  const isOnly = selection.length === 1 && selection[0] === elementId
+  if (!isOnly) return editor.select([elementId])
+  const element = pageOf(editor.getState()).elements.find(({ id }) => id === elementId)
+  if (element) open(element)
+}
+
+function leave(editor: Editor): void {
+  if (editor.getState().editing) editor.edit(null)
+  else editor.select([])
+}
+
+/** What had the focus is gone with what was deleted: the canvas itself takes it. */
+function keepFocus(viewport: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) viewport?.focus({ preventScroll: true })
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  )
+}
+
+function isAtCanvas(target: EventTarget | null, viewport: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return true
+  return target === document.body || target.id === 'main' || viewport?.contains(target) === true
+}
+
+function elementButton(target: EventTarget | null): string | undefined {
+  return target instanceof HTMLElement ? target.dataset['elementButton'] : undefined
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { documentOf, pageOf } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { useCanvasKeys } from './canvas-keys.ts'
+import { CropRest } from './crop-rest.tsx'
+import { useDrawingTools } from './drawing-tools.ts'
+import { ElementList } from './element-list.tsx'
+import { Guides } from './guides.tsx'
+import { PageDrawing } from './page-drawing.tsx'
+import { SelectionFrame } from './selection-frame.tsx'
+import { createSight } from './sight.ts'
+import { StageFrame, ZoomScope } from './stage-frame.tsx'
+import { usePointers } from './use-pointers.ts'
+import { useSharpness } from './use-sharpness.ts'
+import { useStage } from './use-stage.ts'
+import { ZoomControls } from './zoom-controls.tsx'
+import './canvas.css'
+
+const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
+
+/** What a page is drawn for before anybody has measured the screen. */
+const USUAL_PAGE_PX = 1_600
+
+/** The shown page: what is on it, what of it is chosen, and hands, fingers and keys that change it. */
+export function Canvas() {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const [sight] = useState(createSight)
+  const { stage, sheetPx } = useStage(viewportRef)
+  usePointers(viewportRef, { stage, sight })
+  const [isHelpWanted, setHelpWanted] = useState(false)
+  const showHelp = useCallback(() => setHelpWanted(true), [])
+  useCanvasKeys(viewportRef, showHelp)
+  const t = useT()
+  return (
+    <div className="canvas">
+      <div
+        ref={viewportRef}
+        className="canvas-viewport"
+        role="group"
+        aria-label={t('create.canvas.page')}
+        tabIndex={-1}
+      >
+        <StageFrame>
+          <ShownPage sheetPx={sheetPx} />
+          <ZoomScope lags>
+            <ElementList />
+          </ZoomScope>
+          <ZoomScope>
+            <Guides sight={sight} />
+            <CropRest />
+            <SelectionFrame sight={sight} sheetPx={sheetPx} />
+          </ZoomScope>
+        </StageFrame>
+      </div>
+      <ZoomControls stage={stage} showHelp={showHelp} />
+      {isHelpWanted && (
+        <Suspense>
+          <ShortcutsHelp onClose={() => setHelpWanted(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ShownPage({ sheetPx }: { sheetPx: number }) {
+  const page = useEditorState(pageOf)
+  const assets = useEditorState((state) => documentOf(state).assets)
+  const isClose = useEditorState((state) => state.viewing.zoom > 2)
+  const lifted = useEditorState((state) => state.lifted)
+  const tools = useDrawingTools()
+  const measuredPx = sheetPx === 0 ? 0 : sheetPx * window.devicePixelRatio
+  const wantedPx = (isClose ? 4 : 1) * Math.max(USUAL_PAGE_PX, measuredPx)
+  const pxPerMm = useSharpness(page, assets, wantedPx / Math.max(page.width, page.height))
+  return (
+    <PageDrawing
+      assets={assets}
+      page={page}
+      tools={tools}
+      idPrefix="canvas-"
+      pxPerMm={pxPerMm}
+      lifted={lifted}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+
+/** Where the server keeps what drawings are made of; see server/web/drawing-files.ts. */
+export const emojiListAddress = `/_drawing/${LAYOUT_ENGINE_VERSION}/emoji.json`
+
+export function emojiAddress(key: string): string {
+  return `/_drawing/${LAYOUT_ENGINE_VERSION}/emoji/${key}.json`
+}
+
+/** A drawing of the shop's own collection, as JSON. */
+export function artAddress(assetId: string, sha256: string): string {
+  return `/_drawing/art/${assetId}.${sha256}.json`
+}
+
+export async function fetchDrawing<Body>(address: string): Promise<Body> {
+  const answer = await fetchFile(address)
+  return (await answer.json()) as Body
+}
+
+export async function fetchFont(sha256: string): Promise<Uint8Array> {
+  const answer = await fetchFile(`/_drawing/fonts/${sha256}.ttf`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+async function fetchFile(address: string): Promise<Response> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer
+}

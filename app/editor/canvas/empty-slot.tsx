@@ -1,0 +1,31 @@
+import type { Slot } from '#design/elements/slot.ts'
+import { frameMatrix } from '#design/geometry.ts'
+import { ellipseOutline, roundedRectOutline } from '#design/path/outlines.ts'
+import { pathText } from '#design/path/path-text.ts'
+
+const ICON_SHARE = 0.3
+const LARGEST_ICON_MM = 14
+
+/** A place that waits for a photo. It is an offer of the editor and is never printed. */
+export function EmptySlot({ slot }: { slot: Slot }) {
+  const { width, height, mask } = slot
+  const outline =
+    mask.shape === 'ellipse' ? ellipseOutline(slot) : roundedRectOutline(slot, mask.radius)
+  const size = Math.min(LARGEST_ICON_MM, ICON_SHARE * Math.min(width, height))
+  return (
+    <g transform={`matrix(${frameMatrix(slot).join(' ')})`} className="empty-slot">
+      <path d={pathText(outline)} className="empty-slot-ground" />
+      <svg
+        x={(width - size) / 2}
+        y={(height - size) / 2}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        className="empty-slot-icon"
+      >
+        <rect x="3" y="3" width="18" height="18" rx="2" />
+        <path d="M12 8v8M8 12h8" />
+      </svg>
+    </g>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Element } from '#design/elements/element.ts'
+import { changeCommands } from './gestures/change-commands.ts'
+import { fraction } from '#design/units.ts'
+
+/** How much shows through. One step to undo for each time the knob is taken hold of. */
+export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
+  const panelId = useId()
+  const editor = useEditor()
+  const t = useT()
+  const open = chosen.filter(({ locked }) => locked === 'no')
+  const percent = Math.round((open[0]?.opacity ?? 1) * 100)
+  const fade = (value: number) => {
+    if (!editor.getState().history.gesture) editor.beginGesture()
+    const opacity = fraction(value / 100)
+    editor.playGesture(open.flatMap((element) => changeCommands(element, { ...element, opacity })))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="editor-icon-button"
+        popoverTarget={panelId}
+        aria-label={t('create.canvas.opacity')}
+        title={t('create.canvas.opacity')}
+      >
+        <Icon name="blend" />
+      </button>
+      <div id={panelId} popover="auto" className="popover opacity-menu">
+        <label>
+          <span>{t('create.canvas.opacity')}</span>
+          <output>{percent} %</output>
+          <input
+            type="range"
+            min="0"
+            max="100"
+            value={percent}
+            aria-valuetext={`${percent} %`}
+            onChange={(event) => fade(Number(event.target.value))}
+            onPointerUp={editor.commitGesture}
+            onKeyUp={editor.commitGesture}
+            onBlur={editor.commitGesture}
+          />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { bleedBoxOf } from '#design/document.ts'
+import { drawBackground } from '#design/draw/draw-background.ts'
+import { itemNodes } from '#design/paint-svg.ts'
+import { emptyTools, type CanvasTools } from './drawing-tools.ts'
+import { ElementDrawing } from './element-drawing.tsx'
+import { imageHref } from './image-href.ts'
+import { svgNodes } from './svg-nodes.tsx'
+
+type Assets = Pick<DesignDocument, 'assets'>
+
+type PageDrawingProps = {
+  assets: DesignDocument['assets']
+  page: Page
+  tools: CanvasTools
+  /** Ids are shared by all drawings of the HTML page. */
+  idPrefix: string
+  /** Pixels of the screen for a millimetre: photos come as large as that needs. */
+  pxPerMm: number
+  /** Elements that follow a pointer get a layer of their own. */
+  lifted?: readonly string[]
+}
+
+/** A page to the edge of its bleed, as it will be printed, with places for photos still to come. */
+export function PageDrawing(props: PageDrawingProps) {
+  const { page, assets, tools, idPrefix, pxPerMm, lifted } = props
+  const { x, y, width, height } = bleedBoxOf(page)
+  return (
+    <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden className="page-drawing">
+      <BackgroundDrawing page={page} assets={assets} idPrefix={idPrefix} pxPerMm={pxPerMm} />
+      {page.elements.map((element) => (
+        <ElementDrawing
+          key={element.id}
+          element={element}
+          assets={assets}
+          // Shapes and photos need no tools: they are not drawn again when a font arrives.
+          tools={element.type === 'text' || element.type === 'clip-art' ? tools : emptyTools}
+          idPrefix={idPrefix}
+          pxPerMm={pxPerMm}
+          isLifted={lifted?.includes(element.id) ?? false}
+        />
+      ))}
+    </svg>
+  )
+}
+
+type BackgroundProps = Assets & Pick<PageDrawingProps, 'page' | 'idPrefix' | 'pxPerMm'>
+
+const BackgroundDrawing = memo(
+  function BackgroundDrawing({ page, assets, idPrefix, pxPerMm }: BackgroundProps) {
+    const { width, height } = bleedBoxOf(page)
+    const neededPx = Math.max(width, height) * pxPerMm
+    const href = (asset: string) => imageHref({ assets }, asset, neededPx)
+    const nodes = drawBackground(page).flatMap((item, index) =>
+      itemNodes(item, { imageHref: href, idPrefix: `${idPrefix}ground${index}-` }),
+    )
+    return <g>{svgNodes(nodes)}</g>
+  },
+  (before, after) =>
+    before.page.background === after.page.background &&
+    before.page.width === after.page.width &&
+    before.page.height === after.page.height &&
+    before.page.bleed === after.page.bleed &&
+    before.pxPerMm === after.pxPerMm,
+)

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#app/i18n/shop-view.tsx'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const rows: readonly [MessageId, readonly string[]][] = [
+  ['create.canvas.keys.next', ['Tab']],
+  ['create.canvas.keys.choose', ['Space']],
+  ['create.canvas.keys.open', ['Enter']],
+  ['create.canvas.keys.move', ['← ↑ → ↓']],
+  ['create.canvas.keys.moveFar', ['Shift + ← ↑ → ↓']],
+  ['create.canvas.keys.moveLittle', ['Alt + ← ↑ → ↓']],
+  ['create.canvas.keys.scale', ['+', '−']],
+  ['create.canvas.keys.turn', ['R', 'Shift + R']],
+  ['create.canvas.keys.order', ['Ctrl + ↑', 'Ctrl + ↓']],
+  ['create.canvas.delete', ['Delete']],
+  ['create.canvas.undo', ['Ctrl + Z']],
+  ['create.canvas.redo', ['Ctrl + Shift + Z', 'Ctrl + Y']],
+  ['create.canvas.copy', ['Ctrl + C']],
+  ['create.canvas.cut', ['Ctrl + X']],
+  ['create.canvas.paste', ['Ctrl + V']],
+  ['create.canvas.duplicate', ['Ctrl + D']],
+  ['create.canvas.selectAll', ['Ctrl + A']],
+  ['create.canvas.group', ['Ctrl + G']],
+  ['create.canvas.ungroup', ['Ctrl + Shift + G']],
+  ['create.canvas.lock', ['Ctrl + L']],
+  ['create.canvas.keys.leave', ['Esc']],
+  ['create.canvas.keys', ['?']],
+]
+
+/** The keys of the canvas, as they are called on this machine. */
+export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const t = useT()
+  useEffect(() => dialogRef.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialogRef}
+      className="dialog dialog-medium"
+      aria-labelledby="canvas-keys-title"
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 id="canvas-keys-title">{t('create.canvas.keys')}</h2>
+        <form method="dialog">
+          <Button variant="quiet" size="small" icon="x" aria-label={t('general.close')} />
+        </form>
+      </div>
+      <div className="dialog-body">
+        <dl className="keys-list">
+          {rows.map(([id, keys]) => (
+            <div key={id}>
+              <dt>{t(id)}</dt>
+              <dd>
+                {keys.map((combination) => (
+                  <kbd key={combination}>
+                    {keyNames(combination, t('create.canvas.keys.space'))}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </dialog>
+  )
+}
+
+function keyNames(combination: string, space: string): string {
+  const named = combination.replace('Space', space)
+  if (!/Mac|iPhone|iPad/.test(navigator.userAgent)) return named
+  return named
+    .replace('Ctrl + ', '⌘ ')
+    .replace('Shift + ', '⇧ ')
+    .replace('Alt + ', '⌥ ')
+    .replace('Delete', '⌫')
+}

@@ -1,0 +1,54 @@
+import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
+import { createEmojiTable } from '#design/text/emoji-table.ts'
+import type { LayOutText } from '#design/text/text-layout.ts'
+import { createTypeSetter } from '#design/text/type-setter.ts'
+import type { VectorArt } from '#design/vector-art.ts'
+import { emojiAddress, emojiListAddress, fetchDrawing, fetchFont } from './drawing-files.ts'
+import { createLayoutMemory } from './layout-memory.ts'
+
+export type TextEngine = {
+  layOutText: LayOutText
+  canSet: (fontId: string) => boolean
+  loadFont: (fontId: string, sha256: string) => Promise<void>
+}
+
+/**
+ * HarfBuzz with the font for what others lack and with the list of emoji, without which lines would
+ * break differently. Drawings of emoji come when they are first used.
+ */
+export async function openTextEngine(whenEmojiArrived: () => void): Promise<TextEngine> {
+  const fonts: Record<string, Uint8Array> = {}
+  const loadFont = async (fontId: string, sha256: string) => {
+    fonts[fontId] ??= await fetchFont(sha256)
+  }
+  const [keys] = await Promise.all([
+    fetchDrawing<string[]>(emojiListAddress),
+    loadFont(FALLBACK_FONT, findFont(FALLBACK_FONT)!.sha256),
+  ])
+  const artOf = createEmojiShelf(() => {
+    memory.forgetEmoji()
+    whenEmojiArrived()
+  })
+  const emoji = createEmojiTable(Object.fromEntries(keys.map((key) => [key, key])), artOf)
+  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji }))
+  return {
+    layOutText: memory.layOutText,
+    canSet: (fontId) => Object.hasOwn(fonts, fontId),
+    loadFont,
+  }
+}
+
+function createEmojiShelf(whenArrived: () => void): (key: string) => VectorArt | undefined {
+  const drawings = new Map<string, VectorArt | undefined>()
+  const load = async (key: string) => {
+    drawings.set(key, await fetchDrawing<VectorArt>(emojiAddress(key)))
+    whenArrived()
+  }
+  return (key) => {
+    if (!drawings.has(key)) {
+      drawings.set(key, undefined)
+      load(key).catch(() => drawings.delete(key))
+    }
+    return drawings.get(key)
+  }
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { Editor } from '#app/editor/core/editor.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import type { Outcome } from './actions/outcome.ts'
+
+/** Does something and says what came of it. */
+export function useAction(): (action: (editor: Editor) => Outcome) => void {
+  const editor = useEditor()
+  const t = useT()
+  return useCallback(
+    (action) => {
+      const outcome = action(editor)
+      if (outcome) editor.announce(t(outcome.said, outcome.values))
+    },
+    [editor, t],
+  )
+}

@@ -1,0 +1,199 @@
+import type { CommandResult } from '#design/commands.ts'
+import type { Command } from '#design/commands/command.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import type { Element } from '#design/elements/element.ts'
+import * as histories from '#design/history.ts'
+
+export const panels = [
+  'photos',
+  'layouts',
+  'texts',
+  'art',
+  'backgrounds',
+  'layers',
+  'designs',
+] as const
+export type Panel = (typeof panels)[number]
+
+/** What the person sees of the page; 1 is the whole page in the space that there is. */
+export type Viewing = { zoom: number; x: number; y: number }
+
+/** What is being worked on inside of one element: its words, or which part of a photo shows. */
+export type Editing = { kind: 'text' | 'crop'; elementId: string }
+
+export type EditorState = {
+  history: histories.History
+  /** The document before the gesture under way: for whatever is too slow to follow a drag. */
+  settled: DesignDocument
+  pageId: string
+  /** Ids of elements of the page that is shown, in the order in which they were chosen. */
+  selection: readonly string[]
+  editing: Editing | null
+  /** Elements that follow a pointer just now. */
+  lifted: readonly string[]
+  panel: Panel | null
+  viewing: Viewing
+  /** Taken along by copy or cut, bottom first, as they were then. */
+  copied: readonly Element[]
+  /** Names of files by asset, as far as somebody told them: a document holds none. */
+  assetNames: Readonly<Record<string, string>>
+  /** What a screen reader says next; the count tells two equal sentences apart. */
+  announcement: { text: string; count: number }
+}
+
+/**
+ * The design that is being made and what is seen of it. React reads it by `useEditorState`; gestures,
+ * saving and tests use it without React.
+ */
+export type Editor = ReturnType<typeof createEditor>
+
+const wholePage: Viewing = { zoom: 1, x: 0, y: 0 }
+
+export function createEditor(document: DesignDocument) {
+  let state: EditorState = {
+    history: histories.startHistory(document),
+    settled: document,
+    pageId: document.pages[0]!.id,
+    selection: [],
+    editing: null,
+    lifted: [],
+    panel: null,
+    viewing: wholePage,
+    copied: [],
+    assetNames: {},
+    announcement: { text: '', count: 0 },
+  }
+  const listeners = new Set<() => void>()
+  let gestureStart: histories.History | null = null
+
+  function set(change: Partial<EditorState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** After every change of the document: what is gone can be neither shown nor chosen. */
+  function setHistory(history: histories.History): void {
+    if (history === state.history) return
+    const { pages } = history.document
+    const page = pages.find(({ id }) => id === state.pageId) ?? pages[0]!
+    const there = new Set(page.elements.map(({ id }) => id))
+    const selection = state.selection.every((id) => there.has(id))
+      ? state.selection
+      : state.selection.filter((id) => there.has(id))
+    const { editing } = state
+    set({
+      history,
+      settled: history.gesture?.redo.length ? state.settled : history.document,
+      pageId: page.id,
+      selection,
+      editing: editing && there.has(editing.elementId) ? editing : null,
+    })
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** One step to undo, or a part of the gesture under way. */
+    run(command: Command): CommandResult {
+      const { history, result } = histories.perform(state.history, command)
+      setHistory(history)
+      return result
+    },
+    /** Several commands that are undone together; all of them, or none when one is refused. */
+    runAll(commands: readonly Command[]): CommandResult | undefined {
+      const isOwnGesture = state.history.gesture === null
+      const before = state.history
+      let history = isOwnGesture ? histories.beginGesture(before) : before
+      let last: CommandResult | undefined
+      for (const command of commands) {
+        const done = histories.perform(history, command)
+        if (!done.result.ok) return done.result
+        history = done.history
+        last = done.result
+      }
+      setHistory(isOwnGesture ? histories.commitGesture(history) : history)
+      return last
+    },
+    beginGesture(): void {
+      gestureStart = histories.beginGesture(state.history)
+      setHistory(gestureStart)
+    },
+    /**
+     * What the gesture under way comes to, counted from its beginning: a drag that is told its whole
+     * way each time gathers no errors of rounding. Refused, it stays where it was.
+     */
+    playGesture(commands: readonly Command[]): CommandResult | undefined {
+      if (!gestureStart || !state.history.gesture) return undefined
+      let history = gestureStart
+      let last: CommandResult | undefined
+      for (const command of commands) {
+        const done = histories.perform(history, command)
+        if (!done.result.ok) return done.result
+        history = done.history
+        last = done.result
+      }
+      setHistory(history)
+      return last
+    },
+    commitGesture: () => setHistory(histories.commitGesture(state.history)),
+    cancelGesture: () => setHistory(histories.cancelGesture(state.history)),
+    undo: () => setHistory(histories.undo(state.history)),
+    redo: () => setHistory(histories.redo(state.history)),
+    /** Another document in its place, such as the winner of a conflict. There is no way back. */
+    replaceDocument(next: DesignDocument): void {
+      setHistory(histories.startHistory(next))
+    },
+
+    select(ids: readonly string[]): void {
+      const { editing } = state
+      const isEditedLeft = editing !== null && !ids.includes(editing.elementId)
+      set({ selection: [...new Set(ids)], ...(isEditedLeft && { editing: null }) })
+    },
+    /** Into the words of a text or the crop of a photo, or out of it again. */
+    edit: (editing: Editing | null) => set({ editing }),
+    showPage(pageId: string): void {
+      if (pageId === state.pageId) return
+      set({ pageId, selection: [], editing: null, viewing: wholePage })
+    },
+    lift: (lifted: readonly string[]) => set({ lifted }),
+    keepCopied: (copied: readonly Element[]) => set({ copied }),
+    nameAssets(names: Readonly<Record<string, string>>): void {
+      set({ assetNames: { ...state.assetNames, ...names } })
+    },
+    openPanel: (panel: Panel | null) => set({ panel }),
+    look: (viewing: Viewing) => set({ viewing }),
+    announce(text: string): void {
+      set({ announcement: { text, count: state.announcement.count + 1 } })
+    },
+  }
+}
+
+export const documentOf = (state: EditorState): DesignDocument => state.history.document
+
+/** The document as it was before the drag under way: previews and checks need not follow a drag. */
+export const settledDocumentOf = (state: EditorState): DesignDocument => state.settled
+
+export function pageOf(state: EditorState): Page {
+  return documentOf(state).pages.find(({ id }) => id === state.pageId)!
+}
+
+/** The page for tools around the canvas: while something is dragged, as it was before. */
+export function calmPageOf(state: EditorState): Page {
+  if (state.lifted.length === 0) return pageOf(state)
+  return state.settled.pages.find(({ id }) => id === state.pageId) ?? pageOf(state)
+}
+
+/** Also for what a gesture under way, such as typing, has done so far. */
+export function canUndo({ history }: EditorState): boolean {
+  return history.past.length > 0 || (history.gesture?.redo.length ?? 0) > 0
+}
+
+/** The chosen elements, bottom first. */
+export function selectedOf(state: EditorState): Element[] {
+  const chosen = new Set(state.selection)
+  return pageOf(state).elements.filter(({ id }) => chosen.has(id))
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { PageStrip } from './canvas/page-strip.tsx'
+import { SelectionBar } from './canvas/selection-bar.tsx'
+import { createEditor } from './core/editor.ts'
+import { EditorProvider } from './core/use-editor.tsx'
+import type { EditorStart } from './editor-start.ts'
+import { TopBar } from './keeping/top-bar.tsx'
+import { KeepingProvider } from './keeping/use-keeping.tsx'
+import { PhotoDrops } from './photos/photo-drops.tsx'
+import { CanvasCorner } from './preview/canvas-corner.tsx'
+import { FormModeLink } from './preview/form-mode-link.tsx'
+import { Announcer } from './shell/announcer.tsx'
+import { PanelArea } from './shell/panel-area.tsx'
+import { PanelTabs } from './shell/panel-tabs.tsx'
+import './shell/editor.css'
+
+const FormMode = lazy(() => import('./preview/form/form-mode.tsx'))
+
+/** The whole screen. On a phone the tabs lie at the bottom and panels are sheets above them. */
+export function EditorPage({ start }: { start: EditorStart }) {
+  const [editor] = useState(() => createEditor(start.document))
+  const [mode, setMode] = useState<'canvas' | 'form'>('canvas')
+  const t = useT()
+  return (
+    <EditorProvider editor={editor}>
+      <KeepingProvider start={start}>
+        <div className="editor">
+          <SkipLink label={t('general.skipToContent')} />
+          {mode === 'canvas' && <FormModeLink onChoose={() => setMode('form')} />}
+          <TopBar start={start} />
+          {mode === 'canvas' && (
+            <>
+              <PanelTabs />
+              <PanelArea start={start} />
+            </>
+          )}
+          <main id="main" tabIndex={-1} className={`editor-main editor-main-${mode}`}>
+            <h1 className="visually-hidden">
+              {t('create.title', { article: start.article.name })}
+            </h1>
+            {mode === 'canvas' ? (
+              <>
+                <SelectionBar />
+                <Canvas />
+                <CanvasCorner onForm={() => setMode('form')} />
+                <PageStrip />
+              </>
+            ) : (
+              <>
+                <Suspense>
+                  <FormMode onLeave={() => setMode('canvas')} />
+                </Suspense>
+                <CanvasCorner />
+              </>
+            )}
+          </main>
+          <PhotoDrops />
+          <Announcer />
+        </div>
+      </KeepingProvider>
+    </EditorProvider>
+  )
+}

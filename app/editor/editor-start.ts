@@ -1,0 +1,18 @@
+import type { Article } from '#commerce/catalogue/article.contract.ts'
+import type { DesignDocument } from '#design/document.ts'
+
+/** What the server hands over when the editor opens. */
+export type EditorStart = {
+  document: DesignDocument
+  /** Undefined until the design has been saved for the first time. */
+  designId: string | undefined
+  /** A published design that this one starts from. */
+  fromDesignId: string | undefined
+  /** The line of the cart whose design is changed. */
+  line: { id: string; quantity: number } | undefined
+  name: string
+  credit: string | undefined
+  article: Article
+  /** When it arrives if it is ordered now, in words. */
+  arrives: string
+}

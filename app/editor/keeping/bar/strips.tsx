@@ -1,0 +1,98 @@
+import { COPY_PARAMETER } from '#app/editor/keeping/browser/open-keeping.ts'
+import type { KeptCopy } from '#app/editor/keeping/machine/kept-copy.ts'
+import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
+import { useLoginHref } from '#app/editor/keeping/use-login-href.ts'
+import { useMoment } from '#app/editor/keeping/use-moment.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { createPath, draftPath } from '#app/paths.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+/** What somebody should know before going on, below the bar and over the canvas. */
+export function KeepingStrips() {
+  const { offered } = useKeeping()
+  const refusal = useKeepingState((state) => state.refusal)
+  if (refusal !== undefined) return <RefusedStrip code={refusal} />
+  return offered && <OfferStrip copy={offered} />
+}
+
+/** Work that another tab left on this device. */
+function OfferStrip({ copy }: { copy: KeptCopy }) {
+  const { dismissOffer } = useKeeping()
+  const href = useLeftHref()
+  const moment = useMoment()
+  const t = useT()
+  return (
+    <div className="keeping-strip">
+      <Alert
+        role="status"
+        actions={
+          <>
+            {/* A whole page: this one may have edits of its own to look after. */}
+            <ButtonLink size="small" href={href(copy)} target="_self">
+              {t('create.keeping.offer.goOn')}
+            </ButtonLink>
+            <Button type="button" size="small" variant="quiet" onClick={dismissOffer}>
+              {t('create.keeping.offer.later')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('create.keeping.offer.text', { name: copy.name, time: moment(copy.editedAt) })}</p>
+      </Alert>
+    </div>
+  )
+}
+
+/** Where the editor goes on with what this device has kept. */
+export function useLeftHref(): (copy: KeptCopy) => string {
+  const href = useHref()
+  return ({ id, articleId, designId }) =>
+    designId === undefined
+      ? href(`${createPath(articleId)}?${COPY_PARAMETER}=${encodeURIComponent(id)}`)
+      : href(`${draftPath(articleId, designId)}&${COPY_PARAMETER}=${encodeURIComponent(id)}`)
+}
+
+const refusals: Partial<Record<string, MessageId>> = {
+  not_found: 'create.keeping.refused.notYours',
+  unauthenticated: 'create.keeping.refused.notYours',
+  forbidden: 'create.keeping.refused.notYours',
+  quota_exceeded: 'create.keeping.refused.tooMany',
+  too_large: 'create.keeping.refused.tooLarge',
+}
+
+/** The shop does not want it as it is; until somebody sees to it, it is safe on this device. */
+function RefusedStrip({ code }: { code: string }) {
+  const { keeper } = useKeeping()
+  const loginHref = useLoginHref()
+  const t = useT()
+  const isNotOurs = refusals[code] === 'create.keeping.refused.notYours'
+  return (
+    <div className="keeping-strip">
+      <Alert
+        tone="warning"
+        role="alert"
+        title={t('create.keeping.refused.title')}
+        actions={
+          isNotOurs ? (
+            <>
+              <ButtonLink size="small" href={loginHref()}>
+                {t('create.keeping.logIn')}
+              </ButtonLink>
+              <Button type="button" size="small" variant="quiet" onClick={() => keeper.saveAsNew()}>
+                {t('create.keeping.saveAsNew')}
+              </Button>
+            </>
+          ) : (
+            <Button type="button" size="small" onClick={() => keeper.tryAgain()}>
+              {t('create.keeping.tryAgain')}
+            </Button>
+          )
+        }
+      >
+        <p>{t(refusals[code] ?? 'create.keeping.refused.other')}</p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OutputOf } from '#api/contract.ts'
+import { ask } from '#app/editor/core/ask.ts'
+import type { KeepingServer } from '#app/editor/keeping/machine/keeping-server.ts'
+import type { designContract } from '#commerce/design/design.contract.ts'
+
+type Answer<Name extends keyof typeof designContract> = OutputOf<(typeof designContract)[Name]>
+
+/** A form of them stays below the 64 kB that browsers send for a page that is being left. */
+const MOST_LETTERS_OF_FAREWELL = 20_000
+const keepalive = (document: string) => document.length < MOST_LETTERS_OF_FAREWELL
+
+export const shopServer: KeepingServer = {
+  create: ({ articleId, fromDesignId, name, document }, idempotencyKey) =>
+    ask<Answer<'createDesign'>>({
+      method: 'POST',
+      path: '/designs',
+      input: { articleId, fromDesignId, name, document },
+      idempotencyKey,
+      keepalive: keepalive(document),
+    }),
+  save: ({ designId, revision, document }, idempotencyKey) =>
+    ask<Answer<'saveDesign'>>({
+      method: 'POST',
+      path: `/designs/${designId}/draft`,
+      input: { revision, document },
+      idempotencyKey,
+      keepalive: keepalive(document),
+    }),
+  open: (designId) =>
+    ask<Answer<'getOwnDesign'>>({ method: 'GET', path: `/designs/${designId}/draft` }),
+  rename: (designId, name) =>
+    ask<Answer<'renameDesign'>>({
+      method: 'POST',
+      path: `/designs/${designId}/name`,
+      input: { name },
+    }),
+  takeAside: (designId, conflictId) =>
+    ask<Answer<'takeConflict'>>({
+      method: 'POST',
+      path: `/designs/${designId}/conflicts/${conflictId}/take`,
+    }),
+  copyAside: ({ designId, conflictId, name }, idempotencyKey) =>
+    ask<Answer<'duplicateDesign'>>({
+      method: 'POST',
+      path: `/designs/${designId}/duplicates`,
+      input: { conflictId, name },
+      idempotencyKey,
+    }),
+  discardAside: (designId, conflictId) =>
+    ask<Answer<'discardConflict'>>({
+      method: 'DELETE',
+      path: `/designs/${designId}/conflicts/${conflictId}`,
+    }),
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { Asked } from '#app/editor/core/ask.ts'
+import type { Keeper, KeepingState } from '#app/editor/keeping/machine/keeper.ts'
+import type { RefusalCode } from '#api/refusal.ts'
+import { addToCart } from './add-to-cart.ts'
+
+function keeperThat(saves: boolean, phase: KeepingState['phase'] = 'saved') {
+  return {
+    makeDesign: async () => saves,
+    getState: () => ({ phase, designId: 'd1', revision: 7 }),
+  } as unknown as Keeper
+}
+
+const order = { quantity: 2, lineId: 'line-1', confirmed: ['low_resolution'] }
+const refused = (code: RefusalCode, fields = {}): Asked<never> => ({
+  kind: 'refused',
+  status: 0,
+  refused: { errorCode: 5004, code, fields },
+})
+
+/** A shop that gives these answers, one after the other, and what it was asked. */
+function shopThatSays(...answers: Asked<unknown>[]) {
+  const questions: unknown[] = []
+  const ask = async (question: unknown) => {
+    questions.push(question)
+    return answers[questions.length - 1]!
+  }
+  return { shop: { ask } as unknown as Parameters<typeof addToCart>[2], questions }
+}
+
+it('puts the very revision that was saved into the cart', async () => {
+  const version = { kind: 'answer', value: { id: 'v1' } } as const
+  const { shop, questions } = shopThatSays(version, { kind: 'answer', value: {} })
+  expect(await addToCart(keeperThat(true), order, shop)).toEqual({ kind: 'added' })
+  expect(questions).toMatchObject([
+    { path: '/designs/d1/versions', input: { revision: 7, confirmed: ['low_resolution'] } },
+    { path: '/cart/designs', input: { versionId: 'v1', quantity: 2, lineId: 'line-1' } },
+  ])
+})
+
+it('asks about what may go wrong before it is frozen', async () => {
+  const { shop } = shopThatSays(refused('preflight', { findings: 'empty_slot,text_overflow' }))
+  expect(await addToCart(keeperThat(true), order, shop)).toEqual({
+    kind: 'confirm',
+    codes: ['empty_slot', 'text_overflow'],
+  })
+})
+
+it.each([
+  ['offline', keeperThat(false, 'offline'), []],
+  ['conflict', keeperThat(false, 'conflict'), []],
+  ['refused', keeperThat(false, 'refused'), []],
+  ['offline', keeperThat(true), [{ kind: 'failed', status: 0 } as const]],
+  ['changed', keeperThat(true), [refused('conflict')]],
+  ['busy', keeperThat(true), [refused('busy')]],
+  [
+    'gone',
+    keeperThat(true),
+    [{ kind: 'answer', value: { id: 'v' } } as const, refused('not_found')],
+  ],
+  [
+    'full',
+    keeperThat(true),
+    [
+      { kind: 'answer', value: { id: 'v' } } as const,
+      refused('invalid', { articleId: 'cart_full' }),
+    ],
+  ],
+])('says why not: %s', async (why, keeper, answers) => {
+  const { shop } = shopThatSays(...answers)
+  expect(await addToCart(keeper, order, shop)).toEqual({ kind: 'not-added', why })
+})

@@ -1,0 +1,62 @@
+import type { OutputOf } from '#api/contract.ts'
+import { ask, type Asked } from '#app/editor/core/ask.ts'
+import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
+import type { cartContract } from '#commerce/cart/cart.contract.ts'
+import type { designContract } from '#commerce/design/design.contract.ts'
+
+type Version = OutputOf<typeof designContract.freezeVersion>
+type Cart = OutputOf<typeof cartContract.addDesign>
+
+/** Why nothing is in the cart yet; each has words that say what to do. */
+export type NotAdded = 'offline' | 'conflict' | 'refused' | 'changed' | 'busy' | 'full' | 'gone'
+
+export type Added =
+  | { kind: 'added' }
+  /** Somebody has to agree to these findings first. */
+  | { kind: 'confirm'; codes: string[] }
+  | { kind: 'not-added'; why: NotAdded }
+
+type Order = {
+  quantity: number
+  /** The line whose design was changed. */
+  lineId: string | undefined
+  confirmed: readonly string[]
+}
+
+/** Saves, freezes what is seen and puts exactly that into the cart. */
+export async function addToCart(keeper: Keeper, order: Order, shop = { ask }): Promise<Added> {
+  if (!(await keeper.makeDesign())) return notAdded(whyUnsaved(keeper))
+  const { designId, revision } = keeper.getState()
+  const frozen = await shop.ask<Version>({
+    method: 'POST',
+    path: `/designs/${designId}/versions`,
+    input: { revision, reason: 'CART', confirmed: [...order.confirmed] },
+  })
+  if (frozen.kind !== 'answer') return notFrozen(frozen)
+  const { quantity, lineId } = order
+  const added = await shop.ask<Cart>({
+    method: 'POST',
+    path: '/cart/designs',
+    input: { versionId: frozen.value.id, quantity, lineId },
+  })
+  if (added.kind === 'answer') return { kind: 'added' }
+  if (added.kind === 'failed') return notAdded('offline')
+  return notAdded(added.refused.fields['articleId'] === 'cart_full' ? 'full' : 'gone')
+}
+
+const notAdded = (why: NotAdded): Added => ({ kind: 'not-added', why })
+
+function whyUnsaved(keeper: Keeper): NotAdded {
+  const { phase } = keeper.getState()
+  return phase === 'conflict' || phase === 'refused' ? phase : 'offline'
+}
+
+function notFrozen(asked: Exclude<Asked<Version>, { kind: 'answer' }>): Added {
+  if (asked.kind === 'failed') return notAdded('offline')
+  const { code, fields } = asked.refused
+  if (code === 'preflight') {
+    return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
+  }
+  if (code === 'conflict') return notAdded('changed')
+  return notAdded(code === 'busy' || code === 'too_many_attempts' ? 'busy' : 'refused')
+}

@@ -1,0 +1,59 @@
+import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import { useSession } from '#app/session/use-session.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LeftOnDevice } from './panel/left-on-device.tsx'
+import { OtherArticles } from './panel/other-articles.tsx'
+import { OwnDesignList } from './panel/own-designs.tsx'
+import { PanelSection } from './panel/panel-section.tsx'
+import { PublishForm } from './panel/publish-form.tsx'
+import { VersionList } from './panel/versions.tsx'
+import { useKeeping } from './use-keeping.tsx'
+import { useLoginHref } from './use-login-href.ts'
+import './panel/panel.css'
+
+/** Everything that one's designs were, are and can become. */
+export default function DesignsPanel({ start }: PanelProps) {
+  const { status, session } = useSession()
+  const t = useT()
+  return (
+    <div className="designs-panel">
+      {status === 'unauthenticated' && <ToAccount />}
+      <LeftOnDevice />
+      <PanelSection title={t('create.keeping.own')} isOpen>
+        <OwnDesignList />
+      </PanelSection>
+      <PanelSection title={t('create.keeping.versions')}>
+        <VersionList />
+      </PanelSection>
+      <PanelSection title={t('create.keeping.others')}>
+        <OtherArticles />
+      </PanelSection>
+      {session?.customer?.is_partner && (
+        <PanelSection title={t('create.keeping.publish')}>
+          <PublishForm articleName={start.article.name} />
+        </PanelSection>
+      )}
+    </div>
+  )
+}
+
+/** Saved first: the login takes along what the shop has. */
+function ToAccount() {
+  const { keeper } = useKeeping()
+  const loginHref = useLoginHref()
+  const t = useT()
+  const logIn = async () => {
+    await keeper.flush()
+    await keeper.keepOnDevice()
+    location.assign(loginHref())
+  }
+  return (
+    <aside className="to-account">
+      <p>{t('create.keeping.account.text')}</p>
+      <Button type="button" size="small" icon="user" onClick={() => void logIn()}>
+        {t('create.keeping.account.logIn')}
+      </Button>
+    </aside>
+  )
+}

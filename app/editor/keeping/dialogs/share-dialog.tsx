@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { OutputOf } from '#api/contract.ts'
+import { ask } from '#app/editor/core/ask.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { ModalDialog } from '#app/editor/preview/modal-dialog.tsx'
+import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { sharedDesignPath } from '#app/paths.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { designContract } from '#commerce/design/design.contract.ts'
+import { forgetShareToken, readShareToken, rememberShareToken } from './share-tokens.ts'
+import './dialogs.css'
+
+type Sharing =
+  | { kind: 'looking' }
+  /** `isElsewhere`: there is a link already, but only whoever made it has it. */
+  | { kind: 'none'; isElsewhere: boolean }
+  | { kind: 'link'; token: string }
+  | { kind: 'failed' }
+
+/** A secret link: whoever has it may look, and make a copy. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { keeper } = useKeeping()
+  const t = useT()
+  const [sharing, setSharing] = useState<Sharing>({ kind: 'looking' })
+
+  useEffect(() => {
+    let isShown = true
+    void lookUp(keeper).then((found) => isShown && setSharing(found))
+    return () => void (isShown = false)
+  }, [keeper])
+
+  async function share(): Promise<void> {
+    const { designId } = keeper.getState()
+    const asked = await ask<OutputOf<typeof designContract.shareDesign>>({
+      method: 'POST',
+      path: `/designs/${designId}/share-link`,
+    })
+    if (asked.kind !== 'answer' || designId === undefined) return setSharing({ kind: 'failed' })
+    const { token } = asked.value
+    rememberShareToken(designId, token)
+    setSharing({ kind: 'link', token })
+  }
+
+  async function unshare(): Promise<void> {
+    const { designId } = keeper.getState()
+    const asked = await ask({ method: 'DELETE', path: `/designs/${designId}/share-link` })
+    if (asked.kind !== 'answer' || designId === undefined) return setSharing({ kind: 'failed' })
+    forgetShareToken(designId)
+    setSharing({ kind: 'none', isElsewhere: false })
+  }
+
+  return (
+    <ModalDialog title={t('create.keeping.share.title')} onClose={onClose}>
+      <div className="stack">
+        <p>{t('create.keeping.share.text')}</p>
+        {sharing.kind === 'looking' && <Skeleton shape="button" />}
+        {sharing.kind === 'failed' && (
+          <Alert tone="warning" role="alert">
+            <p>{t('create.keeping.share.failed')}</p>
+          </Alert>
+        )}
+        {sharing.kind === 'none' && (
+          <>
+            {sharing.isElsewhere && <p className="muted">{t('create.keeping.share.elsewhere')}</p>}
+            <Button type="button" icon="share-2" onClick={() => void share()}>
+              {sharing.isElsewhere
+                ? t('create.keeping.share.makeNew')
+                : t('create.keeping.share.make')}
+            </Button>
+          </>
+        )}
+        {sharing.kind === 'link' && (
+          <ShareLink token={sharing.token} onUnshare={() => void unshare()} />
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+async function lookUp(keeper: ReturnType<typeof useKeeping>['keeper']): Promise<Sharing> {
+  await keeper.makeDesign()
+  const { designId } = keeper.getState()
+  if (designId === undefined) return { kind: 'failed' }
+  const asked = await ask<OutputOf<typeof designContract.getOwnDesign>>({
+    method: 'GET',
+    path: `/designs/${designId}/draft`,
+  })
+  if (asked.kind !== 'answer') return { kind: 'failed' }
+  const token = readShareToken(designId)
+  const { isShared } = asked.value
+  return isShared && token !== undefined
+    ? { kind: 'link', token }
+    : { kind: 'none', isElsewhere: isShared }
+}
+
+function ShareLink({ token, onUnshare }: { token: string; onUnshare: () => void }) {
+  const { origin } = useShop()
+  const editor = useEditor()
+  const href = useHref()
+  const t = useT()
+  const id = useId()
+  const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The button that made the link is gone, and with it the focus.
+  useEffect(() => field.current?.focus(), [])
+  const url = `${origin}${href(sharedDesignPath(token))}`
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+    editor.announce(t('create.keeping.share.copied'))
+  }
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('create.keeping.share.link')}
+        </label>
+        <input
+          id={id}
+          ref={field}
+          className="field-control"
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <div className="cluster">
+        <Button
+          type="button"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copy().catch(() => {})}
+        >
+          {isCopied ? t('create.keeping.share.copied') : t('create.keeping.share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            type="button"
+            variant="secondary"
+            icon="share-2"
+            // Whoever closes the list of apps again has changed their mind.
+            onClick={() => void navigator.share({ url }).catch(() => {})}
+          >
+            {t('create.keeping.share.send')}
+          </Button>
+        )}
+        <Button type="button" variant="quiet" onClick={onUnshare}>
+          {t('create.keeping.share.stop')}
+        </Button>
+      </div>
+    </>
+  )
+}

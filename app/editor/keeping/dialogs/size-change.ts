@@ -1,0 +1,51 @@
+import type { Variant } from '#commerce/catalogue/article.contract.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { relayout, type ArticleGeometry, type ElementChange } from '#design/relayout.ts'
+import { mm } from '#design/units.ts'
+
+export type SizeChange = { document: DesignDocument; changes: readonly ElementChange[] }
+
+/** The paper of a variant, as the shop will compare it with the document. */
+export function geometryOf(document: DesignDocument, variant: Variant): ArticleGeometry {
+  return {
+    articleId: document.articleId,
+    variant: variant.code,
+    pageCount: document.pageCount,
+    pages: [
+      {
+        width: mm(variant.widthMm),
+        height: mm(variant.heightMm),
+        bleed: mm(variant.bleedMm),
+        safe: mm(variant.safeMm),
+        dpi: variant.resolutionDpi,
+      },
+    ],
+  }
+}
+
+/** Undefined when it has more pages than the other size takes. */
+export function changeSize(document: DesignDocument, variant: Variant): SizeChange | undefined {
+  const laid = relayout(document, geometryOf(document, variant))
+  return laid.ok ? laid : undefined
+}
+
+/** How many things are which, for somebody who wants to know where to look. */
+export function countChanges(changes: readonly ElementChange[]) {
+  const isOther = (scale: number) => Math.abs(scale - 1) > 0.005
+  const elements = changes.filter(({ elementId }) => elementId !== null)
+  return {
+    smaller: elements.filter(({ scale }) => isOther(scale) && scale < 1).length,
+    larger: elements.filter(({ scale }) => isOther(scale) && scale > 1).length,
+    recropped: changes.filter(({ recropped }) => recropped).length,
+    endsOnPaper: changes.filter(({ endsOnPaper }) => endsOnPaper).length,
+  }
+}
+
+/** Whether somebody fixed parts of it: the shop then wants every change of size by itself. */
+export function hasTemplateLock({ pages }: DesignDocument): boolean {
+  return pages.some(
+    ({ background, elements }) =>
+      background.locked === 'by-template' ||
+      elements.some(({ locked }) => locked === 'by-template'),
+  )
+}

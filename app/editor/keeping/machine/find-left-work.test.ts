@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { findLeftWork } from './find-left-work.ts'
+import type { KeptCopy } from './kept-copy.ts'
+
+const copy = (given: Partial<KeptCopy>): KeptCopy => ({
+  id: 'copy',
+  sitting: 'tab 1',
+  articleId: 101,
+  designId: undefined,
+  fromDesignId: undefined,
+  name: 'Mug',
+  isRenamed: false,
+  document: '{}',
+  revision: 0,
+  attempt: undefined,
+  editedAt: 1,
+  ...given,
+})
+
+const opened = {
+  sitting: 'tab 1',
+  articleId: 101,
+  designId: undefined,
+  fromDesignId: undefined,
+  copyId: undefined,
+}
+
+it('goes on with a design whose last edits the shop never got, whichever tab made them', () => {
+  const old = copy({ id: 'old', designId: 'd1', sitting: 'tab 9', editedAt: 1 })
+  const newer = copy({ id: 'newer', designId: 'd1', sitting: 'tab 8', editedAt: 2 })
+  const copies = [old, newer, copy({ designId: 'd2' })]
+  expect(findLeftWork(copies, { ...opened, designId: 'd1' })).toEqual({ goOn: newer })
+  expect(findLeftWork(copies, { ...opened, designId: 'd3' })).toEqual({ goOn: undefined })
+})
+
+it('goes on after a reload with what had no design yet', () => {
+  const own = copy({ id: 'own' })
+  const others = [copy({ articleId: 205, editedAt: 9 }), copy({ sitting: 'tab 2', editedAt: 9 })]
+  expect(findLeftWork([own, ...others], opened)).toEqual({ goOn: own })
+})
+
+it('offers what another tab left, and does not put it in the place of something else', () => {
+  const left = copy({ sitting: 'tab 2' })
+  const design = copy({ designId: 'd1', editedAt: 2 })
+  expect(findLeftWork([left], opened)).toEqual({ offer: left })
+  expect(findLeftWork([left, design], opened)).toEqual({ offer: design })
+  expect(findLeftWork([copy({})], { ...opened, fromDesignId: 'd7' })).toEqual({ offer: copy({}) })
+})
+
+it('opens the one that was chosen', () => {
+  const chosen = copy({ id: 'chosen', sitting: 'tab 2' })
+  const copies = [copy({ editedAt: 5 }), chosen]
+  expect(findLeftWork(copies, { ...opened, copyId: 'chosen' })).toEqual({ goOn: chosen })
+})

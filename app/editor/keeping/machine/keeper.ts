@@ -1,0 +1,227 @@
+import type { DesignDocument } from '#design/document.ts'
+import { outcomeOf } from './asked-outcome.ts'
+import { createDeviceWriter } from './device-writer.ts'
+import type { Clock, KeptCopy, KeptStore } from './kept-copy.ts'
+import { resolveConflict, type ConflictChoice } from './resolve-conflict.ts'
+import { sendNext, type SendingPorts } from './send-work.ts'
+import {
+  adopt,
+  copyOf,
+  editWork,
+  isSaved,
+  phaseOf,
+  readDocument,
+  restoreWork,
+  startWork,
+  type Conflict,
+  type KeeperStart,
+  type Phase,
+} from './work.ts'
+
+/** With the way to the shop and back, two seconds after the last change it is there. */
+const QUIET_MS = 1_500
+const LONGEST_WAIT_MS = 5_000
+
+export type KeepingState = {
+  phase: Phase
+  designId: string | undefined
+  revision: number
+  name: string
+  savedAt: number | undefined
+  conflict: Conflict | undefined
+  refusal: string | undefined
+}
+
+export type KeeperPorts = Omit<SendingPorts, 'now'> & {
+  store: KeptStore
+  clock: Clock
+  /** Another document has to be shown: the other side of a conflict, or what this device kept. */
+  show: (document: DesignDocument) => void
+}
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+/**
+ * Sees to it that the last edit is always on the device, and soon in the shop. Knows neither React
+ * nor the browser: tests give it a clock and a network that fails.
+ */
+export function createKeeper(start: KeeperStart, given: KeeperPorts) {
+  const { clock, show, server } = given
+  const ports = { ...given, now: clock.now }
+  const work = startWork(start, given.newId())
+  const listeners = new Set<() => void>()
+  let state = stateNow()
+  let isHurried = false
+  let isStopped = false
+  let isResolving = false
+  let pumping: Promise<void> | undefined
+  let cancelTimer: (() => void) | undefined
+  const device = createDeviceWriter(
+    given,
+    () => ({
+      copyId: work.copyId,
+      copy: isSaved(work) ? undefined : copyOf(work),
+      edit: work.edits,
+    }),
+    (edit) => (work.keptEdit = Math.max(work.keptEdit, edit)),
+  )
+
+  function stateNow(): KeepingState {
+    const { designId, revision, name, savedAt, conflict, refusal } = work
+    return { phase: phaseOf(work), designId, revision, name, savedAt, conflict, refusal }
+  }
+
+  function changed(): void {
+    if (isStopped) return
+    device.touch()
+    const next = stateNow()
+    const names = Object.keys(next) as (keyof KeepingState)[]
+    if (names.every((name) => next[name] === state[name])) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** When something is to be sent; undefined while there is nothing, or nobody has decided yet. */
+  function dueAt(): number | undefined {
+    if (isStopped || work.conflict || work.refusal !== undefined || isSaved(work)) return undefined
+    if (isHurried) return -Infinity
+    if (work.failures > 0) return work.retryAt
+    if (work.attempt) return -Infinity
+    const { editedAt, unsavedSince = editedAt } = work
+    return Math.min(editedAt + QUIET_MS, unsavedSince + LONGEST_WAIT_MS)
+  }
+
+  function schedule(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    const due = dueAt()
+    if (due === undefined || pumping) return
+    cancelTimer = clock.after(Math.max(0, due - clock.now()), () => void pump())
+  }
+
+  function pump(): Promise<void> {
+    pumping ??= sendAll().finally(() => {
+      pumping = undefined
+      changed()
+      schedule()
+    })
+    return pumping
+  }
+
+  async function sendAll(): Promise<void> {
+    const isDue = () => (dueAt() ?? Infinity) <= clock.now()
+    while (isDue()) {
+      const sending = sendNext(work, ports)
+      // With the attempt: it may arrive although its answer does not.
+      changed()
+      if (!(await sending)) break
+      changed()
+    }
+    isHurried = false
+  }
+
+  function hurry(): void {
+    isHurried = true
+    void pump()
+  }
+
+  /** Everything to the shop, now; says whether it has it. */
+  async function flush(): Promise<boolean> {
+    isHurried = true
+    while (isHurried) await pump()
+    return isSaved(work)
+  }
+
+  const isFree = () => isSaved(work) && !pumping && !work.conflict
+
+  /** What others saved meanwhile, unless there is something of our own. */
+  async function refresh(): Promise<void> {
+    if (work.designId === undefined || !isFree()) return
+    const outcome = outcomeOf(await server.open(work.designId))
+    if (outcome.kind !== 'done' || !isFree()) return
+    const { name, document, revision } = outcome.value
+    if (revision <= work.revision) return
+    work.name = name
+    adopt(work, readDocument(document), revision)
+    show(work.document)
+    changed()
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    edit(document: DesignDocument): void {
+      if (document === work.document) return
+      editWork(work, document, clock.now())
+      changed()
+      schedule()
+    },
+    rename(name: string): void {
+      if (name === work.name) return
+      work.name = name
+      work.isRenamed = true
+      work.editedAt = clock.now()
+      changed()
+      schedule()
+    },
+    /** As which tab; before anything is edited, what an earlier one left. */
+    sitDown(sitting: string, left?: KeptCopy): void {
+      work.sitting = sitting
+      if (!left) return
+      restoreWork(work, left)
+      show(work.document)
+      changed()
+      schedule()
+    },
+    flush,
+    /** Also of pages that nobody has touched: somebody wants them as they are. */
+    makeDesign(): Promise<boolean> {
+      if (work.designId === undefined && isSaved(work)) work.edits += 1
+      return flush()
+    },
+    /** The network is back, or the page is being left. */
+    hurry,
+    /** Somebody has seen to what the shop did not want. */
+    tryAgain(): void {
+      work.refusal = undefined
+      hurry()
+    },
+    /** As a design of one's own, when the one that it was is no longer ours. */
+    saveAsNew(): void {
+      work.designId = undefined
+      work.refusal = undefined
+      work.edits += 1
+      hurry()
+    },
+    async resolve(choice: ConflictChoice, copyName: string): Promise<boolean> {
+      if (isResolving) return false
+      isResolving = true
+      const isResolved = await resolveConflict(work, { choice, copyName }, ports)
+      isResolving = false
+      if (isResolved && choice === 'theirs') show(work.document)
+      changed()
+      schedule()
+      return isResolved
+    },
+    keepOnDevice: () => device.flush(),
+    /** Another keeper goes on with what is on the device. */
+    async stop(): Promise<void> {
+      cancelTimer?.()
+      isStopped = true
+      await device.flush()
+    },
+    refresh,
+    /** Another tab of this browser saved something. */
+    hear(saved: { designId: string; revision: number }): void {
+      if (saved.designId !== work.designId || saved.revision <= work.revision) return
+      if (isSaved(work)) void refresh()
+      else hurry()
+    },
+    isSaved: () => isSaved(work),
+    /** Neither the shop nor this device has the last edit: the page must not go without a word. */
+    isAtRisk: () => !isSaved(work) && work.keptEdit < work.edits,
+  }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OutputOf } from '#api/contract.ts'
+import { ask } from '#app/editor/core/ask.ts'
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { useAsked } from '#app/editor/keeping/use-asked.ts'
+import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { draftPath } from '#app/paths.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { catalogueContract } from '#commerce/catalogue/catalogue.contract.ts'
+import type { designContract } from '#commerce/design/design.contract.ts'
+import { AskedList } from './asked-list.tsx'
+
+type Articles = OutputOf<typeof catalogueContract.listArticles>
+type Card = Articles['articles'][number]
+
+/** The same design laid out on something else, as a design of its own. */
+export function OtherArticles() {
+  const { keeper } = useKeeping()
+  const articleId = useEditorState((state) => documentOf(state).articleId)
+  const { asked, askAgain } = useAsked<Articles>('/articles', { limit: 48 })
+  const [busyId, setBusyId] = useState<number>()
+  const [isFailed, setIsFailed] = useState(false)
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+
+  async function putOn(card: Card): Promise<void> {
+    if (busyId !== undefined) return
+    setBusyId(card.id)
+    setIsFailed(false)
+    const isSaved = await keeper.makeDesign()
+    const { designId, name } = keeper.getState()
+    const made = isSaved
+      ? await ask<OutputOf<typeof designContract.duplicateDesign>>({
+          method: 'POST',
+          path: `/designs/${designId}/duplicates`,
+          input: { articleId: card.id, name },
+        })
+      : undefined
+    if (made?.kind === 'answer') {
+      return location.assign(href(draftPath(card.id, made.value.designId)))
+    }
+    setBusyId(undefined)
+    setIsFailed(true)
+  }
+
+  return (
+    <>
+      <p className="muted">{t('create.keeping.others.text')}</p>
+      {isFailed && (
+        <Alert tone="warning" role="alert">
+          <p>{t('create.keeping.others.failed')}</p>
+        </Alert>
+      )}
+      <AskedList
+        asked={asked}
+        itemsOf={({ articles }) =>
+          articles.filter((card) => card.isPersonalised && card.id !== articleId)
+        }
+        keyOf={(card: Card) => card.id}
+        empty={t('create.keeping.others.empty')}
+        onAgain={askAgain}
+      >
+        {(card) => (
+          <button
+            type="button"
+            className="design-tile"
+            aria-busy={busyId === card.id || undefined}
+            onClick={() => void putOn(card)}
+          >
+            <span className="design-tile-picture">
+              {card.picture && <Picture source={card.picture} sizes="80px" alt="" />}
+            </span>
+            <span className="design-tile-words">
+              <span className="design-tile-name">{card.name}</span>
+              <span className="design-tile-note numeric">
+                {format.price(card.price.amountMinor)}
+              </span>
+            </span>
+          </button>
+        )}
+      </AskedList>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import type { OutputOf } from '#api/contract.ts'
+import { ask } from '#app/editor/core/ask.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { PartBoundary } from '#app/editor/keeping/part-boundary.tsx'
+import { useAsked } from '#app/editor/keeping/use-asked.ts'
+import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { designContract } from '#commerce/design/design.contract.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#commerce/design/design.terms.ts'
+import { publish, readTags, type Published, type Publication } from './publish.ts'
+
+const ConfirmFindings = lazy(async () => ({
+  default: (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
+}))
+
+type Draft = OutputOf<typeof designContract.getOwnDesign>
+
+const problems: Record<Extract<Published, { kind: 'refused' }>['why'], MessageId> = {
+  unsaved: 'create.keeping.publish.unsaved',
+  description: 'create.keeping.publish.needsDescription',
+  tags: 'create.keeping.publish.tooManyTags',
+  made_by_another: 'create.keeping.publish.madeByAnother',
+  failed: 'create.keeping.publish.failed',
+}
+
+/** For partners: who may see it, under which words. What is sold is the version of this moment. */
+export function PublishForm({ articleName }: { articleName: string }) {
+  const designId = useKeepingState((state) => state.designId)
+  const { asked } = useAsked<Draft>(designId && `/designs/${designId}/draft`)
+  const t = useT()
+  if (designId === undefined) return <p className="muted">{t('create.keeping.publish.first')}</p>
+  if (asked.kind === 'asking') return <Skeleton lines={4} />
+  if (asked.kind !== 'answer') return <p className="muted">{t('create.keeping.listFailed')}</p>
+  return <PublishFields draft={asked.value} articleName={articleName} />
+}
+
+function PublishFields({ draft, articleName }: { draft: Draft; articleName: string }) {
+  const { keeper } = useKeeping()
+  const editor = useEditor()
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Published>()
+  const [wanted, setWanted] = useState<Publication>()
+
+  async function send(publication: Publication, confirmed: readonly string[]): Promise<void> {
+    setIsBusy(true)
+    setWanted(publication)
+    const published = await publish(keeper, publication, confirmed, { ask })
+    setIsBusy(false)
+    setOutcome(published)
+    if (published.kind === 'done') editor.announce(t('create.keeping.publish.done'))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    const read = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    void send(
+      {
+        name: read('name'),
+        description: read('description'),
+        tags: readTags(read('tags')),
+        visibility: read('visibility') as Publication['visibility'],
+      },
+      [],
+    )
+  }
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="muted">{t('create.keeping.publish.text', { article: articleName })}</p>
+      <TextField
+        label={t('create.keeping.name')}
+        name="name"
+        defaultValue={keeper.getState().name}
+        maxLength={LONGEST_NAME}
+        required
+      />
+      <TextArea
+        label={t('create.keeping.publish.description')}
+        name="description"
+        defaultValue={draft.description}
+        maxLength={LONGEST_DESCRIPTION}
+        rows={3}
+      />
+      <TextField
+        label={t('create.keeping.publish.tags')}
+        hint={t('create.keeping.publish.tagsHint')}
+        name="tags"
+        defaultValue={draft.tags.join(', ')}
+      />
+      <RadioGroup
+        label={t('create.keeping.publish.who')}
+        name="visibility"
+        defaultValue={draft.visibility}
+        options={(['PRIVATE', 'APPLICATION', 'GROUP_APPLICATIONS'] as const).map((value) => ({
+          value,
+          label: t(`general.visibility.${value}`),
+        }))}
+      />
+      {outcome?.kind === 'refused' && (
+        <Alert tone="warning" role="alert">
+          <p>{t(problems[outcome.why])}</p>
+        </Alert>
+      )}
+      {outcome?.kind === 'done' && (
+        <Alert tone="success">
+          <p>{t('create.keeping.publish.done')}</p>
+        </Alert>
+      )}
+      <Button busy={isBusy}>{t('create.keeping.publish.save')}</Button>
+      {outcome?.kind === 'confirm' && wanted && (
+        <PartBoundary onClose={() => setOutcome(undefined)}>
+          <Suspense>
+            <ConfirmFindings
+              codes={outcome.codes}
+              onConfirm={(codes) => void send(wanted, codes)}
+              onCancel={() => setOutcome(undefined)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { OutputOf } from '#api/contract.ts'
+import { ask } from '#app/editor/core/ask.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useAsked } from '#app/editor/keeping/use-asked.ts'
+import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
+import { useMoment } from '#app/editor/keeping/use-moment.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { designContract } from '#commerce/design/design.contract.ts'
+import type { FreezeReason } from '#commerce/design/design.terms.ts'
+import { AskedList } from './asked-list.tsx'
+import { DesignTile } from './design-tile.tsx'
+
+type Versions = OutputOf<typeof designContract.listVersions>
+type Asides = OutputOf<typeof designContract.listConflicts>
+
+const reasons: Record<FreezeReason, MessageId> = {
+  CART: 'create.keeping.version.cart',
+  PUBLISHED: 'create.keeping.version.published',
+  ORDER: 'create.keeping.version.order',
+}
+
+/** What this design was when it was ordered or published, and what lost a conflict. */
+export function VersionList() {
+  const designId = useKeepingState((state) => state.designId)
+  const t = useT()
+  if (designId === undefined) return <p className="muted">{t('create.keeping.version.empty')}</p>
+  return <VersionsOf designId={designId} />
+}
+
+function VersionsOf({ designId }: { designId: string }) {
+  const path = `/designs/${designId}`
+  const versions = useAsked<Versions>(`${path}/versions`)
+  const asides = useAsked<Asides>(`${path}/conflicts`)
+  const { goBack, isFailed } = useGoBack(() => {
+    versions.askAgain()
+    asides.askAgain()
+  })
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <>
+      <p className="muted">{t('create.keeping.version.text')}</p>
+      {isFailed && (
+        <Alert tone="warning" role="alert">
+          <p>{t('create.keeping.version.failed')}</p>
+        </Alert>
+      )}
+      <AskedList
+        asked={versions.asked}
+        itemsOf={(value) => value.versions}
+        keyOf={(version: Versions['versions'][number]) => version.id}
+        empty={t('create.keeping.version.empty')}
+        onAgain={versions.askAgain}
+      >
+        {(version) => (
+          <DesignTile
+            picture={version.urlPreview}
+            name={t(reasons[version.reason])}
+            note={moment(version.frozenAt)}
+          >
+            <GoBackButton
+              what={moment(version.frozenAt)}
+              onGoBack={() => goBack(`${path}/versions/${version.id}/restore`)}
+            />
+          </DesignTile>
+        )}
+      </AskedList>
+      {asides.asked.kind === 'answer' && asides.asked.value.conflicts.length > 0 && (
+        <>
+          <h4>{t('create.keeping.aside.title')}</h4>
+          <ul className="tile-list">
+            {asides.asked.value.conflicts.map((aside) => (
+              <li key={aside.id}>
+                <DesignTile picture={undefined} name={moment(aside.keptAt)}>
+                  <GoBackButton
+                    what={moment(aside.keptAt)}
+                    onGoBack={() => goBack(`${path}/conflicts/${aside.id}/take`)}
+                  />
+                </DesignTile>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is there now is saved first; it can be undone by going back once more. */
+function useGoBack(onDone: () => void) {
+  const { keeper } = useKeeping()
+  const editor = useEditor()
+  const t = useT()
+  const [isFailed, setIsFailed] = useState(false)
+  async function goBack(path: string): Promise<void> {
+    setIsFailed(false)
+    if (!(await keeper.flush())) return setIsFailed(true)
+    const { revision } = keeper.getState()
+    const asked = await ask({ method: 'POST', path, input: { revision } })
+    if (asked.kind !== 'answer') return setIsFailed(true)
+    await keeper.refresh()
+    editor.announce(t('create.keeping.version.restored'))
+    onDone()
+  }
+  return { goBack, isFailed }
+}
+
+function GoBackButton({ what, onGoBack }: { what: string; onGoBack: () => Promise<void> }) {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const goBack = async () => {
+    setIsBusy(true)
+    await onGoBack()
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      type="button"
+      size="small"
+      variant="quiet"
+      icon="rotate-ccw-clock"
+      busy={isBusy}
+      onClick={() => void goBack()}
+    >
+      {t('create.keeping.version.restore')}
+      <span className="visually-hidden">: {what}</span>
+    </Button>
+  )
+}

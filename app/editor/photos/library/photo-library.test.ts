@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Asked } from '#app/editor/core/ask.ts'
+import { createEditor, documentOf } from '#app/editor/core/editor.ts'
+import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
+import type { SendOutcome } from '#app/editor/photos/upload/upload-queue.ts'
+import { sorted } from '#app/editor/photos/use-shelf.ts'
+import type { Upload } from '#commerce/upload/upload.contract.ts'
+import type { Asset } from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { readDocument } from '#design/read-document.ts'
+import { createPhotoLibrary } from './photo-library.ts'
+import { removePhoto } from './remove-photo.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const asset: Asset = { sha256: 'b'.repeat(64), widthPx: 400, heightPx: 300, mime: 'image/jpeg' }
+
+const upload = (id: string, more: Partial<Upload> = {}): Upload => ({
+  id,
+  name: `${id}.jpg`,
+  kind: 'IMAGE',
+  state: 'READY',
+  bytes: 10,
+  asset,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+
+type Question = { method: string; path: string; input?: Record<string, unknown> }
+
+function open(answer: (question: Question) => unknown = () => ({ uploads: [], pages: 0 })) {
+  const asked: string[] = []
+  const library = createPhotoLibrary({
+    ask: <Value>(question: Question) => {
+      asked.push(`${question.method} ${question.path}`)
+      const told = answer(question)
+      const isAsked =
+        typeof told === 'object' && told !== null && 'kind' in told && 'status' in told
+      return Promise.resolve((isAsked ? told : { kind: 'answer', value: told }) as Asked<Value>)
+    },
+    network: { isOnline: () => true, onOnline: () => () => {} },
+    send: (file): Promise<SendOutcome<Arrived>> =>
+      Promise.resolve({
+        kind: 'done',
+        result: {
+          uploads: [upload(file.name)],
+          leftOut: file.name === 'zip' ? [{ name: 'a.txt', refusal: 'unsupported_type' }] : [],
+        },
+      }),
+  })
+  return { library, asked, ids: () => library.getState().uploads.map(({ id }) => id) }
+}
+
+describe('the photos', () => {
+  it('come page by page, and what arrives meanwhile comes first and once', async () => {
+    const { library, ids } = open(({ input }) =>
+      input?.['page'] === 1
+        ? { uploads: [upload('b'), upload('a')], pages: 2 }
+        : { uploads: [upload('a'), upload('z')], pages: 2 },
+    )
+    await library.load()
+    vi.useRealTimers()
+    library.queue.add([new File(['x'], 'new'), new File(['y'], 'b')])
+    await expect.poll(library.queue.getItems).toEqual([])
+    expect(ids()).toEqual(['new', 'b', 'a'])
+    await library.loadAll()
+    expect(ids()).toEqual(['new', 'b', 'a', 'z'])
+    expect(library.getState().pagesLeft).toBe(0)
+  })
+
+  it('that cannot be listed can be asked for again', async () => {
+    let isBroken = true
+    const { library } = open(() =>
+      isBroken ? { kind: 'failed', status: 0 } : { uploads: [upload('a')], pages: 1 },
+    )
+    await library.load()
+    expect(library.getState().status).toBe('failed')
+    isBroken = false
+    await library.load()
+    expect(library.getState()).toMatchObject({ status: 'ready', uploads: [{ id: 'a' }] })
+  })
+
+  it('that a telephone brings are found, when they are ready', async () => {
+    const { library, ids } = open(() => ({
+      uploads: [upload('phone'), upload('later', { state: 'PROCESSING' }), upload('old')],
+      pages: 1,
+    }))
+    const told: string[] = []
+    library.onArrival((uploads) => told.push(...uploads.map(({ id }) => id)))
+    expect((await library.lookForNew()).map(({ id }) => id)).toEqual(['phone', 'old'])
+    expect(await library.lookForNew()).toEqual([])
+    expect([ids(), told]).toEqual([
+      ['phone', 'old'],
+      ['phone', 'old'],
+    ])
+  })
+
+  it('of a ZIP come with what it left out', async () => {
+    const { library } = open()
+    vi.useRealTimers()
+    library.queue.add([new File(['x'], 'zip')])
+    const leftOut = [{ name: 'a.txt', problem: 'unsupported_type' }]
+    await expect.poll(() => library.getState().leftOut).toEqual(leftOut)
+  })
+
+  it('are sorted as people count', () => {
+    const uploads = ['IMG_10', 'img_2', 'Ärger', 'IMG_1'].map((name) => upload(name, { name }))
+    const by = (sort: 'newest' | 'name' | 'used') =>
+      sorted(uploads, { sort, uses: new Map([['img_2', 2]]), language: 'de' }).map(({ id }) => id)
+    expect(by('newest')).toEqual(['IMG_10', 'img_2', 'Ärger', 'IMG_1'])
+    expect(by('name')).toEqual(['Ärger', 'IMG_1', 'img_2', 'IMG_10'])
+    expect(by('used')).toEqual(['img_2', 'IMG_10', 'Ärger', 'IMG_1'])
+  })
+})
+
+function editorWithPhoto() {
+  const read = readDocument({
+    v: 1,
+    id: 'd1',
+    revision: 0,
+    articleId: 101,
+    variant: 'mug',
+    isTemplate: false,
+    pageCount: { min: 1, max: 1 },
+    fonts: {},
+    assets: { used: asset },
+    pages: [
+      {
+        id: 'p0',
+        width: 200,
+        height: 90,
+        bleed: 3,
+        safe: 5,
+        dpi: 300,
+        background: backgroundDefaults,
+        elements: [
+          { ...photoDefaults, id: 'e1', asset: 'used', x: 0, y: 0, width: 40, height: 30 },
+        ],
+      },
+    ],
+  })
+  if (!read.ok) throw new Error('no document')
+  return createEditor(read.document)
+}
+
+describe('deleting a photo', () => {
+  it('takes it away at once and for good after a while', async () => {
+    const { library, asked } = open(({ method }) =>
+      method === 'DELETE' ? {} : { uploads: [upload('a')], pages: 1 },
+    )
+    await library.load()
+    removePhoto(editorWithPhoto(), library, 'a', () => expect.unreachable())
+    expect([...library.getState().deletedIds]).toEqual(['a'])
+    expect(asked).not.toContain('DELETE /uploads/a')
+    await vi.runAllTimersAsync()
+    expect(asked).toContain('DELETE /uploads/a')
+    expect(library.getState().uploads).toEqual([])
+  })
+
+  it('can be taken back until then', async () => {
+    const { library, asked } = open(() => ({ uploads: [upload('a')], pages: 1 }))
+    await library.load()
+    removePhoto(editorWithPhoto(), library, 'a', () => expect.unreachable())
+    library.hide('a', false)
+    await vi.runAllTimersAsync()
+    expect(asked).not.toContain('DELETE /uploads/a')
+  })
+
+  it('is refused while the design shows it', () => {
+    const { library } = open()
+    const said: string[] = []
+    removePhoto(editorWithPhoto(), library, 'used', (problem) => said.push(problem))
+    expect([said, library.getState().deletedIds.size]).toEqual([['in_use'], 0])
+  })
+
+  it('that undo could bring back waits until the page is left', async () => {
+    const { library, asked } = open(() => ({ uploads: [upload('used')], pages: 1 }))
+    await library.load()
+    const editor = editorWithPhoto()
+    editor.run({ type: 'remove', elementIds: ['e1'] })
+    removePhoto(editor, library, 'used', () => expect.unreachable())
+    await vi.runAllTimersAsync()
+    expect(asked).not.toContain('DELETE /uploads/used')
+    expect(documentOf(editor.getState()).assets).toEqual({})
+    editor.undo()
+    expect(Object.keys(documentOf(editor.getState()).assets)).toEqual(['used'])
+  })
+
+  it('that another design needs comes back, with the reason', async () => {
+    const refused = { kind: 'refused', status: 409, refused: { code: 'in_use', fields: {} } }
+    const { library } = open(({ method }) =>
+      method === 'DELETE' ? refused : { uploads: [upload('a')], pages: 1 },
+    )
+    await library.load()
+    const said: string[] = []
+    removePhoto(editorWithPhoto(), library, 'a', (problem) => said.push(problem))
+    await vi.runAllTimersAsync()
+    expect([said, library.getState().deletedIds.size]).toEqual([['in_use'], 0])
+    expect(library.getState().uploads).toHaveLength(1)
+  })
+})

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Upload } from '#commerce/upload/upload.contract.ts'
+import type { PhotoLibrary } from './library/photo-library.ts'
+import { useLibrary, useLibraryState } from './library/use-library.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+import { problemOfRefusal, type UploadProblem } from './upload/upload-problems.ts'
+
+/** Which pages of a PDF become photos. Of one with a single page nobody is asked. */
+export function PdfPages() {
+  const library = useLibrary()
+  const pdf = useLibraryState(({ openPdfId, uploads }) =>
+    uploads.find(({ id }) => id === openPdfId),
+  )
+  useArrivingPdfs(library)
+  if (!pdf) return null
+  return <PageChooser key={pdf.id} pdf={pdf} onClose={() => library.openPdf(null)} />
+}
+
+function useArrivingPdfs(library: PhotoLibrary): void {
+  useEffect(
+    () =>
+      library.onArrival((uploads) => {
+        const pdf = uploads.find(({ kind }) => kind === 'PDF')
+        if (!pdf) return
+        if (pdf.pages?.length === 1) void library.choosePage(pdf.id, 1)
+        else library.openPdf(pdf.id)
+      }),
+    [library],
+  )
+}
+
+function PageChooser({ pdf, onClose }: { pdf: Upload; onClose: () => void }) {
+  const library = useLibrary()
+  const t = useT()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<UploadProblem>()
+
+  const toggle = (page: number) =>
+    setChosen(chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page])
+
+  async function take(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    for (const page of chosen.toSorted((one, other) => one - other)) {
+      const answer = await library.choosePage(pdf.id, page)
+      if (answer.kind !== 'answer') {
+        setBusy(false)
+        setProblem(answer.kind === 'refused' ? problemOfRefusal(answer.refused) : 'no_network')
+        return
+      }
+      setChosen((left) => left.filter((one) => one !== page))
+    }
+    onClose()
+  }
+
+  return (
+    <ModalDialog
+      title={t('create.photos.pdf.title')}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button
+          type="button"
+          icon="plus"
+          busy={isBusy}
+          disabled={chosen.length === 0}
+          onClick={() => !isBusy && void take()}
+        >
+          {t('create.photos.pdf.take', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <p>{t('create.photos.pdf.text', { name: pdf.name })}</p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {t(`create.photos.problem.${problem}`)}
+        </p>
+      )}
+      <ul className="pdf-pages">
+        {pdf.pages?.map(({ number, widthMm, heightMm, thumbnail }) => (
+          <li key={number}>
+            <label className="pdf-page">
+              <input
+                type="checkbox"
+                checked={chosen.includes(number)}
+                onChange={() => toggle(number)}
+              />
+              {thumbnail ? (
+                <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+              ) : (
+                <span className="pdf-page-blank" style={{ aspectRatio: widthMm / heightMm }} />
+              )}
+              <span>{t('create.photos.pdf.page', { number })}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { Editor } from '#app/editor/core/editor.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Point } from '#design/geometry.ts'
+import './photo-drops.css'
+
+/** Files may be let go anywhere and pasted at any time, also while no photo has been looked at yet. */
+export function PhotoDrops() {
+  const editor = useEditor()
+  const t = useT()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => watchDrops(editor, setOver), [editor])
+  if (!isOver) return null
+  return (
+    <div className="photo-drops" aria-hidden>
+      <p>
+        <Icon name="image" size={28} />
+        {t('create.photos.dropHere')}
+      </p>
+    </div>
+  )
+}
+
+function watchDrops(editor: Editor, showOver: (isOver: boolean) => void): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const on = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+  ) => window.addEventListener(name, listener, { signal })
+
+  on('dragenter', (event) => {
+    if (bringsFiles(event)) showOver(true)
+  })
+  on('dragover', (event) => {
+    if (!bringsFiles(event) || !event.dataTransfer) return
+    // Without this the browser leaves the shop and shows the file.
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+  })
+  on('dragleave', (event) => {
+    if (event.relatedTarget === null) showOver(false)
+  })
+  on('drop', (event) => {
+    showOver(false)
+    if (!bringsFiles(event) || !event.dataTransfer) return
+    event.preventDefault()
+    void receiveDrop(editor, event.dataTransfer, { x: event.clientX, y: event.clientY })
+  })
+  on('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || event.defaultPrevented || isForWords(event)) return
+    event.preventDefault()
+    void receivePasted(editor, files)
+  })
+  return () => leaving.abort()
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Words copied from a document bring a picture of themselves along. */
+function isForWords({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField =
+    target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+  return isField && Boolean(clipboardData?.getData('text/plain'))
+}
+
+/** What is dropped or pasted once a day need not be loaded by everybody. */
+async function receiveDrop(editor: Editor, transfer: DataTransfer, client: Point): Promise<void> {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
+  const files = [...transfer.files]
+  const [{ filesOfEntries }, { receiveFiles }, { pagePointAt }] = await Promise.all([
+    import('./library/files-of.ts'),
+    import('./library/receive-files.ts'),
+    import('./placing/page-point.ts'),
+  ])
+  receiveFiles(editor, await filesOfEntries(entries, files), pagePointAt(editor, client))
+}
+
+async function receivePasted(editor: Editor, files: readonly File[]): Promise<void> {
+  const [{ namedByTime }, { receiveFiles }] = await Promise.all([
+    import('./library/files-of.ts'),
+    import('./library/receive-files.ts'),
+  ])
+  const now = new Date()
+  receiveFiles(
+    editor,
+    files.map((file) => namedByTime(file, now)),
+  )
+}

@@ -1,0 +1,51 @@
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Notice } from './library/photo-library.ts'
+import { useLibrary, useLibraryState } from './library/use-library.ts'
+
+export function PhotoNotice() {
+  const library = useLibrary()
+  const notice = useLibraryState((state) => state.notice)
+  const t = useT()
+  return (
+    <div role="status" className="photos-status">
+      {notice && (
+        <div className="photo-notice">
+          <p>
+            <Words notice={notice} />
+          </p>
+          {notice.kind === 'deleted' && (
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                library.hide(notice.uploadId, false)
+                library.say(null)
+              }}
+            >
+              {t('create.photos.undoDelete')}
+            </Button>
+          )}
+          <button
+            type="button"
+            className="editor-icon-button"
+            aria-label={t('general.close')}
+            onClick={() => library.say(null)}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ notice }: { notice: Notice }) {
+  const t = useT()
+  if (notice.kind === 'words') return notice.text
+  if (notice.kind === 'deleted') return t('create.photos.deleted', { name: notice.name })
+  if (notice.kind === 'known') return t('create.photos.known', { name: notice.name })
+  return t(`create.photos.problem.${notice.problem}`)
+}

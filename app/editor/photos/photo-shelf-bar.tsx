@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLibrary } from './library/use-library.ts'
+import { usePlacing } from './placing/use-placing.ts'
+import { photoSorts, type PhotoSort, type Shelf } from './use-shelf.ts'
+
+/** Everything at once, and the order of what is below. */
+export function PhotoShelfBar({ shelf }: { shelf: Shelf }) {
+  const library = useLibrary()
+  const t = useT()
+  const { sort, setSort, shown } = shelf
+
+  function sortBy(next: PhotoSort): void {
+    setSort(next)
+    // What has not been asked for yet may belong to the front.
+    if (next !== 'newest') void library.loadAll()
+  }
+
+  return (
+    <>
+      <UseAll shelf={shelf} />
+      <div className="photo-shelf-bar">
+        <p>{t('create.photos.count', { count: shown.length })}</p>
+        <label>
+          <span className="visually-hidden">{t('create.photos.sort')}</span>
+          <select
+            value={sort}
+            onChange={({ currentTarget }) => sortBy(currentTarget.value as PhotoSort)}
+          >
+            {photoSorts.map((one) => (
+              <option key={one} value={one}>
+                {t(`create.photos.sort.${one}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={16} />
+        </label>
+      </div>
+    </>
+  )
+}
+
+function UseAll({ shelf: { unused, room } }: { shelf: Shelf }) {
+  const { putAll } = usePlacing()
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const where = room.slots > 0 ? 'slots' : 'pages'
+  const count = where === 'slots' ? Math.min(room.slots, unused.length) : unused.length
+  const isOffered = where === 'slots' ? count > 0 : room.pages > 0 && count > 1
+  if (!isOffered) return null
+
+  async function placeAll(): Promise<void> {
+    setBusy(true)
+    await putAll(unused, where)
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon="wand-sparkles"
+      block
+      busy={isBusy}
+      onClick={() => !isBusy && void placeAll()}
+    >
+      {t(`create.photos.useAll.${where}`, { count })}
+    </Button>
+  )
+}

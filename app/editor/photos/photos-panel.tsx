@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
+import { PdfPages } from './pdf-pages.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoNotice } from './photo-notice.tsx'
+import { PhotoShelfBar } from './photo-shelf-bar.tsx'
+import { ReplacingNote } from './replacing-note.tsx'
+import { UploadBox } from './upload-box.tsx'
+import { UploadTroubles } from './upload-troubles.tsx'
+import { useShelf } from './use-shelf.ts'
+import './photos-panel.css'
+
+/** The visitor's own photos: bringing them, finding them, and putting them on the page. */
+export default function PhotosPanel() {
+  const editor = useEditor()
+  const library = useLibrary()
+  const t = useT()
+  useEffect(() => {
+    if (library.getState().status === 'new') void library.load()
+  }, [library])
+  useEffect(
+    () =>
+      library.onArrival((uploads) =>
+        editor.announce(t('create.photos.arrived', { count: uploads.length })),
+      ),
+    [editor, library, t],
+  )
+  return (
+    <div className="photos-panel">
+      <ReplacingNote />
+      <UploadBox />
+      <PhotoNotice />
+      <UploadTroubles />
+      <Shelf />
+      <PdfPages />
+    </div>
+  )
+}
+
+function Shelf() {
+  const t = useT()
+  const library = useLibrary()
+  const status = useLibraryState((state) => state.status)
+  const isSending = useQueueItems().length > 0
+  const shelf = useShelf()
+  const isEmpty = shelf.shown.length === 0 && !isSending
+  if (isEmpty && (status === 'new' || status === 'loading')) return <LoadingTiles />
+  if (isEmpty && status === 'failed') {
+    return (
+      <Alert
+        tone="danger"
+        actions={
+          <Button type="button" size="small" onClick={() => void library.load()}>
+            {t('create.photos.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{t('create.photos.listFailed')}</p>
+      </Alert>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <div className="photos-empty">
+        <Icon name="image" size={40} />
+        <p>{t('create.photos.empty')}</p>
+        <p className="photos-empty-hint">{t('create.photos.addHint')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <PhotoShelfBar shelf={shelf} />
+      <PhotoGrid shelf={shelf} />
+    </>
+  )
+}
+
+function LoadingTiles() {
+  const t = useT()
+  return (
+    <div className="photo-grid" role="status" aria-label={t('create.photos.loading')}>
+      {Array.from({ length: 9 }, (_, tile) => (
+        <Skeleton key={tile} shape="square" />
+      ))}
+    </div>
+  )
+}

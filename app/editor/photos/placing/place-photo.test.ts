@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
+import type { Asset, DesignDocument, Page } from '#design/document.ts'
+import { bleedBoxOf, trimOf } from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { slotDefaults } from '#design/elements/slot.ts'
+import { containsRect, inset, overlaps } from '#design/geometry.ts'
+import { distortion, effectiveDpi } from '#design/photo-fit.ts'
+import { readDocument } from '#design/read-document.ts'
+import { usesOf } from './photo-places.ts'
+import { placePhoto, type PlacedPhoto } from './place-photo.ts'
+import { fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
+
+const asset = (widthPx = 4000, heightPx = 3000): Asset => ({
+  sha256: 'a'.repeat(64),
+  widthPx,
+  heightPx,
+  mime: 'image/jpeg',
+})
+const photo = (id: string, widthPx?: number, heightPx?: number): PlacedPhoto => ({
+  id,
+  asset: asset(widthPx, heightPx),
+})
+
+type Given = { pages?: object[][]; width?: number; height?: number; assets?: string[] }
+
+function documentWith({ pages = [[]], width = 200, height = 90, assets = [] }: Given = {}) {
+  const read = readDocument({
+    v: 1,
+    id: 'd1',
+    revision: 0,
+    articleId: 101,
+    variant: 'mug',
+    isTemplate: false,
+    pageCount: { min: 1, max: 20 },
+    fonts: {},
+    assets: Object.fromEntries(assets.map((id) => [id, asset()])),
+    pages: pages.map((elements, at) => ({
+      id: `p${at}`,
+      width,
+      height,
+      bleed: 3,
+      safe: 5,
+      dpi: 300,
+      background: backgroundDefaults,
+      elements,
+    })),
+  })
+  if (!read.ok) throw new Error(JSON.stringify(read))
+  return read.document
+}
+
+let made = 0
+const newId = () => `e${(made += 1)}`
+const slot = (id: string, more = {}) => ({
+  ...slotDefaults,
+  id,
+  x: 10,
+  y: 10,
+  width: 40,
+  height: 30,
+  ...more,
+})
+const placed = (id: string, more = {}) => ({
+  ...photoDefaults,
+  id,
+  x: 10,
+  y: 10,
+  width: 40,
+  height: 30,
+  asset: 'old',
+  ...more,
+})
+
+function run(
+  document: DesignDocument,
+  place: (document: DesignDocument) => { commands: never[] | readonly unknown[] },
+) {
+  const editor = createEditor(document)
+  const result = editor.runAll(place(document).commands as Parameters<typeof editor.runAll>[0])
+  expect(result).toMatchObject({ ok: true })
+  return editor
+}
+
+const put = (document: DesignDocument, one: PlacedPhoto, more = {}) =>
+  run(document, () => placePhoto(document, { pageId: 'p0', photo: one, newId, ...more }))
+
+describe('a photo that is tapped', () => {
+  it('fills the first empty place of the page', () => {
+    const document = documentWith({
+      pages: [[slot('full', { asset: 'old' }), slot('s1'), slot('s2')]],
+      assets: ['old'],
+    })
+    const page = pageOf(put(document, photo('new')).getState())
+    expect(page.elements.map((element) => 'asset' in element && element.asset)).toEqual([
+      'old',
+      'new',
+      null,
+    ])
+  })
+
+  it('fills the place that was chosen for it', () => {
+    const document = documentWith({ pages: [[slot('s1'), slot('s2')]] })
+    const page = pageOf(put(document, photo('new'), { slotId: 's2' }).getState())
+    expect(page.elements.map((element) => 'asset' in element && element.asset)).toEqual([
+      null,
+      'new',
+    ])
+  })
+
+  it('fills a locked place that was left open, and no other', () => {
+    const document = documentWith({
+      pages: [
+        [
+          slot('closed', { locked: 'by-template', editable: false }),
+          slot('open', { locked: 'by-template', editable: true }),
+        ],
+      ],
+    })
+    const page = pageOf(put(document, photo('new')).getState())
+    expect(page.elements.map((element) => 'asset' in element && element.asset)).toEqual([
+      null,
+      'new',
+    ])
+  })
+
+  it('covers an empty page to the edge of its bleed', () => {
+    const page = pageOf(put(documentWith(), photo('new')).getState())
+    expect(page.elements).toMatchObject([{ type: 'photo', x: -3, y: -3, width: 206, height: 96 }])
+  })
+
+  it('else stands in the middle, whole, and beside what is there already', () => {
+    const document = documentWith({ pages: [[placed('a', { x: 80, y: 30 })]], assets: ['old'] })
+    const first = put(document, photo('new')).getState()
+    const second = pageOf(put(documentOf(first), photo('next')).getState()).elements.at(-1)!
+    const [, one] = pageOf(first).elements
+    expect('crop' in one! && one.crop).toMatchObject({ width: 1, height: 1 })
+    expect([one!.x === second.x, one!.width === second.width]).toEqual([false, true])
+  })
+
+  it('comes with itself when the design does not have it yet, and is one step to undo', () => {
+    const editor = put(documentWith(), photo('new'))
+    expect(Object.keys(documentOf(editor.getState()).assets)).toEqual(['new'])
+    editor.undo()
+    expect(documentOf(editor.getState())).toEqual(documentWith())
+  })
+})
+
+describe('a photo that is let go over the page', () => {
+  it('fills the place under the finger, also one that is taken', () => {
+    const document = documentWith({
+      pages: [[slot('s1', { asset: 'old' }), slot('s2', { x: 100 })]],
+      assets: ['old'],
+    })
+    const at = { x: 20, y: 20 }
+    const page = pageOf(put(document, photo('new'), { at }).getState())
+    expect(page.elements[0]).toMatchObject({ id: 's1', asset: 'new' })
+  })
+
+  it('else stands there, inside of the safe area', () => {
+    const document = documentWith({ pages: [[placed('a')]], assets: ['old'] })
+    const at = { x: 199, y: 89 }
+    const one = pageOf(put(document, photo('new'), { at }).getState()).elements.at(-1)!
+    expect(containsRect(inset(trimOf(pageOf(createEditor(document).getState())), 5), one)).toBe(
+      true,
+    )
+  })
+})
+
+describe('on any page', () => {
+  const sides = fc.integer({ min: 40, max: 900 })
+  const pixels = fc.integer({ min: 40, max: 9_000 })
+
+  it('a photo is never stretched, nor larger than half of the page, nor softer than it must be', () => {
+    fc.assert(
+      fc.property(sides, sides, pixels, pixels, (width, height, widthPx, heightPx) => {
+        const document = documentWith({ pages: [[placed('a')]], width, height, assets: ['old'] })
+        const one = photo('new', widthPx, heightPx)
+        const page = pageOf(put(document, one).getState())
+        const element = page.elements.at(-1)!
+        if (element.type !== 'photo') throw new Error('no photo')
+        expect(distortion(one.asset, element, element.crop)).toBeCloseTo(1, 1)
+        expect(element.width).toBeLessThanOrEqual(page.width / 2 + 0.1)
+        expect(element.height).toBeLessThanOrEqual(page.height / 2 + 0.1)
+        const isSharp = effectiveDpi(one.asset, element, element.crop) >= 190
+        const isSmall = element.width < page.width * 0.25 || element.height < page.height * 0.25
+        expect(isSharp || isSmall).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('all photos together find a place on the paper, none over another', () => {
+    fc.assert(
+      fc.property(
+        sides,
+        sides,
+        fc.integer({ min: 1, max: 45 }),
+        fc.integer({ min: 1, max: 4 }),
+        (width, height, count, pageCount) => {
+          const document = documentWith({
+            pages: Array.from({ length: pageCount }, () => []),
+            width,
+            height,
+          })
+          const photos = Array.from({ length: count }, (_, at) => photo(`n${at}`))
+          const { placed: said } = spreadOverPages(document, photos, newId)
+          const after = documentOf(
+            run(document, () => spreadOverPages(document, photos, newId)).getState(),
+          )
+          const all = after.pages.flatMap((page) => page.elements)
+          expect(all).toHaveLength(said)
+          expect(said).toBe(Math.min(count, 20 * Math.min(pageCount, count)))
+          for (const page of after.pages) expectTidy(page)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+function expectTidy(page: Page): void {
+  for (const [at, element] of page.elements.entries()) {
+    expect(containsRect(bleedBoxOf(page), element)).toBe(true)
+    for (const other of page.elements.slice(at + 1)) {
+      expect(overlaps(inset(element, 0.001), inset(other, 0.001))).toBe(false)
+    }
+  }
+}
+
+describe('all at once', () => {
+  it('the empty places of all pages are filled in their order, as far as there are photos', () => {
+    const document = documentWith({
+      pages: [
+        [slot('a'), slot('b', { asset: 'old' })],
+        [slot('c'), slot('d')],
+      ],
+      assets: ['old'],
+    })
+    expect(roomForPhotos(document)).toEqual({ slots: 3, pages: 0 })
+    const subject = { x: 0, y: 0.5 }
+    const photos = [{ ...photo('one', 4000, 1000), subject }, photo('two')]
+    const editor = run(document, () => fillAllSlots(document, photos))
+    const slots = documentOf(editor.getState()).pages.flatMap(({ elements }) => elements)
+    expect(slots.map((element) => 'asset' in element && element.asset)).toEqual([
+      'one',
+      'old',
+      'two',
+      null,
+    ])
+    expect(slots[0]).toMatchObject({ crop: { x: 0 } })
+    editor.undo()
+    expect(documentOf(editor.getState())).toEqual(document)
+  })
+
+  it('a photo is counted wherever it is seen', () => {
+    const document = documentWith({
+      pages: [[placed('a'), slot('s', { asset: 'old' })], [placed('b')]],
+      assets: ['old', 'unused'],
+    })
+    expect([...usesOf(document)]).toEqual([['old', 3]])
+  })
+})

@@ -1,0 +1,76 @@
+import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { documentOf, type Editor } from '#app/editor/core/editor.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
+import type { RefusalReason } from '#design/commands/command.ts'
+import type { Asset } from '#design/document.ts'
+import type { Point } from '#design/geometry.ts'
+import { bringAsset, fill, placePhoto, type Placement, type PlacedPhoto } from './place-photo.ts'
+import { fillAllSlots, spreadOverPages } from './use-all-photos.ts'
+
+export const newElementId = (): string => `photo-${crypto.randomUUID()}`
+
+export const hrefOfUpload = ({ id, asset }: PhotoUpload, neededPx: number): string =>
+  imageHref({ assets: { [id]: assetOf(asset) } }, id, neededPx)
+
+/** The contract leaves the kind of picture open; whatever becomes a photo is one of ours. */
+const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
+
+async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
+  const { id, asset } = upload
+  return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
+}
+
+export type Put = { how: Placement['how'] | 'replaced' } | { refused: RefusalReason }
+
+/** Into the frame that it is meant for, else where it suits the page best. */
+export async function putPhoto(
+  editor: Editor,
+  upload: PhotoUpload,
+  wanted: { at?: Point; replacing?: string | null } = {},
+): Promise<Put> {
+  const photo = await lookedAt(upload)
+  const state = editor.getState()
+  const document = documentOf(state)
+  const { pageId, selection } = state
+  const frame = document.pages
+    .flatMap(({ elements }) => elements)
+    .find(({ id }) => id === wanted.replacing)
+  if (frame) {
+    const done = editor.runAll([...bringAsset(document, photo), fill(frame, photo)])
+    return done && !done.ok ? { refused: done.reason } : { how: 'replaced' }
+  }
+  const chosen = document.pages
+    .find(({ id }) => id === pageId)
+    ?.elements.find(
+      ({ id, ...element }) =>
+        selection.includes(id) && element.type === 'slot' && element.asset === null,
+    )
+  const { commands, elementId, how } = placePhoto(document, {
+    pageId,
+    photo,
+    newId: newElementId,
+    ...(wanted.at && { at: wanted.at }),
+    ...(chosen && { slotId: chosen.id }),
+  })
+  const done = editor.runAll(commands)
+  if (done && !done.ok) return { refused: done.reason }
+  editor.select([elementId])
+  return { how }
+}
+
+/** All of them at once, in one step: into the empty places, or else over the blank pages. */
+export async function putAllPhotos(
+  editor: Editor,
+  uploads: readonly PhotoUpload[],
+  where: 'slots' | 'pages',
+): Promise<{ placed: number } | { refused: RefusalReason }> {
+  const photos = await Promise.all(uploads.map(lookedAt))
+  const document = documentOf(editor.getState())
+  const { commands, placed } =
+    where === 'slots'
+      ? fillAllSlots(document, photos)
+      : spreadOverPages(document, photos, newElementId)
+  const done = editor.runAll(commands)
+  return done && !done.ok ? { refused: done.reason } : { placed }
+}

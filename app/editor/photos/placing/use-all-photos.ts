@@ -1,0 +1,67 @@
+import type { Command } from '#design/commands/command.ts'
+import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { gridCells } from '#design/layouts/divide-rect.ts'
+import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
+import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
+import { emptySlotsOf } from './photo-places.ts'
+import { bringAsset, fill, type PlacedPhoto } from './place-photo.ts'
+
+/** On one page more than this many photos are stamps. */
+const MOST_ON_A_PAGE = 20
+const GAP_SHARE = 0.02
+
+/** How many photos would find a place: in empty slots, else on pages without anything. */
+export function roomForPhotos(document: DesignDocument): { slots: number; pages: number } {
+  return {
+    slots: document.pages.flatMap(emptySlotsOf).length,
+    pages: document.pages.filter(isBlank).length,
+  }
+}
+
+/** The photos in all places that wait for one; those are never left without their subject. */
+export function fillAllSlots(
+  document: DesignDocument,
+  photos: readonly PlacedPhoto[],
+): { commands: Command[]; placed: number } {
+  const slots = document.pages.flatMap(emptySlotsOf)
+  const used = photos.slice(0, slots.length)
+  const assetIds = used.map(({ id }) => id)
+  const commands: Command[] = [
+    ...used.flatMap((photo) => bringAsset(document, photo)),
+    { type: 'fill-slots', assetIds },
+    ...used.map((photo, index) => fill(slots[index]!, photo)),
+  ]
+  return { commands, placed: used.length }
+}
+
+/** The photos in rows over the blank pages, as evenly as they go, in their order. */
+export function spreadOverPages(
+  document: DesignDocument,
+  photos: readonly PlacedPhoto[],
+  newId: () => string,
+): { commands: Command[]; placed: number } {
+  const pages = document.pages.filter(isBlank).slice(0, photos.length)
+  const used = photos.slice(0, pages.length * MOST_ON_A_PAGE)
+  const perPage = used.length / pages.length
+  const commands = pages.flatMap((page, index) => {
+    const own = used.slice(Math.round(index * perPage), Math.round((index + 1) * perPage))
+    return tile(page, own, newId)
+  })
+  const bring = used.flatMap((photo) => bringAsset(document, photo))
+  return { commands: [...bring, ...commands], placed: used.length }
+}
+
+const isBlank = (page: Page) => page.elements.length === 0
+
+function tile(page: Page, photos: readonly PlacedPhoto[], newId: () => string): Command[] {
+  if (photos.length === 0) return []
+  const gap = GAP_SHARE * Math.min(page.width, page.height)
+  const cells = gridCells(bleedBoxOf(page), photos.length, gap)
+  return photos.map((photo, index): Command => {
+    const rect = cells[index]!
+    const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
+    const element = { ...photoDefaults, ...rect, id: newId(), asset: photo.id, crop }
+    return { type: 'add', pageId: page.id, element }
+  })
+}

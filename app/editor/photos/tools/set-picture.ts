@@ -1,0 +1,14 @@
+import type { Command, CommandOf } from '#design/commands/command.ts'
+import type { FilledPicture } from './crop-rules.ts'
+
+type Properties = Extract<CommandOf<'set-properties'>, { kind: 'photo' }>['properties']
+
+/** The same for a photo and for a slot with one, which commands tell apart. */
+export function setPicture(
+  { id, type }: FilledPicture,
+  properties: Pick<Properties, 'crop' | 'filter' | 'flipX' | 'flipY' | 'mask'>,
+): Command {
+  return type === 'photo'
+    ? { type: 'set-properties', elementId: id, kind: 'photo', properties }
+    : { type: 'set-properties', elementId: id, kind: 'slot', properties }
+}

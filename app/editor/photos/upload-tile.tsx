@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLibrary } from './library/use-library.ts'
+import type { QueueItem } from './upload/upload-queue.ts'
+
+const PREVIEW_PX = 200
+const MOST_PREVIEW_BYTES = 30_000_000
+
+/** A photo on its way, as the device shows it. */
+export function UploadTile({ item }: { item: QueueItem }) {
+  const { queue } = useLibrary()
+  const t = useT()
+  const { id, name, state, share, problem } = item
+  const words =
+    state === 'pausing' && problem
+      ? t(`create.photos.waitingFor.${problem === 'offline' ? 'network' : 'nextTry'}`)
+      : t(
+          `create.photos.state.${state === 'waiting' ? 'waiting' : state === 'checking' ? 'checking' : 'sending'}`,
+        )
+  return (
+    <li className="photo-tile photo-tile-arriving">
+      <FilePreview file={item.file} />
+      <div className="photo-tile-progress">
+        <progress
+          aria-label={t('create.photos.sending', { name })}
+          max={1}
+          {...(state === 'checking' ? {} : { value: share })}
+        />
+        <span>{words}</span>
+      </div>
+      <button
+        type="button"
+        className="photo-tile-remove"
+        aria-label={t('create.photos.cancelUpload', { name })}
+        onClick={() => queue.remove(id)}
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </li>
+  )
+}
+
+/** Drawn by hand: an address of a file on this device is none that our pages may load. */
+function FilePreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    void drawPreview(file, canvas, () => isGone)
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return (
+    <>
+      <Icon name={/\.(zip|pdf)$/i.test(file.name) ? 'file-text' : 'image'} size={28} />
+      <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} aria-hidden />
+    </>
+  )
+}
+
+async function drawPreview(
+  file: File,
+  canvas: { current: HTMLCanvasElement | null },
+  isGone: () => boolean,
+): Promise<void> {
+  if (!file.type.startsWith('image/') || file.size > MOST_PREVIEW_BYTES) return
+  try {
+    const picture = await createImageBitmap(file)
+    const context = canvas.current?.getContext('2d')
+    if (context && !isGone()) {
+      const scale = PREVIEW_PX / Math.min(picture.width, picture.height)
+      const [width, height] = [picture.width * scale, picture.height * scale]
+      const [x, y] = [(PREVIEW_PX - width) / 2, (PREVIEW_PX - height) / 2]
+      context.drawImage(picture, x, y, width, height)
+    }
+    picture.close()
+  } catch {
+    // Not every browser can show what we can print, such as HEIC.
+  }
+}

@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/field.tsx'
+import type { Finding } from '#design/preflight.ts'
+import { useElementName } from './element-name.ts'
+import { findingAdvice, keyOf } from './finding-words.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+import { showFinding } from './show-finding.ts'
+import { useFindings } from './use-findings.ts'
+import './findings.css'
+
+type ConfirmFindingsProps = {
+  /** As the server names what it wants a yes for. */
+  codes: readonly string[]
+  onConfirm: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** Asks about each serious finding before the design is ordered: a yes to all at once is no yes. */
+export function ConfirmFindings({ codes, onConfirm, onCancel }: ConfirmFindingsProps) {
+  const findings = useFindings()
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const t = useT()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const open = form.current?.querySelector<HTMLInputElement>('input:not(:checked)')
+    if (!open) return onConfirm([...codes])
+    setIsIncomplete(true)
+    open.focus()
+  }
+  return (
+    <ModalDialog
+      title={t('create.preview.confirm.title')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button type="button" variant="secondary" onClick={onCancel}>
+            {t('create.preview.confirm.back')}
+          </Button>
+          <Button form={formId}>{t('create.preview.confirm.order')}</Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className="stack" noValidate onSubmit={submit}>
+        <p>{t('create.preview.confirm.text')}</p>
+        {codes.map((code) => (
+          <Question
+            key={code}
+            code={code}
+            findings={findings.filter((one) => one.code === code && one.severity === 'confirm')}
+            showsErrors={isIncomplete}
+            onShown={onCancel}
+          />
+        ))}
+      </form>
+    </ModalDialog>
+  )
+}
+
+type QuestionProps = {
+  code: string
+  findings: readonly Finding[]
+  showsErrors: boolean
+  onShown: () => void
+}
+
+function Question({ code, findings, showsErrors, onShown }: QuestionProps) {
+  const editor = useEditor()
+  const [isAgreed, setIsAgreed] = useState(false)
+  const nameOf = useElementName()
+  const t = useT()
+  const titleId = useId()
+  return (
+    <section className="panel stack stack-small" aria-labelledby={titleId}>
+      <h3 id={titleId} className="small-heading">
+        {t(titles[code] ?? 'create.preview.confirm.other')}
+      </h3>
+      <ul className="confirm-list">
+        {findings.map((finding) => (
+          <li key={keyOf(finding)}>
+            <p className="finding-title">{nameOf(finding.elementId)}</p>
+            <p className="finding-advice">{findingAdvice(t, finding)}</p>
+            <Button
+              type="button"
+              size="small"
+              variant="quiet"
+              icon="eye"
+              onClick={() => {
+                onShown()
+                showFinding(editor, finding)
+              }}
+            >
+              {t('create.preview.showMe')}
+              <span className="visually-hidden">: {nameOf(finding.elementId)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        name={code}
+        label={t('create.preview.confirm.agree')}
+        checked={isAgreed}
+        onChange={({ target }) => setIsAgreed(target.checked)}
+        error={showsErrors && !isAgreed ? t('create.preview.confirm.missing') : undefined}
+      />
+    </section>
+  )
+}
+
+/** The server may find what this page has not: its text engine is always there. */
+const titles: Partial<Record<string, MessageId>> = {
+  low_resolution: 'create.preview.confirm.low_resolution',
+  outside_safe_area: 'create.preview.confirm.outside_safe_area',
+  empty_slot: 'create.preview.confirm.empty_slot',
+  text_overflow: 'create.preview.confirm.text_overflow',
+  missing_glyph: 'create.preview.confirm.missing_glyph',
+}

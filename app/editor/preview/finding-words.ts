@@ -1,0 +1,63 @@
+import type { MessageId } from '#app/i18n/message-id.ts'
+import type { Translate } from '#app/i18n/translator.ts'
+import type { Command } from '#design/commands/command.ts'
+import type { Finding } from '#design/preflight.ts'
+
+/** What is the matter, as it is said after the name of what it is about. */
+export function findingTitle(t: Translate, finding: Finding): string {
+  const { code, severity } = finding
+  switch (code) {
+    case 'low_resolution':
+      return t(`create.preview.finding.low_resolution.${severity}`)
+    case 'outside_safe_area':
+      return t(`create.preview.finding.outside_safe_area.${severity}`)
+    default:
+      return t(`create.preview.finding.${code}`)
+  }
+}
+
+/** Why it matters and what would help. */
+export function findingAdvice(t: Translate, { code, numbers, characters }: Finding): string {
+  const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
+  return t(`create.preview.advice.${code}`, {
+    ...Object.fromEntries(values),
+    ...(characters && { characters: characters.join(' ') }),
+  })
+}
+
+/** Rounded so that the number is never better than the truth. */
+function rounded(name: string, value: number): number {
+  return name.endsWith('Mm') ? Math.ceil(value * 10) / 10 : Math.floor(value)
+}
+
+/** What the button says that runs the fix. */
+export function fixLabel(t: Translate, { code }: Finding, fix: Command): string {
+  return t(fixes[`${code} ${fix.type}`] ?? fixMessageOf(fix))
+}
+
+const fixes: Partial<Record<string, MessageId>> = {
+  'empty_slot replace-photo': 'create.preview.fix.fill',
+  'low_resolution replace-photo': 'create.preview.fix.showMore',
+  'low_resolution set-background': 'create.preview.fix.showMore',
+  'low_resolution resize': 'create.preview.fix.smaller',
+  'short_of_bleed resize': 'create.preview.fix.extend',
+  'text_overflow resize': 'create.preview.fix.largerBox',
+  'text_overflow set-properties': 'create.preview.fix.shrink',
+}
+
+function fixMessageOf(fix: Command): MessageId {
+  if (fix.type === 'remove') return 'create.preview.fix.remove'
+  if (fix.type === 'fit-inside') return 'create.preview.fix.inside'
+  const changesFont = fix.type === 'set-properties' && 'font' in fix.properties
+  return changesFont ? 'create.preview.fix.font' : 'create.preview.fix.characters'
+}
+
+/** Serious first, then as they stand in the design. */
+export function bySeverity(findings: readonly Finding[]): Finding[] {
+  const rank = ({ severity }: Finding) => (severity === 'confirm' ? 0 : 1)
+  return findings.toSorted((one, other) => rank(one) - rank(other))
+}
+
+export function keyOf({ code, pageId, elementId }: Finding): string {
+  return `${code} ${pageId} ${elementId ?? ''}`
+}

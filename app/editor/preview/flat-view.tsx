@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import type { Size } from '#design/geometry.ts'
+import { svgNode } from '#design/paint-svg.ts'
+import { useDrawnPages } from './drawn-pages.ts'
+
+/** The pages as they are cut, without what the cut takes away. */
+export function FlatView() {
+  const { document, lists } = useDrawnPages()
+  const t = useT()
+  return (
+    <ol className="flat-view">
+      {lists.map((list, index) => {
+        const { attributes, children } = svgNode(list, {
+          imageHref: (asset) => imageHref(document, asset),
+          idPrefix: `flat-${list.pageId}-`,
+          box: 'trim',
+        })
+        const label = t('create.preview.flat.page', { number: index + 1, count: lists.length })
+        return (
+          <li key={list.pageId}>
+            <svg {...attributes} style={shapeOf(list)} role="img" aria-label={label}>
+              {svgNodes(children)}
+            </svg>
+            {lists.length > 1 && <p aria-hidden>{index + 1}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** As large as fits, and not a bit of paper beside the page. */
+function shapeOf({ width, height }: Size): CSSProperties {
+  return { '--shape': width / height } as CSSProperties
+}

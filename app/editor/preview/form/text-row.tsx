@@ -1,0 +1,32 @@
+import { MOST_LETTERS, typedWords } from '#app/editor/words/texts/typed-words.ts'
+import { useTextChange } from '#app/editor/words/texts/use-text-change.ts'
+import { fieldIdOf } from '#app/editor/preview/form/field-id.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { ElementOf } from '#design/elements/element.ts'
+import { RemoveButton } from './remove-button.tsx'
+
+export function TextRow({ element, name }: { element: ElementOf<'text'>; name: string }) {
+  const { change, end } = useTextChange(element.id)
+  const t = useT()
+  const mayWrite = element.locked === 'no' || element.editable
+  return (
+    <div className="form-part">
+      <TextArea
+        label={name}
+        name={element.id}
+        id={fieldIdOf(element.id)}
+        rows={2}
+        dir="auto"
+        lang={element.language}
+        maxLength={MOST_LETTERS}
+        value={element.text}
+        readOnly={!mayWrite}
+        hint={mayWrite ? undefined : t('create.preview.form.fixed')}
+        onChange={(event) => change({ text: typedWords(event.target.value) })}
+        onBlur={end}
+      />
+      <RemoveButton element={element} name={name} />
+    </div>
+  )
+}

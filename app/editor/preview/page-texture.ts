@@ -1,0 +1,79 @@
+import { imageHref } from '#app/editor/canvas/image-href.ts'
+import type { ColorMatrix, DisplayList } from '#design/display-list.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { filterPixels } from '#design/filter-pixels.ts'
+import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
+
+type Photo = HTMLImageElement | HTMLCanvasElement
+
+/** The page as it is cut, on a canvas of its own. A photo that cannot be had is left out. */
+export async function paintPage(
+  document: Pick<DesignDocument, 'assets'>,
+  list: DisplayList,
+  longSidePx: number,
+): Promise<HTMLCanvasElement> {
+  const size = canvasSizeFor(list, 'trim', longSidePx)
+  const photos = await loadPhotos(document, list, longSidePx)
+  const canvas = makeCanvas(size.width, size.height)
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  paintCanvas<Path2D, Photo>(list, {
+    context,
+    size,
+    box: 'trim',
+    makePath: (path) => new Path2D(path),
+    findPhoto: (asset, filter) => photos.get(keyOf(asset, filter)),
+  })
+  return canvas
+}
+
+async function loadPhotos(
+  document: Pick<DesignDocument, 'assets'>,
+  { items }: DisplayList,
+  longSidePx: number,
+): Promise<Map<string, Photo>> {
+  const wanted = new Map(
+    items.flatMap((item) =>
+      item.kind === 'image' ? [[keyOf(item.asset, item.filter), item] as const] : [],
+    ),
+  )
+  const loaded = await Promise.all(
+    [...wanted].map(async ([key, { asset, filter }]) => {
+      const photo = await loadPhoto(imageHref(document, asset, longSidePx))
+      return photo && ([key, filter ? filtered(photo, filter) : photo] as const)
+    }),
+  )
+  return new Map(loaded.filter((one) => one !== undefined))
+}
+
+const keyOf = (asset: string, filter: ColorMatrix | null) => `${asset} ${filter?.join(' ') ?? ''}`
+
+async function loadPhoto(address: string): Promise<HTMLImageElement | undefined> {
+  const photo = new Image()
+  photo.src = address
+  try {
+    await photo.decode()
+    return photo
+  } catch {
+    return undefined
+  }
+}
+
+/** Point by point: a canvas with filters is not in every browser. */
+function filtered(photo: HTMLImageElement, filter: ColorMatrix): HTMLCanvasElement {
+  const canvas = makeCanvas(photo.width, photo.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return canvas
+  context.drawImage(photo, 0, 0)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  filterPixels(pixels, filter)
+  context.putImageData(pixels, 0, 0)
+  return canvas
+}
+
+function makeCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, width)
+  canvas.height = Math.max(1, height)
+  return canvas
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { EditorStart } from '#app/editor/editor-start.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { FlatView } from './flat-view.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+import { ProductView } from './product-view.tsx'
+import { TurnView } from './turn-view.tsx'
+import './preview.css'
+
+type View = 'turn' | 'product' | 'flat'
+
+/** The finished thing to look at. Load it lazily: it brings the mug that turns. */
+export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose: () => void }) {
+  const { name, productView } = start.article
+  const isMug = productView.includes('mug')
+  const [canTurn, setCanTurn] = useState(isMug)
+  const [chosen, setChosen] = useState<View>(isMug ? 'turn' : 'product')
+  const t = useT()
+  const views: View[] = [canTurn ? 'turn' : 'product', 'flat']
+  const shown = views.includes(chosen) ? chosen : views[0]!
+  return (
+    <ModalDialog
+      title={t('create.preview.title')}
+      size="large"
+      className="preview-dialog"
+      onClose={onClose}
+    >
+      <div className="preview-views" role="group" aria-label={t('create.preview.views')}>
+        {views.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={view === shown}
+            onClick={() => setChosen(view)}
+          >
+            {t(`create.preview.view.${view}`)}
+          </button>
+        ))}
+      </div>
+      <div className="preview-stage">
+        {shown === 'turn' && (
+          <TurnView isMagic={productView.startsWith('magic')} onUnable={() => setCanTurn(false)} />
+        )}
+        {shown === 'product' && <ProductView articleName={name} />}
+        {shown === 'flat' && <FlatView />}
+      </div>
+      <p className="preview-note">{t('create.preview.note')}</p>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
+import type { DesignDocument } from '#design/document.ts'
+import type { Finding } from '#design/preflight.ts'
+
+/** After the last change: a warning that comes and goes while somebody works disturbs. */
+const QUIET_MS = 500
+
+export type FindingsWatch = ReturnType<typeof createFindingsWatch>
+
+type Look = (document: DesignDocument, layOutText: CanvasTools['layOutText']) => Finding[]
+
+const lookAfterLoading = async (): Promise<Look> => (await import('#design/preflight.ts')).preflight
+
+/** The findings of one design, looked for again some time after it, or a font, has changed. */
+export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAfterLoading) {
+  let findings: readonly Finding[] = []
+  let seen: { document: DesignDocument; tools: CanvasTools } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  async function look(document: DesignDocument, tools: CanvasTools): Promise<void> {
+    const preflight = await loadPreflight()
+    if (seen?.document !== document || seen.tools !== tools) return
+    const found = preflight(document, tools.layOutText)
+    if (JSON.stringify(found) === JSON.stringify(findings)) return
+    findings = found
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => findings,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** However many ask for the same look, it is taken once. */
+    watch: (document: DesignDocument, tools: CanvasTools): void => {
+      if (seen?.document === document && seen.tools === tools) return
+      seen = { document, tools }
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(document, tools), QUIET_MS)
+    },
+  }
+}

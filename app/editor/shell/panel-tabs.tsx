@@ -1,0 +1,43 @@
+import { panels, type Panel } from '#app/editor/core/editor.ts'
+import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+const icons: Record<Panel, IconName> = {
+  photos: 'image',
+  layouts: 'layout-grid',
+  texts: 'type',
+  art: 'shapes',
+  backgrounds: 'paint-bucket',
+  layers: 'layers',
+  designs: 'folder-heart',
+}
+
+export const PANEL_ID = 'editor-panel'
+
+/** The way to each panel; the open one is closed by its own button. */
+export function PanelTabs() {
+  const editor = useEditor()
+  const open = useEditorState((state) => state.panel)
+  const t = useT()
+  return (
+    <nav className="editor-tabs" aria-label={t('create.panels')}>
+      <ul>
+        {panels.map((panel) => (
+          <li key={panel}>
+            <button
+              type="button"
+              aria-expanded={panel === open}
+              aria-controls={panel === open ? PANEL_ID : undefined}
+              onClick={() => editor.openPanel(panel === open ? null : panel)}
+            >
+              <Icon name={icons[panel]} size={22} />
+              <span>{t(`create.panel.${panel}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

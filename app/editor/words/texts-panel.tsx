@@ -1,0 +1,28 @@
+import { calmPageOf, type EditorState } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import type { ElementOf } from '#design/elements/element.ts'
+import { AddTexts } from './texts/add-texts.tsx'
+import { ReadyStyles } from './texts/ready-styles.tsx'
+import { TextWords } from './texts/text-words.tsx'
+import './tools/tools.css'
+import './texts/texts.css'
+
+/** Writes the chosen text, or adds one. */
+export default function TextsPanel() {
+  const chosen = useEditorState(chosenText)
+  return (
+    <div className="word-panel">
+      {chosen && <TextWords key={chosen.id} element={chosen} />}
+      {chosen ? <ReadyStyles chosen={chosen} /> : <AddTexts />}
+      {chosen ? <AddTexts /> : <ReadyStyles chosen={undefined} />}
+    </div>
+  )
+}
+
+/** While something is dragged it stays the same: writing need not follow a drag. */
+function chosenText(state: EditorState): ElementOf<'text'> | undefined {
+  const [only, ...others] = state.selection
+  if (only === undefined || others.length > 0) return undefined
+  const element = calmPageOf(state).elements.find(({ id }) => id === only)
+  return element?.type === 'text' ? element : undefined
+}

@@ -1,0 +1,117 @@
+import type { Text } from '#design/elements/text.ts'
+import { centreOf, rectAround, type Rect, type Size } from '#design/geometry.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import type { LayOutText } from '#design/text/text-layout.ts'
+
+const NEXT_TO_NOTHING_MM = 0.1
+/** Fully bent, a line goes almost all the way round. */
+const FULL_BEND_RADIANS = (330 / 180) * Math.PI
+const MOST_BEND_PERCENT = 100
+const LARGEST_RADIUS_MM = 2000
+
+/** How high the words are as they are set now; a frame that is lower would cut them off. */
+export function heightOfWords(text: Text, layOutText: LayOutText): number {
+  const low = { ...text, height: NEXT_TO_NOTHING_MM } as Text
+  return NEXT_TO_NOTHING_MM + layOutText(low).overflow.heightMm
+}
+
+/** Grown or shrunk downwards, as it is turned: its upper edge stays where it is. */
+export function withHeight(frame: Rect & { rotation: number }, height: number): Rect {
+  const centre = centreOf(frame)
+  const down = (height - frame.height) / 2
+  return rectAround(
+    {
+      x: centre.x - sineOfDegrees(frame.rotation) * down,
+      y: centre.y + cosineOfDegrees(frame.rotation) * down,
+    },
+    { width: frame.width, height },
+  )
+}
+
+/** The length of the words in one line, measured where the font has arrived, else about. */
+export function lengthOfWords(text: Text, layOutText: Engine): number {
+  const line = { ...text, curve: null, width: 10_000, align: 'left', fit: 'wrap' } as Text
+  const words = text.text.replaceAll(/\s+/g, ' ').trim()
+  const measured = layOutText?.({ ...line, text: words }).lines[0]?.width
+  return measured || Math.max(1, words.length) * (text.size * 0.55 + text.letterSpacing)
+}
+
+/** From -100, a bowl, over 0, a straight line, to 100, almost a circle. */
+export function bendOf({ curve }: Pick<Bent, 'curve'>, lengthMm: number): number {
+  if (!curve) return 0
+  const angle = lengthMm / curve.radius
+  const percent = Math.round((angle / FULL_BEND_RADIANS) * MOST_BEND_PERCENT)
+  const least = Math.sign(curve.radius)
+  return Math.max(-MOST_BEND_PERCENT, Math.min(percent || least, MOST_BEND_PERCENT))
+}
+
+/** Undefined until the letters of the font have come: lengths are then guessed. */
+type Engine = LayOutText | undefined
+
+type Bent = { curve: { radius: number } | null; frame: Rect }
+
+/** The curve for a bend, and the frame about the same centre that holds the words on it. */
+export function bentText(text: Text, bendPercent: number, engine: Engine): Bent {
+  const angle = (Math.abs(bendPercent) / MOST_BEND_PERCENT) * FULL_BEND_RADIANS
+  const lengthMm = lengthOfWords(text, engine)
+  if (angle === 0) {
+    const frame = around(text, lengthMm + text.size * 0.2, text.size * text.lineHeight)
+    return { curve: null, frame }
+  }
+  return onCircle(text, (Math.sign(bendPercent) * lengthMm) / angle, engine)
+}
+
+/** Longer or shorter words on the same circle; on a larger one where they would meet themselves. */
+export function rewrittenOnCurve(text: Text, engine: Engine): Bent {
+  const radius = text.curve?.radius ?? LARGEST_RADIUS_MM
+  const smallest = lengthOfWords(text, engine) / FULL_BEND_RADIANS
+  return onCircle(text, Math.sign(radius) * Math.max(Math.abs(radius), smallest), engine)
+}
+
+function onCircle(text: Text, wantedRadius: number, engine: Engine): Bent {
+  const curve = { radius: atLeastOne(wantedRadius) }
+  const { width, height } = sizeOnCircle(text, curve.radius, engine)
+  return { curve, frame: around(text, width, height) }
+}
+
+/** What overflows a frame of next to nothing is as large as the words are. */
+function sizeOnCircle(text: Text, radius: number, engine: Engine): Size {
+  if (!engine) return roughSizeOnCircle(text, Math.abs(radius))
+  const small = { width: NEXT_TO_NOTHING_MM, height: NEXT_TO_NOTHING_MM }
+  const bent = { ...text, ...small, curve: { radius }, align: 'center', fit: 'wrap' } as Text
+  const { overflow } = engine(bent)
+  const air = text.size * 0.1
+  return { width: overflow.widthMm + air, height: overflow.heightMm + air }
+}
+
+function roughSizeOnCircle(text: Text, radius: number): Size {
+  // Letters stand on the outer side of a bow and on the inner side of a bowl.
+  const reach = radius + text.size * 1.3
+  const half = Math.min(lengthOfWords(text, undefined) / radius, 2 * Math.PI) / 2
+  const across = half >= Math.PI / 2 ? 1 : Math.sin(half)
+  return {
+    width: 2 * reach * across + text.size,
+    height: reach - radius * Math.cos(half) + text.size,
+  }
+}
+
+/** Another size of type, and with it all that is measured by it. */
+export function resizedType(text: Text, size: number) {
+  const factor = size / text.size
+  const { outline, curve } = text
+  return {
+    size,
+    letterSpacing: text.letterSpacing * factor,
+    outline: outline && { ...outline, width: outline.width * factor },
+    curve: curve && { radius: atLeastOne(curve.radius * factor) },
+  }
+}
+
+function atLeastOne(radius: number): number {
+  const size = Math.min(LARGEST_RADIUS_MM, Math.max(1, Math.abs(radius)))
+  return Math.sign(radius) * size
+}
+
+function around(text: Text, width: number, height: number): Rect {
+  return rectAround(centreOf(text), { width, height })
+}

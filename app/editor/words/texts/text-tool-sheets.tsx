@@ -1,0 +1,153 @@
+import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
+import { Options } from '#app/editor/words/tools/options.tsx'
+import { Slider } from '#app/editor/words/tools/slider.tsx'
+import { ToolGlyph } from '#app/editor/words/tools/tool-glyph.tsx'
+import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ElementOf } from '#design/elements/element.ts'
+import { bendOf, bentText, lengthOfWords } from './text-frame.ts'
+import type { useTextChange } from './use-text-change.ts'
+
+type SheetProps = { element: ElementOf<'text'>; changing: ReturnType<typeof useTextChange> }
+
+const alignments = [
+  { value: 'left', face: <Icon name="text-align-start" /> },
+  { value: 'center', face: <Icon name="text-align-center" /> },
+  { value: 'right', face: <Icon name="text-align-end" /> },
+  { value: 'justify', face: <ToolGlyph name="justify" /> },
+] as const
+
+/** How the words stand in their box. */
+export function ParagraphTool({ element, changing: { change } }: SheetProps) {
+  const t = useT()
+  const format = useFormat()
+  const { lineHeight, letterSpacing, size } = element
+  const percent = Math.round((letterSpacing / size) * 100)
+  const now = alignments.find(({ value }) => value === element.align)
+  return (
+    <ToolPopover
+      label={t('create.words.paragraph')}
+      disabled={element.locked !== 'no'}
+      face={now?.face}
+    >
+      <div className="word-stack">
+        <Options
+          label={t('create.words.align')}
+          value={element.align}
+          options={alignments.map((one) => ({
+            ...one,
+            label: t(`create.words.align.${one.value}`),
+          }))}
+          onChoose={(align) => change({ align })}
+        />
+        <Options
+          label={t('create.words.fit')}
+          value={element.fit}
+          options={[
+            { value: 'wrap', label: t('create.words.fit.wrap') },
+            { value: 'shrink', label: t('create.words.fit.shrink') },
+          ]}
+          onChoose={(fit) => change({ fit })}
+        />
+        <p className="word-hint">{t('create.words.fitHint')}</p>
+        <Slider
+          label={t('create.words.lineSpacing')}
+          value={lineHeight}
+          min={0.7}
+          max={2.5}
+          step={0.05}
+          shown={format.number(Math.round(lineHeight * 100) / 100)}
+          onChange={(value) => change({ lineHeight: value })}
+        />
+        <Slider
+          label={t('create.words.letterSpacing')}
+          value={percent}
+          min={-10}
+          max={60}
+          step={1}
+          shown={t('create.words.percent', { value: percent })}
+          onChange={(value) => change({ letterSpacing: (value / 100) * size })}
+        />
+      </div>
+    </ToolPopover>
+  )
+}
+
+export function CurveTool({ element, changing }: SheetProps) {
+  const t = useT()
+  const { tools, run } = changing
+  const engine = tools.canSet(element.font) ? tools.layOutText : undefined
+  const bend = (percent: number) => {
+    const { curve, frame } = bentText(element, percent, engine)
+    run(
+      { type: 'set-properties', elementId: element.id, kind: 'text', properties: { curve } },
+      { type: 'resize', elementId: element.id, ...frame },
+    )
+  }
+  return (
+    <ToolPopover
+      label={t('create.words.curve')}
+      disabled={element.locked !== 'no'}
+      face={<Icon name="spline" />}
+    >
+      <div className="word-stack">
+        <BendSlider
+          value={bendOf(element, lengthOfWords(element, engine))}
+          onChange={bend}
+          label={t('create.words.curve')}
+          shownStraight={t('create.words.straight')}
+        />
+        <p className="word-hint">{t('create.words.curveHint')}</p>
+      </div>
+    </ToolPopover>
+  )
+}
+
+type BendProps = {
+  label: string
+  value: number
+  shownStraight: string
+  onChange: (value: number) => void
+}
+
+function BendSlider({ label, value, shownStraight, onChange }: BendProps) {
+  const t = useT()
+  const shown = value === 0 ? shownStraight : t('create.words.percent', { value })
+  return <Slider {...{ label, value, shown, onChange }} min={-100} max={100} step={1} />
+}
+
+export function OutlineTool({ element, changing: { change } }: SheetProps) {
+  const t = useT()
+  const { outline, size } = element
+  const percent = outline ? Math.round((outline.width / size) * 100) : 0
+  const colour = outline?.color ?? '#ffffff'
+  const widthOf = (value: number) => (value / 100) * size
+  return (
+    <ToolPopover
+      label={t('create.words.outline')}
+      disabled={element.locked !== 'no'}
+      face={<ToolGlyph name="outline" />}
+    >
+      <div className="word-stack">
+        <Slider
+          label={t('create.words.outlineWidth')}
+          value={percent}
+          min={0}
+          max={25}
+          step={1}
+          shown={t('create.words.percent', { value: percent })}
+          onChange={(value) =>
+            change({ outline: value === 0 ? null : { color: colour, width: widthOf(value) } })
+          }
+        />
+        <ColourChoice
+          label={t('create.words.outlineColour')}
+          value={outline?.color ?? null}
+          onChoose={(color) => change({ outline: { color, width: outline?.width ?? widthOf(5) } })}
+          onChooseNone={() => change({ outline: null })}
+        />
+      </div>
+    </ToolPopover>
+  )
+}
