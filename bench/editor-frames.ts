@@ -1,0 +1,248 @@
+/** Measures the editor's frames and how soon something can be dragged: see README.md. */
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from '@playwright/test'
+import { findOrMakeBuild } from '#server/built.ts'
+import { root } from '#server/build-identity.ts'
+import { findBrowser } from '#tests/browser.ts'
+import { freePort } from '#tests/web/free-port.ts'
+import { makeDesign } from './editor-design.ts'
+import { closeShop, openShop } from './real-shop.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** A shop that is open already, such as `http://gb.localhost:3000` of `npm run dev`. */
+    shop: { type: 'string' },
+    article: { type: 'string', default: '101' },
+    frames: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+
+const goals = { frameMs: 16.7, mainThreadMs: 8, desktopMs: 1_000, mobileMs: 2_000 }
+/** Of a timer that is a little late; a frame that was dropped is twice as long. */
+const FRAME_TOLERANCE = 1.1
+/** As Chromium's own developer tools have it. */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: 1_012_500,
+  uploadThroughput: 168_750,
+}
+const FRAMES = Number(values.frames)
+const ROUNDS = Number(values.rounds)
+
+type Frames = { interval: number; mainThread: number }
+type Opening = { draggable: number; texts: number; kilobytes: number }
+
+const port = await freePort()
+if (values.shop === undefined) await findOrMakeBuild(5)
+const shop =
+  values.shop === undefined
+    ? await openShop({ PORT: String(port), DATA_DIR: join(root, 'var', 'bench') })
+    : undefined
+const { executablePath, args, env } = await findBrowser()
+const browser = await chromium.launch({
+  executablePath,
+  args,
+  ...(env && { env: { ...process.env, ...env } }),
+})
+try {
+  process.exitCode = (await measureAll(values.shop ?? `http://gb.localhost:${port}`)) ? 0 : 1
+} finally {
+  await browser.close()
+  if (shop) await closeShop(shop)
+}
+
+async function measureAll(origin: string): Promise<boolean> {
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const address = await makeDesign(page, origin, Number(values.article))
+  await open(page, address)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const drags = await inRounds(() => measureDrag(page, session))
+  const zooms = await inRounds(() => measureZoom(page, session))
+  const cookies = await context.cookies()
+  const desktop = await inRounds(() => measureOpening(browser, address, cookies, 'desktop'))
+  const mobile = await inRounds(() => measureOpening(browser, address, cookies, 'mobile'))
+  return report({ drags, zooms, desktop, mobile })
+}
+
+async function inRounds<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round < ROUNDS; round += 1) results.push(await measure())
+  return results
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForFunction(() => document.querySelector('.stand-in-text') === null)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('image')].every((image) => image.getBBox().width > 0),
+  )
+}
+
+/** A text on top of photos, in a circle across the page. */
+async function measureDrag(page: Page, session: CDPSession): Promise<Frames> {
+  const box = (await page.locator('[data-element-button=text17]').boundingBox())!
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const frames = await measureFrames(page, session, async (frame) => {
+    const angle = (frame / FRAMES) * 2 * Math.PI
+    const at = { x: from.x + 90 * Math.sin(angle), y: from.y + 40 * (1 - Math.cos(angle)) }
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', buttons: 1, ...at })
+  })
+  await page.mouse.up()
+  return frames
+}
+
+async function measureZoom(page: Page, session: CDPSession): Promise<Frames> {
+  const frames = await measureFrames(page, session, async (frame) => {
+    await session.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: 700,
+      y: 420,
+      deltaX: 0,
+      deltaY: frame < FRAMES / 2 ? -5 : 5,
+      modifiers: 2,
+    })
+  })
+  await page.locator('.zoom-fit').click()
+  return frames
+}
+
+/** One step of the input for every frame that the browser shows. */
+async function measureFrames(
+  page: Page,
+  session: CDPSession,
+  step: (frame: number) => Promise<void>,
+): Promise<Frames> {
+  const watching = page.evaluate(watchFrames, FRAMES)
+  const before = await taskSeconds(session)
+  for (let frame = 0; frame < FRAMES; frame += 1) await step(frame)
+  const times = await watching
+  const spent = (await taskSeconds(session)) - before
+  const intervals = times.slice(1).map((time, at) => time - times[at]!)
+  return { interval: median(intervals), mainThread: (spent * 1000) / times.length }
+}
+
+/** Runs in the page. */
+function watchFrames(count: number): Promise<number[]> {
+  const times: number[] = []
+  return new Promise((resolve) => {
+    const note = (time: number) => {
+      times.push(time)
+      if (times.length < count) requestAnimationFrame(note)
+      else resolve(times)
+    }
+    requestAnimationFrame(note)
+  })
+}
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value
+}
+
+/** With an empty cache; in milliseconds since somebody asked for the page. */
+async function measureOpening(
+  browser: Browser,
+  address: string,
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>,
+  machine: 'desktop' | 'mobile',
+): Promise<Opening> {
+  const context = await browser.newContext(
+    machine === 'desktop'
+      ? { viewport: { width: 1280, height: 800 } }
+      : {
+          viewport: { width: 375, height: 740 },
+          deviceScaleFactor: 2,
+          hasTouch: true,
+          isMobile: true,
+        },
+  )
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  if (machine === 'mobile') {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', fast4g)
+  }
+  await page.addInitScript(noteMoments)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'texts' in document.documentElement.dataset)
+  const seen = await page.evaluate(readMoments)
+  await context.close()
+  return seen
+}
+
+/** Runs in the page before anything else. */
+function noteMoments(): void {
+  const note = () => {
+    const { dataset } = document.documentElement
+    const isOpen = 'hydrated' in dataset
+    if (isOpen) dataset['draggable'] ??= String(performance.now())
+    const isSet =
+      document.querySelector('.canvas-stage') && !document.querySelector('.stand-in-text')
+    if (isOpen && isSet) dataset['texts'] = String(performance.now())
+    else requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+/** Runs in the page. */
+function readMoments(): Opening {
+  const { draggable, texts } = document.documentElement.dataset
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const bytes = files.reduce((sum, file) => sum + file.transferSize, 0)
+  return { draggable: Number(draggable), texts: Number(texts), kilobytes: bytes / 1000 }
+}
+
+type Figures = { drags: Frames[]; zooms: Frames[]; desktop: Opening[]; mobile: Opening[] }
+
+function report({ drags, zooms, desktop, mobile }: Figures): boolean {
+  const load = loadavg()[0]!.toFixed(1)
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load}\n`)
+  let isMet = true
+  const line = (what: string, value: number, goal?: number) => {
+    const isWithin = goal === undefined || value <= goal
+    isMet &&= isWithin
+    const verdict =
+      goal === undefined ? '' : `  ${isWithin ? 'met' : 'MISSED'} (${goal.toFixed(1)})`
+    console.log(`${what.padEnd(44)}${value.toFixed(1).padStart(9)}${verdict}`)
+  }
+  for (const [what, frames] of [
+    ['drag', drags],
+    ['zoom', zooms],
+  ] as const) {
+    const interval = median(frames.map((frame) => frame.interval))
+    line(`${what}: median frame, ms`, interval, goals.frameMs * FRAME_TOLERANCE)
+    const mainThread = median(frames.map((frame) => frame.mainThread))
+    line(`${what}: main thread a frame, ms`, mainThread, goals.mainThreadMs)
+  }
+  for (const [what, openings, goal] of [
+    ['desktop', desktop, goals.desktopMs],
+    ['mobile, CPU ÷ 4, fast 4G', mobile, goals.mobileMs],
+  ] as const) {
+    line(`${what}: can be dragged, ms`, median(openings.map(({ draggable }) => draggable)), goal)
+    line(`${what}: texts in their fonts, ms`, median(openings.map(({ texts }) => texts)))
+    line(`${what}: transferred, kB`, median(openings.map(({ kilobytes }) => kilobytes)))
+  }
+  return isMet
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN
+}
