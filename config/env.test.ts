@@ -19,6 +19,17 @@ describe('the settings', () => {
     expect(readEnv({ SEED_DEMO: 'no' }).isDemo).toBe(false)
   })
 
+  it('play a factory in the demo alone, unless somebody asks for it', () => {
+    const DATABASE_URL = 'postgres://a:b@localhost/c'
+    expect(readEnv({})).toMatchObject({ isSimulated: true, reviewRequestDays: 0 })
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ isSimulated: false, reviewRequestDays: 3 })
+    expect(readEnv({ DATABASE_URL, SEED_DEMO: 'yes' }).isSimulated).toBe(false)
+    expect(readEnv({ DATABASE_URL, SIMULATION: 'on' }).isSimulated).toBe(true)
+    expect(readEnv({ SEED_DEMO: 'no' }).isSimulated).toBe(false)
+    const secrets = `gls:${'a:b'.repeat(11)}`
+    expect(readEnv({ CARRIER_SECRETS: secrets }).CARRIER_SECRETS.get('gls')).toHaveLength(33)
+  })
+
   it('need nothing to be set', () => {
     const env = readEnv({})
     expect(env.PORT).toBe(3000)
@@ -35,6 +46,8 @@ describe('the settings', () => {
     ['PORT', '70000', 'PORT=70000 must be at most 65535.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud must be one of'],
     ['SEED_DEMO', 'maybe', 'SEED_DEMO=maybe must be yes or no.'],
+    ['SIMULATION', 'maybe', 'SIMULATION=maybe must be on or off.'],
+    ['CARRIER_SECRETS', 'gls:short', 'CARRIER_SECRETS=… must look like gls:secret,dhl:secret'],
     ['TRUSTED_PROXIES', 'proxy.local', 'TRUSTED_PROXIES=proxy.local'],
     ['API_URL', 'ftp://x', 'API_URL=ftp://x must be an http:// or https:// address.'],
     ['SESSION_ID_BYTES', '8', 'SESSION_ID_BYTES=8 must be at least 32.'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readGatewayNames, readGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { apple, google, readOidcProviders, type OidcProvider } from './oidc-providers.ts'
 import { SiteOverrides } from './site-overrides.ts'
 import { makeSites, type Site } from './sites.ts'
@@ -16,7 +17,25 @@ const wholeNumber = (from: number, to: number) =>
 const MB = 1_000_000
 const megabytes = (from: number, to: number) => wholeNumber(from, to).transform((mb) => mb * MB)
 
+const splitOnce = (text: string, sign: string): [string, string] => {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+const isCarrierSecret = ([carrier, secret]: [string, string]) =>
+  /^[a-z0-9-]{2,40}$/.test(carrier) && secret.length >= 32
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+
+/** Money is not spoken of in clear, except on one machine. */
+const gatewayUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an https:// address',
+  })
+  .refine(
+    (url) => url.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
+    'must be an https:// address',
+  )
 
 /** Five connections a core keep PostgreSQL busy; more only wait in another place. */
 function poolSizeOfMachine(): number {
@@ -73,6 +92,7 @@ const Env = z.object({
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
   WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
+  CART_REMINDER_HOURS: wholeNumber(0, 24 * 30).default(24),
   EVENT_MONTHS: wholeNumber(1, 120).default(13),
   VISITOR_LOG_MONTHS: wholeNumber(1, 120).default(3),
   GOOGLE_ID: z.string().min(1).optional(),
@@ -124,15 +144,58 @@ const Env = z.object({
   WORKER: z
     .enum(['in-process', 'none'], { error: 'must be in-process or none' })
     .default('in-process'),
+  PAYMENT_GATEWAYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readGatewayNames(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  STRIPE_URL: gatewayUrl.default('https://api.stripe.com'),
+  MOLLIE_API_KEY: z.string().min(1).optional(),
+  MOLLIE_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  MOLLIE_URL: gatewayUrl.default('https://api.mollie.com'),
+  UNPAID_ORDER_DAYS: wholeNumber(1, 365).default(14),
   RENDER_CELLS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+  CARRIER_SECRETS: z
+    .string()
+    .transform((text) => new Map(text.split(',').map((part) => splitOnce(part.trim(), ':'))))
+    .refine((secrets) => [...secrets].every(isCarrierSecret), {
+      error: 'must look like gls:secret,dhl:secret, each secret of at least 32 characters',
+    })
+    .default(new Map()),
+  REVIEW_REQUEST_DAYS: wholeNumber(0, 60).optional(),
+  FIX_WINDOW_MINUTES: wholeNumber(0, 1_440).optional(),
+  SIMULATION: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  SIMULATION_STAGE_SECONDS: wholeNumber(0, 86_400).default(75),
   SEED_DEMO: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
 })
 
-export type Env = Omit<z.infer<typeof Env>, 'DATA_DIR' | 'SEED_DEMO' | 'OIDC_PROVIDERS'> & {
+export type Env = Omit<
+  z.infer<typeof Env>,
+  | 'DATA_DIR'
+  | 'SEED_DEMO'
+  | 'SIMULATION'
+  | 'REVIEW_REQUEST_DAYS'
+  | 'FIX_WINDOW_MINUTES'
+  | 'OIDC_PROVIDERS'
+> & {
   oidcProviders: OidcProvider[]
+  gateways: GatewaySettings
   dataDir: string
   sites: Site[]
   isDemo: boolean
+  /** How long a customer changes an order alone before the factory may have it. */
+  fixWindowMinutes: number
+  /** Whether a factory and carriers are played, with whoever has none of his own. */
+  isSimulated: boolean
+  reviewRequestDays: number
 }
 
 export class ConfigurationError extends Error {
@@ -155,27 +218,51 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         .join('\n'),
     )
   }
-  const { DATA_DIR, SEED_DEMO, OIDC_PROVIDERS, ...env } = parsed.data
+  const {
+    DATA_DIR,
+    SEED_DEMO,
+    SIMULATION,
+    REVIEW_REQUEST_DAYS,
+    FIX_WINDOW_MINUTES,
+    OIDC_PROVIDERS,
+    ...env
+  } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
     throw new ConfigurationError('API_TOKEN must be set when API_URL is: both ends share it.')
   }
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new ConfigurationError('S3_ACCESS_KEY and S3_SECRET_KEY must be set when S3_ENDPOINT is.')
   }
+  // Somebody's own database must not get customers whose password is in the README.
+  const isDemo = SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined
+  // Somebody's own orders must not be delivered by nobody.
+  const isSimulated = SIMULATION ? SIMULATION === 'on' : isDemo && env.DATABASE_URL === undefined
+  const gateways = orConfigurationError(() => readGatewaySettings(env, isDemo))
   const overrides = env.SITES_FILE ? readSitesFile(env.SITES_FILE) : {}
   return {
     ...env,
     dataDir: resolve(DATA_DIR),
     oidcProviders: [...knownProviders(env), ...OIDC_PROVIDERS],
-    sites: makeSitesOf(env.PORT, overrides, env.CONSENT_VERSION),
+    gateways,
+    sites: orConfigurationError(() =>
+      makeSites(env.PORT, overrides, {
+        consentVersion: env.CONSENT_VERSION,
+        gateways: gateways.names,
+        hasDemoAccounts: isDemo,
+      }),
+    ),
     // Somebody's own database must not get customers whose password is in the README.
+    isSimulated,
+    // Nobody waits three days for a demo.
+    reviewRequestDays: REVIEW_REQUEST_DAYS ?? (isSimulated ? 0 : 3),
+    fixWindowMinutes: FIX_WINDOW_MINUTES ?? (isDemo ? 3 : 60),
     isDemo: SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined,
   }
 }
 
-function makeSitesOf(port: number, overrides: SiteOverrides, consentVersion: number): Site[] {
+function orConfigurationError<Value>(read: () => Value): Value {
   try {
-    return makeSites(port, overrides, { consentVersion })
+    return read()
   } catch (error) {
     throw new ConfigurationError(error instanceof Error ? error.message : String(error), {
       cause: error,
@@ -223,7 +310,7 @@ function readSitesFile(path: string): SiteOverrides {
 /** A bad value must not print the password in it, however badly the rest is written. */
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
-  if (/_(TOKEN|KEY|SECRET|PROVIDERS)$/.test(name)) return '…'
+  if (/_(TOKEN|KEY|SECRETS?|PROVIDERS)$/.test(name)) return '…'
   const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }

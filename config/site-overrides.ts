@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gatewayNames } from './site-payments.ts'
 import { contactChannels, storeRows } from './site-table.ts'
 
 const hostName = z
@@ -23,6 +24,20 @@ export const SiteOverride = z.strictObject({
   isLoginRequiredToAccess: z.boolean().optional(),
   consentVersion: z.int().min(1).max(1_000_000).optional(),
   isAttributionConsentNeeded: z.boolean().optional(),
+  /** Who serves a way to pay here, as in {"CARD": "mollie"}. */
+  payments: z.record(z.string().regex(/^[A-Z_]+$/), z.enum(gatewayNames)).optional(),
+  /** The store's account, where customers send transfers. */
+  bank: z
+    .strictObject({
+      holder: z.string().trim().min(1).max(70),
+      iban: z
+        .string()
+        .transform((iban) => iban.replaceAll(' ', ''))
+        .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'must be an IBAN')),
+      bic: z.string().regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/, 'must be a BIC'),
+      bankName: z.string().trim().min(1).max(70),
+    })
+    .optional(),
   integrations: z
     .record(z.string(), z.string())
     .refine((all) => all['chat'] === undefined || all['chat'].startsWith('https://'), {

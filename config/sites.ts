@@ -1,5 +1,6 @@
 import { displayNameOf, isoOf, type Language, type Locale } from './locales.ts'
 import type { SiteOverride, SiteOverrides } from './site-overrides.ts'
+import { demoAccounts, type GatewayName, type SitePayments } from './site-payments.ts'
 import {
   brandNames,
   contactChannels,
@@ -40,10 +41,17 @@ export type Site = {
   consentVersion: string
   /** Whether the law of the store lets a device remember where its visitor came from unasked. */
   isAttributionConsentNeeded: boolean
+  payments: SitePayments
   config: SiteConfig
 }
 
-type SiteDefaults = { consentVersion: number }
+type SiteDefaults = {
+  consentVersion: number
+  /** Who takes payments unless a store says otherwise. */
+  gateways?: readonly GatewayName[]
+  /** Whether customers may be told of accounts that nobody has. */
+  hasDemoAccounts?: boolean
+}
 
 /** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
 export function makeSites(
@@ -93,6 +101,13 @@ function makeSite(
     locales: [makeLocale(first, 0), ...rest.map((language, i) => makeLocale(language, i + 1))],
     consentVersion: String(override.consentVersion ?? defaults.consentVersion),
     isAttributionConsentNeeded: override.isAttributionConsentNeeded ?? true,
+    payments: {
+      gateways: defaults.gateways ?? ['test'],
+      gatewayOf: override.payments ?? {},
+      bank:
+        override.bank ??
+        ((defaults.hasDemoAccounts ?? true) ? demoAccounts[row.currency] : undefined),
+    },
     config: {
       currency: row.currency,
       lang: first,

@@ -207,6 +207,11 @@ test('a stale pid file whose number belongs to a stranger by now is no obstacle'
     postmasterFile(),
     `${process.pid}\n${dataDir}/postgres\n0\n15000\n\n127.0.0.1\n\nready\n`,
   )
+  const port = await readFile(join(dataDir, 'postgres.port'), 'utf8')
+  await writeFile(
+    join(dataDir, 'postgres', `.s.PGSQL.${port.trim()}.lock`),
+    `${process.pid}\n${dataDir}/postgres\n0\n${port.trim()}\n${dataDir}/postgres\n`,
+  )
   const server = await start()
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await postmasterPid()).not.toBe(process.pid)
@@ -220,6 +225,14 @@ test('a copy of the folder gets a server of its own, not that of the original', 
   const server = await start(copy)
   expect(server.url).not.toBe(original.url)
   expect(await postmasterPid(copy)).not.toBe(await postmasterPid())
+})
+
+test('it is reached by a socket, and by TCP where the path is too long for one', async () => {
+  const near = await start()
+  expect(new URL(near.url).searchParams.get('host')).toBe(join(dataDir, 'postgres'))
+  const far = await start(join(root, 'far'.repeat(30)))
+  expect(new URL(far.url).search).toBe('')
+  for (const { url } of [near, far]) expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('three processes that start a new shop at once share one server', async () => {

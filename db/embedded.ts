@@ -14,10 +14,11 @@ import {
   PortTakenError,
   findPostmaster,
   launchPostmaster,
-  removeStalePidFile,
+  removeStaleFiles,
   shutDown,
 } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
+import { socketFolderOf } from './embedded/socket.ts'
 import { StartupError } from './startup-error.ts'
 
 const PRESENCE = 'estampa presence'
@@ -160,8 +161,7 @@ async function joinRunning(places: Places): Promise<Running | undefined> {
   if (!postmaster) return undefined
   const password = await readPassword(places)
   try {
-    const url = urlOf(postmaster.port, password ?? '')
-    return { postmaster, url, presence: await connectPresence(url) }
+    return { postmaster, ...(await connectPresence(places, postmaster, password ?? '')) }
   } catch (error) {
     if (!(await findPostmaster(places))) return undefined
     const reason =
@@ -190,20 +190,21 @@ async function startCold(
   }
   const programs = await findPrograms(places.libraryAliases)
   const { identity, postgresVersion } = await chooseIdentity(programs, places)
-  await removeStalePidFile(places)
+  await removeStaleFiles(places)
   const preparation = { programs, identity, postgresVersion, places, fsync }
   const { password, isNew } = await prepareCluster(preparation)
 
   const postmaster = await launchOnFreePort({ programs, identity, places, fsync }, samePort)
-  const url = urlOf(postmaster.port, password)
-  const presence = await connectPresence(url).catch(async (error: unknown) => {
-    await shutDown(postmaster, places)
-    throw error
-  })
+  const connected = await connectPresence(places, postmaster, password).catch(
+    async (error: unknown) => {
+      await shutDown(postmaster, places)
+      throw error
+    },
+  )
   const tookMs = Math.round(performance.now() - startedAt)
   const { pid, port } = postmaster
   options.log.info({ pid, port, isNew, tookMs, postgresVersion }, 'embedded PostgreSQL started')
-  return { postmaster, url, presence }
+  return { postmaster, ...connected }
 }
 
 async function launchOnFreePort(
@@ -224,11 +225,27 @@ async function launchOnFreePort(
   }
 }
 
-function urlOf(port: number, password: string): string {
-  return `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_DATABASE}`
+/** By TCP for whoever reads only the address, by the socket for whoever reads all of it. */
+function urlsOf(places: Places, { port }: Postmaster, password: string): string[] {
+  const url = `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_DATABASE}`
+  const socketFolder = socketFolderOf(places)
+  return socketFolder ? [`${url}?host=${encodeURIComponent(socketFolder)}`, url] : [url]
 }
 
-async function connectPresence(url: string): Promise<Presence> {
+/** A server of an earlier release has no socket, and a root without rights does not reach it. */
+const noSocket = new Set(['ENOENT', 'EACCES', 'ECONNREFUSED'])
+
+async function connectPresence(places: Places, postmaster: Postmaster, password: string) {
+  const [url, byTcp] = urlsOf(places, postmaster, password)
+  try {
+    return { url: url!, presence: await connect(url!) }
+  } catch (error) {
+    if (!byTcp || !noSocket.has((error as { code?: string }).code ?? '')) throw error
+    return { url: byTcp, presence: await connect(byTcp) }
+  }
+}
+
+async function connect(url: string): Promise<Presence> {
   const client = new pg.Client({
     connectionString: url,
     ssl: false,

@@ -24,9 +24,10 @@ const open = (databaseUrl: string, statementTimeoutMs = 2_000) =>
     log: silentLog,
   })
 
-/** The test server's address with some part replaced. */
+/** The test server's address over TCP, with some part replaced. */
 const urlWith = (change: (url: URL) => void) => {
   const url = new URL(database.url)
+  url.search = ''
   change(url)
   return url.href
 }

@@ -1,9 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
+import type { CheckoutTables } from './checkout-tables.ts'
 import type { At } from './column-types.ts'
 import type { DesignTables } from './design-tables.ts'
 import type { MailTables } from './mail-tables.ts'
+import type { OrderDocumentTables } from './order-document-tables.ts'
+import type { OrderTables } from './order-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
+import type { ProductionTables } from './production-tables.ts'
+import type { PromotionTables } from './promotion-tables.ts'
+import type { RequiredActionTables } from './required-action-tables.ts'
 import type { RenderingTables } from './rendering-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
@@ -76,6 +83,14 @@ interface CartTable {
   contact_phone: string | null
   created_at: At
   updated_at: At
+  /** When it became an order: its visitor has another cart since. */
+  ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Normalised. */
+  codes: Generated<string[]>
+  chosen_code: string | null
+  seen: ColumnType<unknown, string | null | undefined, string | null>
+  locale: string | null
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface CartLineTable {
@@ -87,57 +102,26 @@ interface CartLineTable {
   version_id: string | null
   quantity: number
   created_at: At
-}
-
-interface ShopOrderTable {
-  id: Generated<string>
-  public_id: string
-  number: string
-  store: string
-  customer_id: string | null
-  email: string
-  status: Generated<number>
-  total_minor: number
-  currency: string
-  placed_at: At
-}
-
-interface RequiredActionTable {
-  public_id: string
-  order_id: string
-  type: 'PROVIDE_DATA_TO_REFUND' | 'REPLACE_PHOTO' | 'APPROVE_PROOF' | 'FIX_ADDRESS'
-  status: Generated<'OPEN' | 'SUBMITTED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED'>
-  deadline_at: ColumnType<Date, Date, Date>
-  created_at: At
-}
-
-interface InvoiceTable {
-  id: Generated<string>
-  number: string
-  customer_id: string
-  /** A calendar day, as text: it has no time zone. */
-  issued_on: ColumnType<string, string, string>
-  total_minor: number
-  currency: string
-}
-
-interface CommissionTable {
-  id: Generated<string>
-  partner_id: string
-  order_id: string
-  amount_minor: number
-  currency: string
-  status: Generated<number>
-  created_at: At
+  place: Generated<'CART' | 'SAVED'>
+  moved_at: At
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  seen: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface Tables
   extends
     AccountTables,
     CatalogueTables,
+    CheckoutTables,
     DesignTables,
     MailTables,
+    OrderDocumentTables,
+    OrderTables,
+    PaymentTables,
+    ProductionTables,
+    PromotionTables,
     RenderingTables,
+    RequiredActionTables,
     SignInTables,
     UploadTables,
     VisitorTables {
@@ -151,8 +135,4 @@ export interface Tables
   help_topic_text: HelpTopicTextTable
   cart: CartTable
   cart_line: CartLineTable
-  shop_order: ShopOrderTable
-  required_action: RequiredActionTable
-  invoice: InvoiceTable
-  commission: CommissionTable
 }

@@ -31,7 +31,8 @@ export async function transact<Tables, Result>(
   }
 }
 
-function isConflict(error: unknown): boolean {
+/** PostgreSQL undid it because of others: done again it may succeed. */
+export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }

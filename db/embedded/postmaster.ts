@@ -6,6 +6,7 @@ import { StartupError } from '#db/startup-error.ts'
 import type { Identity } from './identity.ts'
 import type { Places } from './places.ts'
 import type { Programs } from './programs.ts'
+import { removeStaleSocketLocks, socketFolderOf } from './socket.ts'
 
 const POLL_MS = 5
 /** Replaying the write-ahead log after a crash takes a while on a slow disk. */
@@ -63,9 +64,11 @@ export async function findPostmaster(places: Places): Promise<Postmaster | undef
 }
 
 /** PostgreSQL believes a left-over pid file when any process has that number by now. */
-export async function removeStalePidFile(places: Places): Promise<void> {
+export async function removeStaleFiles(places: Places): Promise<void> {
   const found = await readPidFile(places)
-  if (found && !(await servesFolder(found.pid, places))) await rm(pidFile(places), { force: true })
+  if (found && (await servesFolder(found.pid, places))) return
+  await rm(pidFile(places), { force: true })
+  await removeStaleSocketLocks(places)
 }
 
 export class PortTakenError extends Error {}
@@ -78,7 +81,7 @@ export async function launchPostmaster(options: {
   fsync: boolean
 }): Promise<Postmaster> {
   const { programs, identity, places, port, fsync } = options
-  const settings = Object.entries(settingsFor(port, fsync)).map(
+  const settings = Object.entries(settingsFor(places, port, fsync)).map(
     ([name, value]) => `--${name}=${value}`,
   )
   const command = [programs.postgres, '-D', places.cluster, ...settings]
@@ -118,11 +121,15 @@ export async function launchPostmaster(options: {
 }
 
 /** For a small shop on one machine; on the command line, so that a new release can change them. */
-function settingsFor(port: number, fsync: boolean): Record<string, string | number> {
+function settingsFor(
+  places: Places,
+  port: number,
+  fsync: boolean,
+): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolderOf(places) ?? '',
     max_connections: 100,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',

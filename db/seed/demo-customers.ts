@@ -17,6 +17,8 @@ export const demoCustomers = [
     surname: 'Novák',
     kind: 'PERSON',
     isPartner: true,
+    /** Pays once a month, up to so much. */
+    credit: { currency: 'EUR', limitMinor: 1_000_00 },
     permissions: ['orders.read', 'orders.create', 'tickets.read', 'tickets.create'],
     what: 'a partner who sells designs',
   },

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
+import { setCreditLimit } from '#commerce/payment/credit.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import type { Site } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
 import { demoCustomers } from './demo-customers.ts'
+import { seedDelivery } from './demo-delivery.ts'
+import { seedPromotions } from './demo-promotions.ts'
 import { readFacts } from './facts.ts'
 import { renderPictures } from './pictures.ts'
 import type { DemoMedia } from './pictures/demo-media.ts'
@@ -28,7 +31,10 @@ export async function seedDemoShop(
   options: { dataDir: string; sites: readonly Site[]; storage: Storage },
 ): Promise<void> {
   const media = await renderPictures(options.dataDir)
-  if (await hasArticles(db)) return renewMedia(db, media)
+  if (await hasArticles(db)) {
+    await transact(db, (trx) => seedDelivery(trx, options.sites, new Date()))
+    return renewMedia(db, media)
+  }
   const customers = await hashPasswords()
   await transact(db, async (trx) => {
     // A slow machine would otherwise never get its shop: no visitor waits for these statements.
@@ -67,6 +73,8 @@ export async function fillShop(
   await seedTags(seeding)
   await seedAttributes(seeding)
   await seedArticles(seeding)
+  await seedPromotions(seeding)
+  await seedDelivery(db, seeding.sites, seeding.now)
   await seedPagesAndHelp(seeding)
   await seedLists(seeding)
   await seedPublishedDesigns(seeding, given.studio)
@@ -125,4 +133,9 @@ async function seedCustomers(db: Kysely<Tables>, customers: readonly DemoCustome
     })),
   )
   await db.insertInto('customer').values(rows).execute()
+  for (const customer of customers) {
+    if ('credit' in customer) {
+      await setCreditLimit(db, { email: customer.email, ...customer.credit })
+    }
+  }
 }

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+import type { OrderActor } from './order-tables.ts'
+
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
+
+interface InvoiceSeriesTable {
+  legal_entity: string
+  kind: InvoiceKind
+  year: number
+  last_number: number
+}
+
+interface InvoiceTable {
+  id: Generated<string>
+  number: string
+  customer_id: string | null
+  /** A calendar day, as text: it has no time zone. */
+  issued_on: ColumnType<string, string, string>
+  total_minor: number
+  currency: string
+  kind: Generated<InvoiceKind>
+  legal_entity: string | null
+  year: number | null
+  sequence: number | null
+  order_id: string | null
+  corrects: string | null
+  refund_id: string | null
+  store: string | null
+  locale: string | null
+  data: ColumnType<unknown, string | null | undefined, never>
+  pdf_sha256: string | null
+  pdf_bytes: number | null
+}
+
+interface CommissionTable {
+  id: Generated<string>
+  partner_id: string
+  order_id: string
+  amount_minor: number
+  currency: string
+  created_at: At
+  line_id: string | null
+  permille: number | null
+  design_name: string | null
+  clawed_back_at: MaybeMoment
+  clawback_reason: string | null
+}
+
+interface CommissionReversalTable {
+  commission_id: string
+  refund_id: string
+  amount_minor: number
+  happened_at: At
+}
+
+interface OrderChangeTable {
+  id: Generated<number>
+  order_id: string
+  line_id: string | null
+  kind: 'ADDRESS' | 'DESIGN'
+  before: ColumnType<unknown, string, string>
+  after: ColumnType<unknown, string, string>
+  actor: OrderActor
+  actor_id: string | null
+  happened_at: At
+}
+
+export interface OrderDocumentTables {
+  order_change: OrderChangeTable
+  invoice_series: InvoiceSeriesTable
+  invoice: InvoiceTable
+  commission: CommissionTable
+  commission_reversal: CommissionReversalTable
+}

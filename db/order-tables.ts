@@ -1,0 +1,173 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type TaxTreatment = 'STANDARD' | 'REVERSE_CHARGE' | 'EXPORT' | 'EXEMPT'
+export type DeliveryMode = 'ADDRESS' | 'PICKPOINT' | 'MANAGED' | 'CUSTOMER'
+
+interface ShopOrderTable {
+  id: Generated<string>
+  public_id: string
+  number: string
+  store: string
+  customer_id: string | null
+  email: string
+  status: Generated<number>
+  total_minor: number
+  currency: string
+  placed_at: At
+  cart_id: string | null
+  ext_session_id: string | null
+  locale: Generated<string>
+  contact_name: Generated<string>
+  contact_surname: Generated<string>
+  contact_phone: string | null
+  delivery_mode: Generated<DeliveryMode>
+  delivery_address: ColumnType<unknown, string | null | undefined, string | null>
+  pickup_point: ColumnType<unknown, string | null | undefined, string | null>
+  billing: ColumnType<unknown, string | null | undefined, string | null>
+  carrier_service: string | null
+  gift_message: string | null
+  leaves_on: string | null
+  promised_from: string | null
+  promised_until: string | null
+  lines_minor: Generated<number>
+  discount_minor: Generated<number>
+  shipping_minor: Generated<number>
+  shipping_discount_minor: Generated<number>
+  tax_minor: Generated<number>
+  tax_relief_minor: Generated<number>
+  tax_treatment: Generated<TaxTreatment>
+  shipping_tax_permille: Generated<number>
+  promotion_codes: Generated<string[]>
+  verdicts: ColumnType<unknown, string | undefined, string>
+  release_after: Moment
+  reprint_of: string | null
+  status_changed_at: Moment
+  confirmed_email_at: MaybeMoment
+  payable_at: MaybeMoment
+  tax_country: string | null
+}
+
+interface OrderLineTable {
+  id: Generated<string>
+  order_id: string
+  position: number
+  article_id: number
+  variant: string
+  article_name: string
+  article_name_plural: string
+  variant_label: string
+  version_id: string | null
+  design_name: string | null
+  is_personalised: boolean
+  quantity: number
+  unit_minor: number
+  full_minor: number
+  discount_minor: number
+  tax_relief_minor: Generated<number>
+  total_minor: number
+  tax_permille: number
+  tax_treatment: TaxTreatment
+  tax_minor: number
+  applied: ColumnType<unknown, string | undefined, string>
+  production: Generated<'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'>
+  weight_grams: Generated<number>
+  created_at: At
+}
+
+export type OrderActor = 'system' | 'customer' | 'support' | 'finance' | 'factory' | 'carrier'
+
+interface OrderEventTable {
+  id: Generated<number>
+  order_id: string
+  from_status: number | null
+  to_status: number
+  actor: OrderActor
+  actor_id: string | null
+  reason: string | null
+  happened_at: At
+}
+
+export type PaymentKind = 'ONLINE_PREPAID' | 'TRANSFER' | 'BANK_RECEIPT'
+export type PaymentProvider = 'test' | 'stripe' | 'mollie' | 'house'
+export type PaymentStatus = 'PENDING' | 'PAID' | 'CANCELED'
+
+interface PaymentTable {
+  id: Generated<string>
+  reference: string
+  order_id: string
+  attempt: number
+  method: string
+  kind: PaymentKind
+  provider: PaymentProvider
+  provider_id: string | null
+  amount_minor: number
+  currency: string
+  status: Generated<PaymentStatus>
+  next_action: ColumnType<unknown, string | null | undefined, string | null>
+  failure: string | null
+  expires_at: MaybeMoment
+  reminded_at: MaybeMoment
+  checked_at: MaybeMoment
+  created_at: At
+  updated_at: Moment
+  void_requested_at: MaybeMoment
+  check_after: MaybeMoment
+  looks: Generated<number>
+  credit_minor: Generated<number>
+  billing_statement_id: string | null
+}
+
+interface PaymentEntryTable {
+  id: Generated<number>
+  payment_id: string
+  kind: 'AUTHORISED' | 'CAPTURED' | 'REFUNDED' | 'CHARGED_BACK'
+  amount_minor: number
+  currency: string
+  provider_reference: string
+  happened_at: At
+}
+
+export type RefundStatus =
+  | 'REQUESTED'
+  | 'SUBMITTED'
+  | 'SUCCEEDED'
+  | 'FAILED'
+  | 'NEEDS_CUSTOMER_DATA'
+  | 'REJECTED'
+
+interface RefundTable {
+  id: Generated<string>
+  public_id: string
+  order_id: string
+  payment_id: string
+  amount_minor: number
+  currency: string
+  reason: string
+  status: Generated<RefundStatus>
+  attempt: Generated<number>
+  provider_id: string | null
+  failure: string | null
+  requested_by: string
+  approved_by: string | null
+  bank_account: Buffer | null
+  not_before: MaybeMoment
+  created_at: At
+  updated_at: Moment
+  check_after: MaybeMoment
+  looks: Generated<number>
+  needs_approval: Generated<boolean>
+  payout_id: string | null
+}
+
+export interface OrderTables {
+  shop_order: ShopOrderTable
+  order_line: OrderLineTable
+  order_event: OrderEventTable
+  payment: PaymentTable
+  payment_entry: PaymentEntryTable
+  refund: RefundTable
+}

@@ -1,0 +1,145 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** A calendar day, as text: it has no time zone. */
+type Day = ColumnType<string, string, string>
+
+interface HistoryTable {
+  id: Generated<number>
+  from_status: string
+  to_status: string
+  actor: 'system' | 'customer' | 'support' | 'finance'
+  actor_id: string | null
+  reason: string | null
+  happened_at: Moment
+}
+
+interface GatewayEventTable {
+  provider: string
+  event_id: string
+  type: string
+  subject: string
+  merchant: string | null
+  state: Generated<'NEW' | 'DONE' | 'IGNORED'>
+  times: Generated<number>
+  received_at: Moment
+  done_at: MaybeMoment
+}
+
+interface PaymentAlertTable {
+  id: Generated<number>
+  kind: string
+  about: string
+  payment_id: string | null
+  details: ColumnType<unknown, string, string>
+  created_at: Moment
+  closed_at: MaybeMoment
+  closed_by: string | null
+}
+
+interface BillingAccountTable {
+  customer_id: string
+  currency: string
+  limit_minor: number
+  used_minor: Generated<number>
+  created_at: At
+}
+
+interface BillingStatementTable {
+  id: Generated<string>
+  reference: string
+  customer_id: string | null
+  store: string
+  month: Day
+  total_minor: number
+  currency: string
+  due_on: Day
+  paid_at: MaybeMoment
+  created_at: Moment
+}
+
+export type TestPaymentState =
+  | 'OPEN'
+  | 'CONFIRMING'
+  | 'PROCESSING'
+  | 'CAPTURED'
+  | 'FAILED'
+  | 'CANCELED'
+
+interface TestGatewayPaymentTable {
+  id: string
+  idempotency_key: string
+  reference: string
+  merchant: string
+  method: string
+  amount_minor: number
+  currency: string
+  state: Generated<TestPaymentState>
+  becomes: 'CAPTURED' | 'FAILED' | null
+  becomes_at: MaybeMoment
+  card: string | null
+  failure: string | null
+  voucher: ColumnType<unknown, string | null | undefined, string | null>
+  return_path: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+interface TestGatewayRefundTable {
+  id: string
+  idempotency_key: string
+  payment_id: string
+  amount_minor: number
+  state: 'PROCESSING' | 'SUCCEEDED' | 'FAILED'
+  becomes: 'SUCCEEDED' | 'FAILED' | null
+  becomes_at: MaybeMoment
+  created_at: Moment
+}
+
+export type BankEntryState = 'MATCHED' | 'PARTIAL' | 'OVER' | 'UNKNOWN' | 'PAYOUT' | 'CLOSED'
+
+interface BankEntryTable {
+  id: Generated<string>
+  account_iban: string
+  entry_key: string
+  booked_on: Day
+  amount_minor: number
+  currency: string
+  reference: string
+  counterparty: string
+  state: BankEntryState
+  payment_id: string | null
+  billing_statement_id: string | null
+  refund_id: string | null
+  imported_at: Moment
+  imported_by: string
+  decided_at: MaybeMoment
+  decided_by: string | null
+  note: string | null
+}
+
+interface PayoutTable {
+  id: Generated<string>
+  message_id: string
+  account_iban: string
+  currency: string
+  total_minor: number
+  refunds: number
+  created_at: Moment
+  created_by: string
+}
+
+export interface PaymentTables {
+  payment_event: HistoryTable & { payment_id: string }
+  refund_event: HistoryTable & { refund_id: string }
+  gateway_event: GatewayEventTable
+  payment_alert: PaymentAlertTable
+  billing_account: BillingAccountTable
+  billing_statement: BillingStatementTable
+  test_gateway_payment: TestGatewayPaymentTable
+  test_gateway_refund: TestGatewayRefundTable
+  bank_entry: BankEntryTable
+  payout: PayoutTable
+}

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface StationTable {
+  id: Generated<string>
+  name: string
+  role: Generated<'factory'>
+  token_hash: Buffer
+  expires_at: ColumnType<Date, Date, Date>
+  revoked_at: MaybeMoment
+  last_seen_at: MaybeMoment
+  created_at: At
+}
+
+interface ProductionLeaseTable {
+  order_id: string
+  station_id: string
+  expires_at: ColumnType<Date, Date, Date>
+  confirmed: Generated<string[]>
+  taken_at: Moment
+}
+
+interface ShipmentTable {
+  id: Generated<string>
+  order_id: string
+  parcel: number
+  carrier: string
+  tracking_number: string | null
+  service: string | null
+  weight_grams: number | null
+  state: Generated<
+    | 'PROCESSING'
+    | 'ON_ROUTE'
+    | 'ON_DELIVERY'
+    | 'INCIDENCE'
+    | 'PENDING_TO_PICK'
+    | 'PICKED'
+    | 'DELIVERED'
+  >
+  order_status: Generated<9 | 14 | 15 | 16>
+  state_changed_at: Moment
+  replaced_at: MaybeMoment
+  created_by: string
+  created_at: At
+}
+
+interface ParcelEventTable {
+  id: Generated<number>
+  carrier: string
+  tracking_number: string | null
+  shipment_id: string | null
+  event_id: string
+  actor: 'carrier' | 'factory' | 'support' | 'system'
+  actor_id: string | null
+  code: string
+  place: string | null
+  note: string | null
+  happened_at: ColumnType<Date, Date, Date>
+  received_at: Moment
+}
+
+interface ReviewRequestTable {
+  order_id: string
+  asked_at: At
+}
+
+export interface ProductionTables {
+  station: StationTable
+  production_lease: ProductionLeaseTable
+  shipment: ShipmentTable
+  parcel_event: ParcelEventTable
+  review_request: ReviewRequestTable
+}

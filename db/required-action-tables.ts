@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type RequiredActionType =
+  | 'PROVIDE_DATA_TO_REFUND'
+  | 'REPLACE_PHOTO'
+  | 'APPROVE_PROOF'
+  | 'FIX_ADDRESS'
+
+export type RequiredActionStatus = 'OPEN' | 'SUBMITTED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED'
+export type RequiredActionActor = 'system' | 'customer' | 'support' | 'finance'
+
+interface RequiredActionTable {
+  public_id: string
+  order_id: string
+  type: RequiredActionType
+  status: Generated<RequiredActionStatus>
+  deadline_at: Moment
+  created_at: At
+  subject: ColumnType<unknown, string | undefined, string>
+  round: Generated<number>
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  refusal: string | null
+  reminded_at: MaybeMoment
+  status_changed_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface RequiredActionEventTable {
+  id: Generated<number>
+  action_id: string
+  from_status: RequiredActionStatus | null
+  to_status: RequiredActionStatus
+  actor: RequiredActionActor
+  reason: string | null
+  happened_at: At
+}
+
+interface RequiredActionCodeTable {
+  action_id: string
+  code_hash: Buffer
+  expires_at: Moment
+  tries_left: number
+  sent: Generated<number>
+  sent_at: Moment
+}
+
+interface OrderConfirmationTable {
+  ext_session_id: string
+  order_id: string
+  confirmed_at: Moment
+}
+
+interface WithdrawalTable {
+  id: Generated<string>
+  public_id: string
+  order_id: string
+  status: Generated<'DECLARED' | 'RECEIVED' | 'CLOSED'>
+  declared_at: Moment
+}
+
+interface WithdrawalLineTable {
+  withdrawal_id: string
+  line_id: string
+  quantity: number
+}
+
+export interface RequiredActionTables {
+  required_action: RequiredActionTable
+  required_action_event: RequiredActionEventTable
+  required_action_code: RequiredActionCodeTable
+  order_confirmation: OrderConfirmationTable
+  withdrawal: WithdrawalTable
+  withdrawal_line: WithdrawalLineTable
+}
