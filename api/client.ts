@@ -12,10 +12,13 @@ import {
   type OutputOf,
 } from './contract.ts'
 import { EXPECTED_REFUSAL, type Refused } from './refusal.ts'
-import { encodeForm, keysToCamel, toCamel, type WireInput } from './wire.ts'
+import type { Answer, Asked } from './serve.ts'
+import { asIfSent, encodeForm, keysToCamel, toCamel, type WireInput } from './wire.ts'
 
-/** `fetch`, or the API of this very process. */
-export type Transport = (request: Request) => Promise<Response>
+/** `fetch`, or the API of this very process, which needs no Request. */
+export type Transport = ((request: Request) => Promise<Response>) & {
+  ask?: (asked: Asked) => Promise<Answer>
+}
 
 export type Caller = {
   transport: Transport
@@ -83,8 +86,12 @@ async function call(
   idempotencyKey = crypto.randomUUID() as string,
 ): Promise<unknown> {
   // One key for both attempts: the API answers the second one with the first one's result.
-  const send = () =>
-    attempt(description, makeRequest(description, input, caller, idempotencyKey), caller)
+  const send = () => {
+    const { ask } = caller.transport
+    return ask && description.answer !== 'file'
+      ? askHere(ask, { description, input, caller, idempotencyKey })
+      : attempt(description, makeRequest(description, input, caller, idempotencyKey), caller)
+  }
   let answer = await send()
   if (description.method === 'POST' && retriedStatuses.has(answer.status)) answer = await send()
   return read(answer)
@@ -111,13 +118,35 @@ async function stream(
 
 function read(answer: Attempt): unknown {
   if (answer.body instanceof Response) return answer.body
-  if (answer.status < 400) return keysToCamel(answer.body)
-  const data = keysToCamel(answer.body) as { errorCode?: number } | undefined
+  if (answer.status < 400) return answer.body
+  const data = answer.body as { errorCode?: number } | undefined
   if (data?.errorCode === EXPECTED_REFUSAL) return data
   throw new ApiRequestFailed(data, answer.cause)
 }
 
 type Attempt = { status: number; body: unknown; cause?: unknown }
+
+/** In this process: to make a Request and a Response took longer than many an answer. */
+async function askHere(
+  ask: NonNullable<Transport['ask']>,
+  given: { description: Endpoint; input: WireInput; caller: Caller; idempotencyKey: string },
+): Promise<Attempt> {
+  const { description, input, caller, idempotencyKey } = given
+  const { path, form } = locate(description, input, caller)
+  const headers = new Map<string, string | undefined>([
+    [SESSION_CREDENTIAL_HEADER, caller.credential || undefined],
+    [CLIENT_ADDRESS_HEADER, caller.clientAddress],
+    [CLIENT_AGENT_HEADER, caller.clientAgent],
+    [IDEMPOTENCY_KEY_HEADER, idempotencyKey],
+  ])
+  const { status, body } = await ask({
+    method: description.method,
+    path,
+    form,
+    headers: { get: (name) => headers.get(name) ?? null },
+  })
+  return { status, body: asIfSent(body) }
+}
 
 async function attempt({ answer }: Endpoint, request: Request, caller: Caller): Promise<Attempt> {
   try {
@@ -126,7 +155,10 @@ async function attempt({ answer }: Endpoint, request: Request, caller: Caller): 
       return { status: response.status, body: response }
     }
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    return {
+      status: response.status,
+      body: text === '' ? undefined : keysToCamel(JSON.parse(text)),
+    }
   } catch (cause) {
     return { status: 503, body: undefined, cause }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from './calendar-date.ts'
 
 /**
  * Field schemas whose messages are codes (`required`, `too_long`, …) that the page translates.
@@ -93,25 +94,22 @@ export const flag = z.union([
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ])
 
-const YEAR_MONTH_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** YYYY-MM-DD with a real month, day and year, whatever else a browser's clock would take. */
-export function isCalendarDate(value: string): boolean {
-  const [, year, month, day] = YEAR_MONTH_DAY.exec(value) ?? []
-  if (year === undefined || Number(year) === 0) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  // A thirtieth of February is moved on to March.
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
-}
-
 export const calendarDate = text(10).pipe(z.string().refine(isCalendarDate, 'date'))
 
 export const ADULT_AGE_YEARS = 18
 const OLDEST_AGE_YEARS = 120
 
+/** A calendar takes a millisecond to make, and there are as many as stores. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** Today's date where somebody is: at midnight it is not the same day everywhere. */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  let calendar = calendars.get(timeZone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone })
+    calendars.set(timeZone, calendar)
+  }
+  return calendar.format(now)
 }
 
 /** Who was born on 29 February comes of age on 1 March. */

@@ -6,12 +6,18 @@ import { toSnake } from './wire.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the contracts, as served at /api/openapi.json. */
-export function openApiDocument(contracts: Record<string, Contract>, version: string): Json {
+export function openApiDocument(
+  contracts: Record<string, Contract>,
+  version: string,
+  /** Whether a caller says who asks and for which store: machines do not. */
+  { hasEnvelope } = { hasEnvelope: true },
+): Json {
+  const envelope = hasEnvelope ? envelopeNames : []
   const paths: Record<string, Json> = {}
   for (const [noun, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(noun, name, endpoint)
+      path[endpoint.method.toLowerCase()] = operation(noun, name, endpoint, envelope)
     }
   }
   return {
@@ -29,7 +35,12 @@ export function openApiDocument(contracts: Record<string, Contract>, version: st
   }
 }
 
-function operation(noun: string, name: string, endpoint: Endpoint): Json {
+function operation(
+  noun: string,
+  name: string,
+  endpoint: Endpoint,
+  envelope: readonly string[],
+): Json {
   const schema = inputSchema(endpoint.input)
   const inPath = new Set(pathParameters(endpoint.path))
   const properties = Object.entries(schema.properties)
@@ -47,8 +58,8 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
     tags: [noun],
     summary: endpoint.summary,
     'x-browser': endpoint.browser,
-    parameters: [...parameters, ...(isForm ? [keyParameter] : envelopeParameters)],
-    ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schema) }),
+    parameters: [...parameters, ...(isForm ? [keyParameter] : envelope.map(envelopeParameter))],
+    ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schema, envelope) }),
     responses: {
       200: {
         description: 'The answer',
@@ -71,12 +82,12 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
 
 const envelopeNames = ['ext_session_id', 'application', 'locale']
 
-const envelopeParameters = envelopeNames.map((field) => ({
+const envelopeParameter = (field: string) => ({
   name: field,
   in: 'query',
   required: true,
   schema: { type: 'string' },
-}))
+})
 
 const keyParameter = {
   name: 'Idempotency-Key',
@@ -85,7 +96,11 @@ const keyParameter = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
-function requestBody(endpoint: Endpoint, schema: ReturnType<typeof inputSchema>): Json {
+function requestBody(
+  endpoint: Endpoint,
+  schema: ReturnType<typeof inputSchema>,
+  envelope: readonly string[],
+): Json {
   if (endpoint.body === 'bytes') {
     return { required: true, content: { 'application/octet-stream': {} } }
   }
@@ -102,9 +117,9 @@ function requestBody(endpoint: Endpoint, schema: ReturnType<typeof inputSchema>)
           type: 'object',
           properties: {
             ...Object.fromEntries(own),
-            ...Object.fromEntries(envelopeNames.map((field) => [field, { type: 'string' }])),
+            ...Object.fromEntries(envelope.map((field) => [field, { type: 'string' }])),
           },
-          required: [...schema.required.filter((field) => !inPath.has(field)), ...envelopeNames],
+          required: [...schema.required.filter((field) => !inPath.has(field)), ...envelope],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   CLIENT_ADDRESS_HEADER,
@@ -31,7 +31,18 @@ type Run<Ctx, E extends Endpoint> = (
  */
 type Guarded<Ctx, E extends Endpoint> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows what it prepares
-  before: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
+  before?: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
+  /**
+   * The usual case of a write as one statement, which keeps its answer too. Undefined when it has
+   * done nothing: `run` then does it, or says why not.
+   */
+  atOnce?: (
+    ctx: Ctx,
+    input: z.output<E['input']>,
+    once: Once,
+    // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
+    prepared: any,
+  ) => Promise<z.input<E['output']> | undefined>
   run: (
     ctx: Ctx,
     input: z.output<E['input']>,
@@ -48,6 +59,7 @@ export type UseCases<Ctx, C extends Contract> = {
 type Bound<Ctx> = {
   endpoint: Endpoint
   before?: (ctx: Ctx, input: never) => Promise<unknown>
+  atOnce?: (ctx: Ctx, input: never, once: Once, prepared: unknown) => Promise<unknown>
   run: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
 }
 
@@ -75,20 +87,37 @@ export type Answer = { status: number; body: unknown }
 /** A keyed write: who asks, under which key, for what, and whether its answer may be kept. */
 export type Once = { key: string; scope: string; bodyHash: string; isSecret: boolean }
 
+export type Work<Ctx> = {
+  run: (ctx: Ctx) => Promise<Answer>
+  /** See `Guarded`. */
+  atOnce: (() => Promise<Answer | undefined>) | undefined
+}
+
 export type Door<Ctx> = {
-  makeContext: (call: Call) => Promise<Ctx>
+  makeContext: (call: Call, endpoint: Endpoint) => Promise<Ctx>
   /** Whose keys these are: the same visitor's next request must come to the same name. */
   whoAsks: (ctx: Ctx) => string
-  /** Runs the work in one transaction, at most once per key; a repeat gets the first answer. */
-  runOnce: (ctx: Ctx, once: Once, work: (ctx: Ctx) => Promise<Answer>) => Promise<Answer>
+  /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
+  runOnce: (ctx: Ctx, once: Once, work: Work<Ctx>) => Promise<Answer>
   reportFault: (error: unknown, endpoint: string) => void
 }
 
-/** The API as a function from Request to Response, the same in this process and over HTTP. */
-export function serve<Ctx>(
-  bounds: readonly Bound<Ctx>[],
-  door: Door<Ctx>,
-): (request: Request) => Promise<Response> {
+/** A call as it is understood: of a Request, or of somebody in this very process. */
+export type Asked = {
+  method: string
+  /** As in an address, still encoded. */
+  path: string
+  /** Of a form, or of the query of everything else. */
+  form: URLSearchParams
+  headers: { get: (name: string) => string | null }
+}
+
+/** From Request to Response over HTTP; in this process the same without making either. */
+export type Api = ((request: Request) => Promise<Response>) & {
+  ask: (asked: Asked) => Promise<Answer>
+}
+
+export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api {
   const routes = bounds.map((bound) => ({
     ...bound,
     pattern: pathPattern(bound.endpoint.path),
@@ -97,69 +126,97 @@ export function serve<Ctx>(
   const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
 
-  return async (request) => {
-    const url = new URL(request.url)
-    const { method } = request
+  /** Whatever goes wrong on the way becomes an answer, too. */
+  async function guarded<Result>(
+    { method, path }: Pick<Asked, 'method' | 'path'>,
+    work: (route: Route<Ctx>) => Promise<Result>,
+    as: (answer: Answer) => Result,
+  ): Promise<Result> {
     const route = routes.find(
-      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
     )
-    const label = route ? `${method} ${route.endpoint.path}` : 'unknown'
     try {
-      if (!route) throw new Refusal('not_found')
-      const answered = await answer(route, request, url, door)
-      return answered.body instanceof FileAnswer
-        ? fileResponse(answered.body, request.headers.get('if-none-match'))
-        : respond(answered)
+      return route ? await work(route) : as(refusalAnswer(new Refusal('not_found')))
     } catch (error) {
-      if (error instanceof Refusal) return respond(refusalAnswer(error))
-      door.reportFault(error, label)
-      return respond({
+      if (error instanceof Refusal) return as(refusalAnswer(error))
+      door.reportFault(error, route ? `${method} ${route.endpoint.path}` : 'unknown')
+      return as({
         status: 500,
         body: { errorCode: UNEXPECTED_FAULT, message: 'The request could not be served.' },
       })
     }
   }
+
+  const ask = (asked: Asked) =>
+    guarded(
+      asked,
+      (route) => answer(route, asked, door),
+      (made) => made,
+    )
+
+  function handle(request: Request): Promise<Response> {
+    const { pathname: path, searchParams } = new URL(request.url)
+    const { method, headers } = request
+    const respondTo = async (route: Route<Ctx>) => {
+      const form = isForm(route.endpoint) ? await formOf(request) : searchParams
+      const made = await answer(route, { method, path, form, headers }, door, request)
+      return made.body instanceof FileAnswer
+        ? fileResponse(made.body, headers.get('if-none-match'))
+        : respond(made)
+    }
+    return guarded({ method, path }, respondTo, respond)
+  }
+
+  return Object.assign(handle, { ask })
 }
+
+const isForm = ({ method, body }: Endpoint) => method !== 'GET' && body === 'form'
 
 type Route<Ctx> = Bound<Ctx> & { pattern: RegExp; parameters: readonly string[] }
 
 async function answer<Ctx>(
-  { endpoint, before, run, pattern, parameters }: Route<Ctx>,
-  request: Request,
-  url: URL,
+  { endpoint, before, atOnce, run, pattern, parameters }: Route<Ctx>,
+  asked: Asked,
   door: Door<Ctx>,
+  /** Of what is streamed. */
+  request?: Request,
 ): Promise<Answer> {
-  const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
-  const form = isForm ? await formOf(request) : url.searchParams
+  const { path, form, headers } = asked
   const fields = decodeForm(form)
-  const parts = pattern.exec(url.pathname)?.slice(1) ?? []
+  const parts = pattern.exec(path)?.slice(1) ?? []
   for (const [index, name] of parameters.entries()) fields[name] = decodePart(parts[index]!)
-  const call = readCall(form, request)
+  const call = readCall(asked)
   const parsed = endpoint.input.safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
-  const ctx = await door.makeContext(call)
+  const ctx = await door.makeContext(call, endpoint)
   const work = async (inner: Ctx, prepared?: unknown): Promise<Answer> => ({
     status: 200,
     body: await run(inner, parsed.data as never, prepared),
   })
   if (endpoint.method === 'GET') return work(ctx)
   // No transaction and no key around a stream: both would wait for the visitor's line.
-  if (!isForm) {
+  if (!isForm(endpoint)) {
+    if (!request) throw new Error(`${endpoint.path} takes a stream.`)
     const body = await run(ctx, parsed.data as never, readStream(endpoint, request))
     return { status: 200, body }
   }
 
-  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER)
+  const key = headers.get(IDEMPOTENCY_KEY_HEADER)
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
   const prepared = await before?.(ctx, parsed.data as never)
-  const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${url.pathname}`
-  return door.runOnce(
-    ctx,
-    { key, scope, bodyHash: hashForm(form), isSecret: endpoint.isSecret },
-    (inner) => work(inner, prepared),
-  )
+  const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${path}`
+  const once = { key, scope, bodyHash: hashForm(form), isSecret: endpoint.isSecret }
+  return door.runOnce(ctx, once, {
+    run: (inner) => work(inner, prepared),
+    atOnce:
+      atOnce &&
+      (async () => {
+        const body = await atOnce(ctx, parsed.data as never, once, prepared)
+        return body === undefined ? undefined : { status: 200, body }
+      }),
+  })
 }
 
 async function formOf(request: Request): Promise<URLSearchParams> {
@@ -185,7 +242,7 @@ function readStream({ body }: Endpoint, request: Request): StreamedBody {
 
 const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
 
-function readCall(form: URLSearchParams, request: Request): Call {
+function readCall({ form, headers }: Asked): Call {
   const tracking: Record<string, string> = {}
   for (const name of trackingNames) {
     const value = form.get(name)
@@ -198,9 +255,9 @@ function readCall(form: URLSearchParams, request: Request): Call {
       locale: form.get('locale') ?? '',
       tracking,
     },
-    credential: request.headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
-    clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
-    clientAgent: request.headers.get(CLIENT_AGENT_HEADER) ?? undefined,
+    credential: headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
+    clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
+    clientAgent: headers.get(CLIENT_AGENT_HEADER) ?? undefined,
   }
 }
 
@@ -230,7 +287,7 @@ export function refusalAnswer(refusal: Refusal): Answer {
 function hashForm(form: URLSearchParams): string {
   const sorted = new URLSearchParams([...form].filter(([name]) => !envelopeNames.has(name)))
   sorted.sort()
-  return createHash('sha256').update(sorted.toString()).digest('hex')
+  return hash('sha256', sorted.toString(), 'hex')
 }
 
 export function respond({ status, body }: Answer): Response {

@@ -82,6 +82,13 @@ export function keysToCamel(value: unknown): unknown {
   return mapKeys(value, toCamel)
 }
 
+const thereAndBack = remembering((name) => toCamel(toSnake(name)))
+
+/** What is left of an answer after the wire, for who did not need one. A copy down to the last field. */
+export function asIfSent(value: unknown): unknown {
+  return mapKeys(value, thereAndBack)
+}
+
 function mapKeys(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename))
   if (value === null || typeof value !== 'object') return value

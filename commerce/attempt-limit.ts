@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import type { Tables } from '#db/tables.ts'
@@ -9,29 +9,36 @@ export type AttemptLimit = { name: string; most: number; windowMinutes: number }
 type Counter = Pick<Ctx, 'db' | 'now'>
 
 /**
- * Counts one attempt and says how many there were. One statement, so that two web processes cannot
+ * Counts one attempt, or several, and says how many there were. One statement, so that two web processes cannot
  * both see the last free one. Never inside a transaction: a refusal would undo the count.
  */
 export async function countAttempt(
-  { db, now }: Counter,
+  counter: Counter,
   limit: AttemptLimit,
   subject: string,
+  count = 1,
 ): Promise<number> {
+  const { rows } = await countingOf(counter, limit, subject, count).execute(counter.db)
+  return rows[0]!.attempts
+}
+
+/** The same as a part of a statement that goes on only as far as the count allows. */
+export function countingOf(
+  { now }: Pick<Counter, 'now'>,
+  limit: AttemptLimit,
+  subject: string,
+  count = 1,
+) {
   const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000)
-  const { attempts } = await db
-    .insertInto('attempt_count')
-    .values({ key: keyOf(limit, subject), window_ends_at: windowEndsAt, attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        attempts: sql`case when attempt_count.window_ends_at <= ${now} then 1
-          else attempt_count.attempts + 1 end`,
-        window_ends_at: sql`case when attempt_count.window_ends_at <= ${now}
-          then excluded.window_ends_at else attempt_count.window_ends_at end`,
-      }),
-    )
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
-  return attempts
+  return sql<{ attempts: number }>`
+    insert into attempt_count as counter (key, window_ends_at, attempts)
+    values (${keyOf(limit, subject)}, ${windowEndsAt}, ${count})
+    on conflict (key) do update set
+      attempts = case when counter.window_ends_at <= ${now} then excluded.attempts
+        else counter.attempts + excluded.attempts end,
+      window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at
+        else counter.window_ends_at end
+    returning attempts`
 }
 
 export async function refusePastLimit(
@@ -62,7 +69,7 @@ export async function purgeAttempts(db: Kysely<Tables>, now: Date): Promise<void
 
 /** Hashed: a list of who tried to log in is nobody's business. */
 function keyOf(limit: AttemptLimit, subject: string): string {
-  return `${limit.name} ${createHash('sha256').update(subject).digest('base64url')}`
+  return `${limit.name} ${hash('sha256', subject, 'base64url')}`
 }
 
 /** Whole IPv6 networks count as one: a /64 is what one household or server gets. */

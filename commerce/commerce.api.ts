@@ -1,5 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
-import { serve, type Call } from '#api/serve.ts'
+import { serve, type Api, type Asked, type Call } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
@@ -10,6 +10,7 @@ import { attributionApi } from './attribution/attribution.api.ts'
 import { makeCartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
+import { checkoutApi } from './checkout/checkout.api.ts'
 import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './context.ts'
 import { customerApi } from './customer/customer.api.ts'
@@ -19,9 +20,16 @@ import { helpApi } from './help/help.api.ts'
 import { limitWrites } from './limit-writes.ts'
 import { logApi } from './log/log.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
-import { orderApi } from './order/order.api.ts'
+import { makeOrderApi } from './order/order.api.ts'
+import type { OrderSettings } from './order/place-order.service.ts'
 import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
 import { partnerApi } from './partner/partner.api.ts'
+import { makeFactoryApi } from './production/factory.api.ts'
+import type { Gateways } from './payment/gateway/open-gateways.ts'
+import { makePaymentApi } from './payment/payment.api.ts'
+import { makeTestGatewayApi } from './payment/test-gateway.api.ts'
+import { promotionApi } from './promotion/promotion.api.ts'
+import { makeRequiredActionApi } from './required-action/required-action.api.ts'
 import { reviewApi } from './review/review.api.ts'
 import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
@@ -29,10 +37,16 @@ import { runOnce } from './run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
-import { findSession } from './session/session.service.ts'
+import { sessionContract } from './session/session.contract.ts'
+import { findSession, findWholeSession } from './session/session.service.ts'
 import type { SessionSettings } from './session/open-session.ts'
+import { makeCarrierApi } from './shipment/carrier.api.ts'
+import { settlePayment } from './settlement/settle.service.ts'
+import { makeSettlementApi } from './settlement/settlement.api.ts'
+import { noteHint } from './settlement/webhook.service.ts'
 import { makeSignInApi } from './sign-in/sign-in.api.ts'
 import { ticketApi } from './ticket/ticket.api.ts'
+import { makeTrackingApi } from './tracking/tracking.api.ts'
 import { makeUploadApi } from './upload/upload.api.ts'
 import type { UploadTools } from './upload/upload-tools.ts'
 
@@ -43,22 +57,28 @@ export type Commerce = {
   uploads: Omit<UploadTools, 'reportFault'>
   reviews: Omit<ReviewSettings, 'storage'>
   preflight: Pick<Preflight, 'findingsOf'>
+  orders: OrderSettings
+  payments: { gateways: Gateways; unpaidOrderDays: number }
   /** From one address. */
   writesPerMinute: number
+  /** By which a carrier seals what it tells us; undefined for one that may not. */
+  carrierSecretOf?: (carrier: string) => string | undefined
   reportFault: (error: unknown, endpoint: string) => void
   now?: () => Date
 }
 
 /** The whole API behind one function. */
-export function makeCommerceApi(commerce: Commerce): (request: Request) => Promise<Response> {
+export function makeCommerceApi(commerce: Commerce): Api {
   const uploadTools = { ...commerce.uploads, reportFault: commerce.reportFault }
   const { storage } = commerce.uploads
+  const { gateways } = commerce.payments
   const bounds = [
     addressApi,
     makeAttachmentApi(uploadTools),
     attributionApi,
     makeCartApi(storage),
     catalogueApi,
+    checkoutApi,
     contentApi,
     customerApi,
     makeDesignApi(storage, commerce.preflight),
@@ -66,30 +86,62 @@ export function makeCommerceApi(commerce: Commerce): (request: Request) => Promi
     helpApi,
     logApi,
     newsletterApi,
-    orderApi,
+    makeOrderApi(storage, commerce.orders),
     makeOwnSignInApi(commerce.session),
     partnerApi,
+    makePaymentApi({
+      ...commerce.payments,
+      sites: commerce.sites,
+      settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
+    }),
+    promotionApi,
+    makeRequiredActionApi(storage, commerce.preflight),
     reviewApi,
     makeReviewWritingApi({ ...commerce.reviews, storage }),
     makeSearchApi(commerce.db),
     seoApi,
     makeSessionApi(commerce.session),
+    makeSettlementApi(gateways),
     makeSignInApi(commerce.session),
+    makeTestGatewayApi((trx, hint, now) => noteHint(trx, 'test', hint, now)),
     ticketApi,
+    makeTrackingApi(storage, commerce.preflight),
     makeUploadApi(uploadTools),
   ]
     .flat()
     .map(limitWrites(commerce.writesPerMinute))
   const shelves = openShelves(commerce.db)
-  return serve<Ctx>(bounds, {
-    makeContext: (call) => makeContext(commerce, shelves, call),
+  const shop = serve<Ctx>(bounds, {
+    makeContext: (call, endpoint) => {
+      const isItsAnswer = endpoint === sessionContract.getSession
+      return makeContext(commerce, shelves, call, isItsAnswer ? findWholeSession : findSession)
+    },
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
   })
+  const machines = makeMachineApis(commerce)
+  const apiOf = (path: string) => machines.get(path.split('/', 2)[1] ?? '') ?? shop
+  return Object.assign((request: Request) => apiOf(new URL(request.url).pathname)(request), {
+    ask: (asked: Asked) => apiOf(asked.path).ask(asked),
+  })
 }
 
-async function makeContext(commerce: Commerce, shelves: Shelves, call: Call): Promise<Ctx> {
+/** Who asks there is no visitor: stations of the factory, and carriers. */
+function makeMachineApis({ db, uploads, reportFault, now, carrierSecretOf }: Commerce) {
+  const secretOf = carrierSecretOf ?? (() => undefined)
+  return new Map([
+    ['factory', makeFactoryApi({ db, storage: uploads.storage, reportFault, now })],
+    ['carriers', makeCarrierApi({ db, secretOf, reportFault, now })],
+  ])
+}
+
+async function makeContext(
+  commerce: Commerce,
+  shelves: Shelves,
+  call: Call,
+  read: typeof findSession,
+): Promise<Ctx> {
   const { envelope, credential, clientAddress, clientAgent } = call
   const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
   const locale = site?.locales.find((candidate) => candidate.code === envelope.locale)
@@ -99,7 +151,7 @@ async function makeContext(commerce: Commerce, shelves: Shelves, call: Call): Pr
   }
   const { db } = commerce
   const now = commerce.now?.() ?? new Date()
-  const session = await findSession({ db, site, now }, credential)
+  const session = await read({ db, site, now }, credential)
   return {
     db,
     shelves,

@@ -14,17 +14,22 @@ export type Actor = {
   surname: string
   isPartner: boolean
   permissions: readonly string[]
-  updatedAt: Date
 }
 
 export type CurrentSession = {
   extId: string
   isGuestCheckout: boolean
-  /** Of what can still be bought, when the call began. */
-  cartQuantity: number
   customer: Actor | undefined
   /** When the customer proved who they are; undefined for a visitor. */
   signedInAt: Date | undefined
+  /** Only for the call that asks for the session: it is half of the work of reading one. */
+  whole?: WholeSession | undefined
+}
+
+type WholeSession = {
+  /** Of what can still be bought, when the call began. */
+  cartQuantity: number
+  customerUpdatedAt: Date | undefined
   lastSeenAt: Date
   expiresAt: Date
   fields: SessionFields

@@ -3,6 +3,7 @@ import { attachmentContract } from './attachment/attachment.contract.ts'
 import { attributionContract } from './attribution/attribution.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { checkoutContract } from './checkout/checkout.contract.ts'
 import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
@@ -13,13 +14,19 @@ import { newsletterContract } from './newsletter/newsletter.contract.ts'
 import { orderContract } from './order/order.contract.ts'
 import { ownSignInContract } from './sign-in/own-sign-in.contract.ts'
 import { partnerContract } from './partner/partner.contract.ts'
+import { paymentContract } from './payment/payment.contract.ts'
+import { testGatewayContract } from './payment/test-gateway.contract.ts'
+import { promotionContract } from './promotion/promotion.contract.ts'
+import { requiredActionContract } from './required-action/required-action.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { reviewWritingContract } from './review/review-writing.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { seoContract } from './seo/seo.contract.ts'
 import { sessionContract } from './session/session.contract.ts'
+import { settlementContract } from './settlement/settlement.contract.ts'
 import { signInContract } from './sign-in/sign-in.contract.ts'
 import { ticketContract } from './ticket/ticket.contract.ts'
+import { trackingContract } from './tracking/tracking.contract.ts'
 import { uploadContract } from './upload/upload.contract.ts'
 
 /** Every noun of the API. */
@@ -29,6 +36,7 @@ export const contracts = {
   attribution: attributionContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  checkout: checkoutContract,
   content: contentContract,
   customer: customerContract,
   design: designContract,
@@ -39,12 +47,18 @@ export const contracts = {
   order: orderContract,
   ownSignIn: ownSignInContract,
   partner: partnerContract,
+  payment: paymentContract,
+  promotion: promotionContract,
+  requiredAction: requiredActionContract,
   review: reviewContract,
   reviewWriting: reviewWritingContract,
   search: searchContract,
   seo: seoContract,
   session: sessionContract,
+  settlement: settlementContract,
   signIn: signInContract,
+  testGateway: testGatewayContract,
   ticket: ticketContract,
+  tracking: trackingContract,
   upload: uploadContract,
 }

@@ -3,10 +3,15 @@ import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './attempt-limit.ts'
 import { purgeHitAddresses } from './attribution/attribution.service.ts'
 import { purgeAttachments } from './attachment/attachment.service.ts'
+import { purgeCarts } from './cart/purge-carts.ts'
+import { purgeCheckouts } from './checkout/purge-checkouts.ts'
 import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './mail/mail.service.ts'
 import { keepMonthPartitions, type KeptMonths } from './month-partitions.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
+import { purgePromotions } from './promotion/promotion-use.service.ts'
+import { purgeParcelEvents } from './shipment/parcel-moves.service.ts'
+import { purgeHints } from './settlement/webhook.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
 import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
@@ -21,13 +26,19 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
   await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
   await purgeAttempts(db, now)
+  // Before the designs that it lets go.
+  await purgeCarts(db, now)
   await purgeDesigns(db, now)
   await purgeMails(db, now)
   await purgeNewsletter(db, now)
   await purgeAttachments(db, now)
+  await purgeHints(db, now)
   await purgeMisses(db, now)
   await purgeSignInTokens(db, now)
   await purgeHitAddresses(db, now)
+  await purgePromotions(db, now)
+  await purgeParcelEvents(db, now)
+  await purgeCheckouts(db, now)
 }
 
 /** Now and every hour; returns how to stop. */

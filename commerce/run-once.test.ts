@@ -52,7 +52,8 @@ describe('a write under an Idempotency-Key', () => {
       { articleId, quantity: 3 },
       { idempotencyKey: 'key-number-one' },
     )
-    expect(answer).toMatchObject({ quantity: 3 })
+    expect(answer).toHaveProperty('lineId')
+    expect(await other.cart.getCart({})).toMatchObject({ quantity: 3 })
   })
 
   it('is asked for', async () => {

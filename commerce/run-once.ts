@@ -1,43 +1,85 @@
 import { Refusal } from '#api/refusal.ts'
-import { refusalAnswer, type Answer, type Once } from '#api/serve.ts'
-import { transact } from '#db/transaction.ts'
-import type { Kysely } from 'kysely'
+import { refusalAnswer, type Answer, type Once, type Work } from '#api/serve.ts'
+import { isConflict, transact } from '#db/transaction.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Ctx } from './context.ts'
 
 /**
  * The answer is stored in the same transaction as the effect. Stored afterwards, a crash in between
- * would let the client's retry do the work a second time.
+ * would let the client's retry do the work a second time. A repeat does its work too, and finds the
+ * answer of the first when it comes to store its own: then all that it did is undone. The many that
+ * are no repeats thus need not ask whether they are.
  */
-export async function runOnce(
-  ctx: Ctx,
+export async function runOnce<Context extends Pick<Ctx, 'db'>>(
+  ctx: Context,
   once: Once,
-  work: (ctx: Ctx) => Promise<Answer>,
+  { run, atOnce }: Work<Context>,
 ): Promise<Answer> {
+  const done = atOnce && (await doAtOnce(ctx.db, once, atOnce))
+  if (done) return done
+  if (once.isSecret) return transact(ctx.db, (trx) => run({ ...ctx, db: trx }))
   try {
     return await transact(ctx.db, async (trx) => {
-      if (once.isSecret) return work({ ...ctx, db: trx })
-      const earlier = await claim(trx, once)
-      if (earlier) return earlier
-      const answer = await answered(work, { ...ctx, db: trx })
-      await trx
-        .updateTable('idempotent_answer')
-        .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
-        .where('scope', '=', once.scope)
-        .where('key', '=', once.key)
-        .execute()
+      const answer = await answered(run, { ...ctx, db: trx })
+      if (!(await keepAnswer(trx, once, answer))) throw new Repeated()
       return answer
     })
   } catch (error) {
-    if (error instanceof Refusal && !once.isSecret && !mayHelpToRetry.has(error.code)) {
-      await rememberRefusal(ctx.db, once, refusalAnswer(error))
+    const earlier = await findEarlier(ctx.db, once)
+    if (earlier) return earlier
+    if (error instanceof Refusal && !mayHelpToRetry.has(error.code)) {
+      await keepAnswer(ctx.db, once, refusalAnswer(error))
     }
     throw error
   }
 }
 
+/** Undefined when it was not done, whatever the reason: the long way finds that out. */
+async function doAtOnce(
+  db: Kysely<Tables>,
+  once: Once,
+  atOnce: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  try {
+    return await atOnce()
+  } catch (error) {
+    if (error instanceof Refusal || isConflict(error)) return undefined
+    if (!isRepeat(error)) throw error
+    return findEarlier(db, once)
+  }
+}
+
+/**
+ * The end of a statement that does all of a write: it keeps the answer `body` of the one row that `done`
+ * names, which must have been written by then. Of a repeat the whole statement fails, and nothing that it
+ * did stays.
+ */
+export const keepAnswerOf = (
+  done: string,
+  once: Once,
+  body: RawBuilder<unknown> = sql`'{}'`,
+) => sql`
+  insert into idempotent_answer (scope, key, body_hash, status, body)
+  select ${once.scope}, ${once.key}, ${once.bodyHash}, 200, ${body} from ${sql.table(done)}`
+
+const UNIQUE_VIOLATION = '23505'
+
+function isRepeat(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === UNIQUE_VIOLATION && constraint === 'idempotent_answer_pkey'
+}
+
+/** Somebody has sent the same before: what was done now must not stay. */
+class Repeated extends Error {
+  override name = 'Repeated'
+}
+
 /** A refusal that keeps its work is an answer like any other: a repeat must not do it twice. */
-async function answered(work: (ctx: Ctx) => Promise<Answer>, ctx: Ctx): Promise<Answer> {
+async function answered<Context>(
+  work: (ctx: Context) => Promise<Answer>,
+  ctx: Context,
+): Promise<Answer> {
   try {
     return await work(ctx)
   } catch (error) {
@@ -55,42 +97,31 @@ const mayHelpToRetry = new Set([
   'too_many_attempts',
   'key_reused',
 ])
-const UNANSWERED = 0
 
-/** Waits for a concurrent holder of the same key, then gives its answer. */
-async function claim(trx: Kysely<Tables>, once: Once): Promise<Answer | undefined> {
-  const inserted = await trx
-    .insertInto('idempotent_answer')
-    .values({
-      scope: once.scope,
-      key: once.key,
-      body_hash: once.bodyHash,
-      status: UNANSWERED,
-      body: 'null',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined
-  const earlier = await trx
-    .selectFrom('idempotent_answer')
-    .select(['body_hash', 'status', 'body'])
-    .where('scope', '=', once.scope)
-    .where('key', '=', once.key)
-    .executeTakeFirstOrThrow()
-  if (earlier.body_hash !== once.bodyHash) throw new Refusal('key_reused')
-  return { status: earlier.status, body: earlier.body }
-}
-
-async function rememberRefusal(db: Kysely<Tables>, once: Once, answer: Answer): Promise<void> {
-  await db
+/** Waits for a concurrent holder of the same key. False when that one has answered. */
+async function keepAnswer(db: Kysely<Tables>, once: Once, answer: Answer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_answer')
     .values({
       scope: once.scope,
       key: once.key,
       body_hash: once.bodyHash,
       status: answer.status,
-      body: JSON.stringify(answer.body),
+      body: JSON.stringify(answer.body ?? null),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function findEarlier(db: Kysely<Tables>, once: Once): Promise<Answer | undefined> {
+  const earlier = await db
+    .selectFrom('idempotent_answer')
+    .select(['body_hash', 'status', 'body'])
+    .where('scope', '=', once.scope)
+    .where('key', '=', once.key)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  if (earlier.body_hash !== once.bodyHash) throw new Refusal('key_reused')
+  return { status: earlier.status, body: earlier.body }
 }

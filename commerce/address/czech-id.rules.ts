@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#api/fields.ts'
+import { isCalendarDate } from '#api/calendar-date.ts'
 import { weightedSum } from './check-digit.rules.ts'
 
 const OLD_BIRTH_NUMBERS_UNTIL = 53

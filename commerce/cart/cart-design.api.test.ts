@@ -10,6 +10,7 @@ import {
   withColor,
   withEmptySlot,
 } from '#tests/designs.ts'
+import { purgeCarts } from './purge-carts.ts'
 import { drawWaiting } from '#tests/draw-waiting.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 
@@ -43,8 +44,10 @@ async function freezeNext(visitor: Visitor, designId: string, color: string) {
   return granted(await visitor.design.freezeVersion({ designId, revision })).id
 }
 
-const add = async (visitor: Visitor, input: Parameters<Visitor['cart']['addDesign']>[0]) =>
+const add = async (visitor: Visitor, input: Parameters<Visitor['cart']['addDesign']>[0]) => {
   granted(await visitor.cart.addDesign(input))
+  return granted(await visitor.cart.getCart({}))
+}
 const linesOf = async (visitor: Visitor) => granted(await visitor.cart.getCart({})).lines
 
 describe('a design in the cart', () => {
@@ -81,17 +84,19 @@ describe('a design in the cart', () => {
     granted(await visitor.design.deleteDesign({ designId }))
     await purgeDesigns(database.db, new Date())
     expect(await linesOf(visitor)).toMatchObject([{ design: { versionId, isThere: false } }])
-    const { lines } = granted(
-      await visitor.cart.removeLine({ lineId: (await linesOf(visitor))[0]!.id }),
-    )
-    expect(lines).toEqual([])
+    granted(await visitor.cart.removeLine({ lineId: (await linesOf(visitor))[0]!.id }))
+    expect(await linesOf(visitor)).toEqual([])
+    const isKept = async () => {
+      const versions = database.db.selectFrom('design_version').where('id', '=', versionId)
+      return (await versions.select('id').executeTakeFirst()) !== undefined
+    }
+    await purgeCarts(database.db, new Date())
     await purgeDesigns(database.db, new Date())
-    const left = await database.db
-      .selectFrom('design_version')
-      .where('id', '=', versionId)
-      .select('id')
-      .execute()
-    expect(left, 'nothing needs it any longer').toEqual([])
+    expect(await isKept(), 'it may come back').toBe(true)
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60_000)
+    await purgeCarts(database.db, tomorrow)
+    await purgeDesigns(database.db, tomorrow)
+    expect(await isKept(), 'nothing needs it any longer').toBe(false)
   })
 
   it('comes twice as two pieces, and two versions of it as two lines', async () => {

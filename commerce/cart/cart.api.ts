@@ -1,24 +1,37 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
-import { cartContract } from './cart.contract.ts'
+import { addCode, chooseCode, removeCode } from './cart-code.service.ts'
 import {
   addDesign,
   addLine,
   changeQuantity,
-  getCart,
-  makeCartPreviews,
+  moveLine,
   removeLine,
-  setContact,
-} from './cart.service.ts'
+  restoreLine,
+  stepQuantity,
+} from './cart-line.service.ts'
+import { acceptNews, noteSeen } from './cart-news.service.ts'
+import { cartContract } from './cart.contract.ts'
+import { getCart, makeCartPreviews, setContact } from './cart.service.ts'
+import { listRecommendations } from './recommendation.service.ts'
 
 export function makeCartApi(storage: Pick<Storage, 'find'>) {
   return bind<Ctx, typeof cartContract>(cartContract, {
     getCart,
+    listRecommendations,
     addLine,
     addDesign,
     changeQuantity,
+    stepQuantity,
     removeLine,
+    restoreLine,
+    moveLine,
+    addCode,
+    removeCode,
+    chooseCode,
+    noteSeen,
+    acceptNews,
     setContact,
     ...makeCartPreviews(storage),
   })

@@ -1,57 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { email, optional, phone, text, wholeNumber } from '#api/fields.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
-import { MOST_QUANTITY } from './cart.terms.ts'
-
-const CartDesign = z.object({
-  id: z.string(),
-  /** What is ordered: the design may have moved on since. */
-  versionId: z.string(),
-  name: z.string(),
-  /** False when it was deleted meanwhile: the version in the cart is still printed. */
-  isThere: z.boolean(),
-  /** Undefined until it was drawn. */
-  urlPreview: z.string().optional(),
-})
-
-export const CartLine = z.object({
-  id: z.string(),
-  articleId: z.number(),
-  articleName: z.string(),
-  articleSlug: z.string(),
-  /** '' for an article without variants. */
-  variant: z.string(),
-  variantLabel: z.string(),
-  quantity: z.number(),
-  /** False when the store has stopped selling it: the line then costs and counts nothing. */
-  isAvailable: z.boolean(),
-  unitMinor: z.number(),
-  totalMinor: z.number(),
-  /** Of the article. */
-  picture: PictureSource.optional(),
-  /** Undefined for an article that needs none. */
-  design: CartDesign.optional(),
-})
-export type CartLine = z.infer<typeof CartLine>
-
-export const CartContact = z.object({
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  phone: z.string().optional(),
-})
-
-export const Cart = z.object({
-  lines: z.array(CartLine),
-  quantity: z.number(),
-  totalMinor: z.number(),
-  currency: z.string(),
-  contact: CartContact.optional(),
-})
-export type Cart = z.infer<typeof Cart>
+import { ArticleCard } from '#commerce/catalogue/article.contract.ts'
+import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
+import { MOST_CODE_LENGTH } from '#commerce/promotion/promotion.terms.ts'
+import { Cart } from './cart-view.contract.ts'
+import { cartPlaces, MOST_QUANTITY } from './cart.terms.ts'
 
 const quantity = wholeNumber(1, MOST_QUANTITY)
+const lineId = z.uuid('not_found')
+const code = text(MOST_CODE_LENGTH)
 
 export const Contact = z.object({
   name: text(100),
@@ -60,14 +18,23 @@ export const Contact = z.object({
   phone: optional(phone),
 })
 
+const done = z.object({})
+
 export const cartContract = {
   getCart: endpoint({
     method: 'GET',
     path: '/cart',
-    summary: 'The visitor’s cart in this store, priced now',
+    summary: 'The visitor’s cart in this store, priced now, with every price explained',
     input: z.object({}),
     output: Cart,
     browser: true,
+  }),
+  listRecommendations: endpoint({
+    method: 'GET',
+    path: '/cart/recommendations',
+    summary: 'What others bought with what is in the cart, then what resembles it',
+    input: z.object({ limit: wholeNumber(1, 24).default(8) }),
+    output: z.object({ articles: z.array(ArticleCard) }),
   }),
   addLine: endpoint({
     method: 'POST',
@@ -79,7 +46,7 @@ export const cartContract = {
       variant: optional(text(60)),
       quantity: quantity.default(1),
     }),
-    output: Cart,
+    output: z.object({ lineId: z.string() }),
     browser: true,
   }),
   addDesign: endpoint({
@@ -89,11 +56,11 @@ export const cartContract = {
     input: z.object({
       versionId: text(64),
       /** The line that it takes over; when that one is gone, a new one. */
-      lineId: optional(z.uuid('not_found')),
+      lineId: optional(lineId),
       /** One, or as many as the line had. */
       quantity: optional(quantity),
     }),
-    output: Cart,
+    output: z.object({ lineId: z.string() }),
     browser: true,
   }),
   getCartPreview: endpoint({
@@ -109,16 +76,79 @@ export const cartContract = {
     method: 'POST',
     path: '/cart/lines/{line_id}',
     summary: 'Sets the quantity of a line',
-    input: z.object({ lineId: z.uuid('not_found'), quantity }),
-    output: Cart,
+    input: z.object({ lineId, quantity }),
+    output: done,
+    browser: true,
+  }),
+  stepQuantity: endpoint({
+    method: 'POST',
+    path: '/cart/lines/{line_id}/steps',
+    summary: 'One piece more or less',
+    input: z.object({ lineId, step: wholeNumber(-1, 1) }),
+    output: done,
     browser: true,
   }),
   removeLine: endpoint({
     method: 'DELETE',
     path: '/cart/lines/{line_id}',
-    summary: 'Takes a line out of the cart',
-    input: z.object({ lineId: z.uuid('not_found') }),
-    output: Cart,
+    summary: 'Takes a line out of the cart, or out of what was saved',
+    input: z.object({ lineId }),
+    output: done,
+    browser: true,
+  }),
+  restoreLine: endpoint({
+    method: 'POST',
+    path: '/cart/lines/{line_id}/restorations',
+    summary: 'Brings a line back that was taken out, as it was',
+    input: z.object({ lineId }),
+    output: done,
+    browser: true,
+  }),
+  moveLine: endpoint({
+    method: 'POST',
+    path: '/cart/lines/{line_id}/moves',
+    summary: 'Saves a line for later, or puts a saved one into the cart',
+    input: z.object({ lineId, place: z.enum(cartPlaces) }),
+    output: done,
+    browser: true,
+  }),
+  addCode: endpoint({
+    method: 'POST',
+    path: '/cart/codes',
+    summary: 'Tries a code on the cart and keeps it if it may be of use',
+    input: z.object({ code }),
+    output: z.object({ verdict: PromotionVerdict, isKept: z.boolean() }),
+    browser: true,
+  }),
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/cart/codes/{code}',
+    summary: 'Takes a code off the cart',
+    input: z.object({ code }),
+    output: done,
+    browser: true,
+  }),
+  chooseCode: endpoint({
+    method: 'POST',
+    path: '/cart/chosen_code',
+    summary: 'Of codes that exclude each other the one to use; without one, whatever saves most',
+    input: z.object({ code: optional(code) }),
+    output: done,
+    browser: true,
+  }),
+  noteSeen: endpoint({
+    method: 'POST',
+    path: '/cart/views',
+    summary: 'Remembers what the shopper was shown; what changed meanwhile stays told',
+    input: z.object({}),
+    output: done,
+  }),
+  acceptNews: endpoint({
+    method: 'POST',
+    path: '/cart/accepted_news',
+    summary: 'The shopper has read what changed',
+    input: z.object({ newsId: text(64) }),
+    output: done,
     browser: true,
   }),
   setContact: endpoint({
@@ -126,6 +156,6 @@ export const cartContract = {
     path: '/cart/contact',
     summary: 'Who orders: the first step of the checkout',
     input: Contact,
-    output: Cart,
+    output: done,
   }),
 }

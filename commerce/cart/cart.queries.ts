@@ -1,267 +1,132 @@
-import { sql, type Kysely } from 'kysely'
-import { pictureColumns } from '#commerce/picture.ts'
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { Once } from '#api/serve.ts'
+import { keepAnswerOf } from '#commerce/run-once.ts'
+import { plannedOnce } from '#db/planned-once.ts'
 import type { Tables } from '#db/tables.ts'
-import { MOST_QUANTITY } from './cart.terms.ts'
+import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
 
 type Db = Kysely<Tables>
 
-export type CartOwner = { store: string; extSessionId: string; customerId: string | undefined }
+export type CartRow = Selectable<Tables['cart']>
+export type Touch = { now: Date; locale: string }
+/** What a change says of the cart itself. */
+export type CartChange = Pick<
+  Updateable<Tables['cart']>,
+  'contact_name' | 'contact_surname' | 'contact_email' | 'contact_phone'
+>
 
-export async function findCartRow(db: Db, owner: CartOwner) {
-  const carts = db.selectFrom('cart').selectAll().where('store', '=', owner.store)
-  return owner.customerId
-    ? carts.where('customer_id', '=', owner.customerId).executeTakeFirst()
-    : carts
-        .where('ext_session_id', '=', owner.extSessionId)
-        .where('customer_id', 'is', null)
-        .executeTakeFirst()
+export async function findCart(db: Db, owner: CartOwner): Promise<CartRow | undefined> {
+  return db.selectFrom('cart').selectAll().where(isOpenCartOf(owner)).executeTakeFirst()
 }
 
-export async function getOrCreateCart(db: Db, owner: CartOwner): Promise<string> {
-  const found = await findCartRow(db, owner)
-  if (found) return found.id
-  const inserted = await db
+export async function holdCart(db: Db, owner: CartOwner): Promise<CartRow | undefined> {
+  const carts = db.selectFrom('cart').selectAll().where(isOpenCartOf(owner))
+  return carts.forUpdate().executeTakeFirst()
+}
+
+/** Holds it, and says whether there was one to hold. */
+export async function isCartHeld(db: Db, owner: CartOwner): Promise<boolean> {
+  const { rows } = await sql`${plannedOnce}
+    select cart.id from cart where ${isOpenCartOf(owner)} for update`.execute(db)
+  return rows.length > 0
+}
+
+/** Every change of a cart begins with this, so that two of them, or an order, never cross. */
+export async function touchCart(
+  db: Db,
+  owner: CartOwner,
+  { now, locale }: Touch,
+  change: CartChange = {},
+): Promise<CartRow | undefined> {
+  return db
+    .updateTable('cart')
+    .set({ updated_at: now, locale, ...change })
+    .where(isOpenCartOf(owner))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Contact = { name: string; surname: string; email: string; phone: string | undefined }
+
+/** With its answer, all of a write. False without an open cart. */
+export async function writeContact(
+  db: Db,
+  owner: CartOwner,
+  { now, locale }: Touch,
+  said: { contact: Contact; once: Once },
+): Promise<boolean> {
+  const { contact, once } = said
+  const { numAffectedRows } = await sql`${plannedOnce}
+    with told as (
+      update cart set updated_at = ${now}, locale = ${locale}, contact_name = ${contact.name},
+        contact_surname = ${contact.surname}, contact_email = ${contact.email},
+        contact_phone = ${contact.phone ?? null}
+      where ${isOpenCartOf(owner)}
+      returning id
+    ) ${keepAnswerOf('told', once)}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Or the one that somebody else has made at the same moment. */
+export async function insertCart(
+  db: Db,
+  owner: CartOwner,
+  { now, locale }: Touch,
+): Promise<CartRow> {
+  return db
     .insertInto('cart')
     .values({
       store: owner.store,
       ext_session_id: owner.extSessionId,
       customer_id: owner.customerId ?? null,
+      locale,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['store', 'ext_session_id']).doUpdateSet({ updated_at: sql`now()` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return inserted.id
-}
-
-type Pricing = { cartId: string; store: string; language: string; now: Date }
-
-/**
- * All lines, also those of an article that the store has stopped selling: without its price a line
- * would be in the cart and nobody could see or remove it.
- */
-export async function selectLines(db: Db, where: Pricing) {
-  return db
-    .selectFrom('cart_line as line')
-    .innerJoin('article', 'article.id', 'line.article_id')
-    .innerJoin('article_text as text', (join) =>
-      join
-        .onRef('text.article_id', '=', 'line.article_id')
-        .on('text.language', '=', where.language),
-    )
-    .leftJoin('article_price as price', (join) =>
-      join
-        .onRef('price.article_id', '=', 'line.article_id')
-        .onRef('price.variant', '=', 'line.variant')
-        .on('price.store', '=', where.store)
-        .on('price.valid_from', '<=', where.now)
-        .on('article.published_at', '<=', where.now)
-        .on((on) =>
-          on.or([on('price.valid_until', 'is', null), on('price.valid_until', '>', where.now)]),
-        ),
-    )
-    .leftJoin('article_variant_text as label', (join) =>
-      join
-        .onRef('label.article_id', '=', 'line.article_id')
-        .onRef('label.code', '=', 'line.variant')
-        .on('label.language', '=', where.language),
-    )
-    .leftJoin('article_picture as cover', (join) =>
-      join.onRef('cover.article_id', '=', 'line.article_id').on('cover.position', '=', 0),
-    )
-    .leftJoin('picture', 'picture.name', 'cover.picture')
-    .leftJoin('design_version as version', 'version.id', 'line.version_id')
-    .leftJoin('design', 'design.id', 'version.design_id')
-    .where('line.cart_id', '=', where.cartId)
-    .select([
-      'line.id',
-      'line.article_id',
-      'line.variant',
-      'line.quantity',
-      'label.label as variant_label',
-      'text.name',
-      'text.slug',
-      'price.amount_minor',
-      'line.version_id',
-      'design.id as design_id',
-      'design.name as design_name',
-      'design.deleted_at as design_deleted_at',
-      ...pictureColumns,
-    ])
-    .orderBy('line.created_at')
-    .orderBy('line.id')
-    .execute()
-}
-
-export async function selectBreaks(db: Db, articleIds: readonly number[]) {
-  if (articleIds.length === 0) return []
-  return db
-    .selectFrom('quantity_break')
-    .where('article_id', 'in', articleIds)
-    .select(['article_id', 'from_quantity', 'percent'])
-    .execute()
-}
-
-export async function countLines(db: Db, cartId: string): Promise<number> {
-  const row = await db
-    .selectFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-export type NewLine = {
-  cartId: string
-  articleId: number
-  variant: string
-  versionId: string | null
-  quantity: number
-}
-
-/** Adds to the line of the same thing: one statement, so that a double click cannot lose one. */
-export async function addQuantity(db: Db, line: NewLine) {
-  const { cartId, articleId, variant, versionId, quantity } = line
-  const more = {
-    quantity: sql<number>`least(cart_line.quantity + excluded.quantity, ${MOST_QUANTITY})`,
-  }
-  await db
-    .insertInto('cart_line')
-    .values({
-      cart_id: cartId,
-      article_id: articleId,
-      variant,
-      version_id: versionId,
-      quantity,
-    })
-    .onConflict((conflict) =>
-      versionId === null
+      owner.customerId === undefined
         ? conflict
-            .columns(['cart_id', 'article_id', 'variant'])
-            .where('version_id', 'is', null)
-            .doUpdateSet(more)
+            .columns(['store', 'ext_session_id'])
+            .where('ordered_at', 'is', null)
+            .doUpdateSet({ updated_at: now })
         : conflict
-            .columns(['cart_id', 'version_id'])
-            .where('version_id', 'is not', null)
-            .doUpdateSet(more),
+            .columns(['store', 'customer_id'])
+            .where('customer_id', 'is not', null)
+            .where('ordered_at', 'is', null)
+            .doUpdateSet({ updated_at: now }),
     )
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** Until the transaction ends nobody else changes it. */
-export async function holdLine(db: Db, cartId: string, lineId: string) {
-  return db
-    .selectFrom('cart_line')
-    .where('id', '=', lineId)
-    .where('cart_id', '=', cartId)
-    .select(['id', 'quantity', 'version_id'])
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** In its place among the others. False when another line holds this version already. */
-export async function replaceVersion(db: Db, lineId: string, line: NewLine): Promise<boolean> {
-  const { articleId, variant, versionId, quantity } = line
-  const result = await db
-    .updateTable('cart_line')
-    .set({ article_id: articleId, variant, version_id: versionId, quantity })
-    .where('id', '=', lineId)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('cart_line as other')
-            .where('other.cart_id', '=', line.cartId)
-            .where('other.version_id', '=', versionId)
-            .where('other.id', '<>', lineId),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-export async function hasVersion(db: Db, cartId: string, versionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .where('version_id', '=', versionId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function setQuantity(db: Db, cartId: string, lineId: string, quantity: number) {
-  const result = await db
-    .updateTable('cart_line')
-    .set({ quantity })
-    .where('id', '=', lineId)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-export async function deleteLine(db: Db, cartId: string, lineId: string) {
-  const result = await db
-    .deleteFrom('cart_line')
-    .where('id', '=', lineId)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
-  return result.numDeletedRows === 1n
-}
-
-export async function setContact(
+export async function setCodes(
   db: Db,
   cartId: string,
-  contact: { name: string; surname: string; email: string; phone: string | null },
+  given: { codes: readonly string[]; chosenCode: string | null },
 ) {
   await db
     .updateTable('cart')
-    .set({
-      contact_name: contact.name,
-      contact_surname: contact.surname,
-      contact_email: contact.email,
-      contact_phone: contact.phone,
-      updated_at: sql`now()`,
-    })
+    .set({ codes: [...given.codes], chosen_code: given.chosenCode })
     .where('id', '=', cartId)
     .execute()
 }
 
-/**
- * Lines of the visitor's cart join the customer's, and so does whom to write to, if the customer has
- * not said it; the visitor's cart is gone afterwards. A line keeps its id: the editor may just be at
- * work on its design.
- */
-export async function moveLines(db: Db, fromCartId: string, toCartId: string) {
+export type LineSeen = { id: string; seen: object }
+
+/** What the shopper was shown, of the whole and of its lines. */
+export async function writeSeen(
+  db: Db,
+  cartId: string,
+  { seen, lines }: { seen: object; lines: readonly LineSeen[] },
+) {
   await sql`
-    with joined as (
-      update cart_line as own set quantity = least(own.quantity + come.quantity, ${MOST_QUANTITY})
-      from cart_line as come
-      where own.cart_id = ${toCartId} and come.cart_id = ${fromCartId}
-        and own.article_id = come.article_id and own.variant = come.variant
-        and own.version_id is not distinct from come.version_id
-      returning come.id
-    )
-    update cart_line set cart_id = ${toCartId}
-    where cart_id = ${fromCartId} and id not in (select id from joined)`.execute(db)
-  await db
-    .updateTable('cart as to')
-    .from('cart as from')
-    .where('to.id', '=', toCartId)
-    .where('from.id', '=', fromCartId)
-    .where('to.contact_email', 'is', null)
-    .set((on) => ({
-      contact_name: on.ref('from.contact_name'),
-      contact_surname: on.ref('from.contact_surname'),
-      contact_email: on.ref('from.contact_email'),
-      contact_phone: on.ref('from.contact_phone'),
-    }))
-    .execute()
-  await db.deleteFrom('cart').where('id', '=', fromCartId).execute()
+    with shown as (update cart set seen = ${JSON.stringify(seen)} where id = ${cartId})
+    update cart_line as line set seen = told.seen
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told(id uuid, seen jsonb)
+    where line.id = told.id and line.cart_id = ${cartId}`.execute(db)
 }
 
+/** At login: the visitor's cart under the customer's name. */
 export async function giveCart(db: Db, cartId: string, customerId: string, extSessionId: string) {
   await db
     .updateTable('cart')

@@ -1,2 +1,10 @@
 export const MOST_QUANTITY = 9_999
 export const MOST_LINES = 200
+/** Of lines that somebody put aside one by one; what a login brings is never refused. */
+export const MOST_SAVED_LINES = 200
+export const MOST_CODES = 10
+/** So long the page offers to undo a removal. */
+export const UNDO_MINUTES = 15
+
+export const cartPlaces = ['CART', 'SAVED'] as const
+export type CartPlace = (typeof cartPlaces)[number]

@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { pictureOf, videoOf } from '#commerce/picture.ts'
 import type { Article, Variant } from './article.contract.ts'
@@ -32,12 +33,13 @@ export async function getSellable(ctx: Ctx, articleId: number): Promise<Sellable
 }
 
 export async function getArticle(ctx: Ctx, input: { articleId: number }): Promise<Article> {
-  const [view, row] = await Promise.all([
+  const [view, row, usual] = await Promise.all([
     ctx.shelves.look({ site: ctx.site, language: ctx.locale.language, now: ctx.now }),
     queries.findDetail(ctx.db, input.articleId, {
       ...here(ctx),
       brandStores: storesOf(ctx.site.brand),
     }),
+    findUsualDelivery(ctx),
   ])
   const variants = row ? variantsOf(ctx, row) : []
   const cheapest = variants.toSorted(
@@ -63,6 +65,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     delivery: promiseDelivery(ctx.now, {
       productionDays: row.production_days,
       country: ctx.site.config.defaultCountryA2,
+      ...usual,
     }),
     publishedAt: row.published_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

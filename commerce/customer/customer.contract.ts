@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, phone, text } from '#api/fields.ts'
 import { MOST_COMPANY_NAME, MOST_TYPED_NUMBER } from '#commerce/address/address.terms.ts'
-import { requiredActionTypes } from '#commerce/order/order.terms.ts'
+import { requiredActionTypes } from '#commerce/required-action/required-action.terms.ts'
 
 const kind = z.enum(['PERSON', 'COMPANY'], { error: 'required' })
 

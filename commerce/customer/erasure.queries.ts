@@ -23,10 +23,51 @@ const addressOfNobody = (id: string) => `erased-${id}@erased.invalid`
 const storesOf = (brand: string) =>
   storeRows.filter((row) => row.brand === brand).map(({ slug }) => slug)
 
-/** The order stays, as the invoice needs it; who it was for does not. */
+/**
+ * The order stays, as its invoice needs it; who it was for does not. Also what somebody ordered as a
+ * guest and has got. Invoices keep the name that they were issued to: the law wants them unchanged.
+ */
 export async function anonymiseOrders(db: Db, customer: Person) {
-  const email = addressOfNobody(customer.id)
-  await db.updateTable('shop_order').set({ email }).where('customer_id', '=', customer.id).execute()
+  const orders = await db
+    .updateTable('shop_order')
+    .set({
+      email: addressOfNobody(customer.id),
+      ext_session_id: null,
+      contact_name: '',
+      contact_surname: '',
+      contact_phone: null,
+      delivery_address: null,
+      pickup_point: null,
+      billing: null,
+      gift_message: null,
+    })
+    .where((on) =>
+      on.or([
+        on('customer_id', '=', customer.id),
+        on.and([
+          on('customer_id', 'is', null),
+          on('status', 'in', ENDED_ORDERS),
+          on('store', 'in', storesOf(customer.brand)),
+          on(on.fn('lower', ['email']), '=', customer.email.toLowerCase()),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('order_line')
+    .set({ design_name: null })
+    .where('order_id', 'in', ids)
+    .execute()
+  await db.deleteFrom('order_change').where('order_id', 'in', ids).execute()
+  await db
+    .updateTable('order_event')
+    .set({ actor_id: null })
+    .where('order_id', 'in', ids)
+    .where('actor', '=', 'customer')
+    .execute()
 }
 
 /** Also what somebody wrote before they had an account. The files go with the next purge of uploads. */

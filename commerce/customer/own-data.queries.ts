@@ -43,13 +43,100 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
         'number',
         'public_id',
         'store',
+        'locale',
         'email',
+        'contact_name',
+        'contact_surname',
+        'contact_phone',
+        'delivery_mode',
+        'delivery_address',
+        'pickup_point',
+        'billing',
+        'gift_message',
+        'promotion_codes',
         'status',
         'total_minor',
+        'tax_minor',
         'currency',
         'placed_at',
       ])
       .orderBy('placed_at')
+      .execute(),
+  order_lines: (db, { customerId }) =>
+    db
+      .selectFrom('order_line as line')
+      .innerJoin('shop_order as order', 'order.id', 'line.order_id')
+      .where('order.customer_id', '=', customerId)
+      .select([
+        'order.number as order_number',
+        'line.article_name',
+        'line.variant_label',
+        'line.design_name',
+        'line.quantity',
+        'line.unit_minor',
+        'line.discount_minor',
+        'line.total_minor',
+      ])
+      .orderBy('order.placed_at')
+      .orderBy('line.position')
+      .execute(),
+  order_history: (db, { customerId }) =>
+    db
+      .selectFrom('order_event as event')
+      .innerJoin('shop_order as order', 'order.id', 'event.order_id')
+      .where('order.customer_id', '=', customerId)
+      .select([
+        'order.number as order_number',
+        'event.to_status',
+        'event.actor',
+        'event.happened_at',
+      ])
+      .orderBy('event.id')
+      .execute(),
+  order_changes: (db, { customerId }) =>
+    db
+      .selectFrom('order_change as change')
+      .innerJoin('shop_order as order', 'order.id', 'change.order_id')
+      .where('order.customer_id', '=', customerId)
+      .select([
+        'order.number as order_number',
+        'change.kind',
+        'change.before',
+        'change.after',
+        'change.happened_at',
+      ])
+      .orderBy('change.id')
+      .execute(),
+  payments: (db, { customerId }) =>
+    db
+      .selectFrom('payment')
+      .innerJoin('shop_order as order', 'order.id', 'payment.order_id')
+      .where('order.customer_id', '=', customerId)
+      .select([
+        'order.number as order_number',
+        'payment.reference',
+        'payment.method',
+        'payment.amount_minor',
+        'payment.currency',
+        'payment.status',
+        'payment.created_at',
+      ])
+      .orderBy('payment.created_at')
+      .execute(),
+  refunds: (db, { customerId }) =>
+    db
+      .selectFrom('refund')
+      .innerJoin('shop_order as order', 'order.id', 'refund.order_id')
+      .where('order.customer_id', '=', customerId)
+      .select([
+        'order.number as order_number',
+        'refund.amount_minor',
+        'refund.currency',
+        'refund.reason',
+        'refund.status',
+        'refund.created_at',
+      ])
+      .orderBy('refund.created_at')
       .execute(),
   required_actions: (db, { customerId }) =>
     db
@@ -68,20 +155,29 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
     db
       .selectFrom('invoice')
       .where('customer_id', '=', customerId)
-      .select(['number', 'issued_on', 'total_minor', 'currency'])
+      .select(['number', 'kind', 'issued_on', 'total_minor', 'currency', 'data'])
       .orderBy('issued_on')
       .execute(),
   commissions: (db, { customerId }) =>
     db
       .selectFrom('commission')
       .where('partner_id', '=', customerId)
-      .select(['amount_minor', 'currency', 'status', 'created_at'])
+      .select([
+        'amount_minor',
+        'currency',
+        'permille',
+        'design_name',
+        'clawback_reason',
+        'created_at',
+      ])
       .orderBy('created_at')
       .execute(),
   carts: (db, { customerId }) =>
     db
       .selectFrom('cart')
-      .leftJoin('cart_line as line', 'line.cart_id', 'cart.id')
+      .leftJoin('cart_line as line', (join) =>
+        join.onRef('line.cart_id', '=', 'cart.id').on('line.removed_at', 'is', null),
+      )
       .where('cart.customer_id', '=', customerId)
       .select([
         'cart.store',
@@ -92,6 +188,7 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
         'line.article_id',
         'line.variant',
         'line.quantity',
+        'line.place',
         'line.created_at as added_at',
       ])
       .orderBy('line.created_at')

@@ -5,23 +5,43 @@ import { promiseDelivery } from './delivery-promise.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const at = (iso: string) => new Date(iso)
+const nearby = { least: 1, most: 2 }
 
 describe('the day on which a parcel arrives', () => {
   it('counts production and carrier in working days', () => {
     // A Monday morning.
     expect(
-      promiseDelivery(at('2026-11-16T09:00:00Z'), { productionDays: 2, country: 'ES' }),
+      promiseDelivery(at('2026-11-16T09:00:00Z'), {
+        productionDays: 2,
+        country: 'ES',
+        carrierDays: nearby,
+      }),
     ).toEqual({ leavesOn: '2026-11-18', from: '2026-11-19', until: '2026-11-20' })
   })
 
   it('is a day later for an order after noon at the factory', () => {
-    const order = { productionDays: 2, country: 'ES' }
+    const order = { productionDays: 2, country: 'ES', carrierDays: nearby }
     expect(promiseDelivery(at('2026-11-16T10:59:00Z'), order).leavesOn).toBe('2026-11-18')
     expect(promiseDelivery(at('2026-11-16T11:00:00Z'), order).leavesOn).toBe('2026-11-19')
   })
 
+  it('waits longer for an order of which the carrier comes later', () => {
+    const order = { productionDays: 0, country: 'ES', carrierDays: nearby, cutOffHour: 16 }
+    expect(promiseDelivery(at('2026-11-16T14:59:00Z'), order).leavesOn).toBe('2026-11-16')
+    expect(promiseDelivery(at('2026-11-16T15:00:00Z'), order).leavesOn).toBe('2026-11-17')
+  })
+
+  it('is the day itself for whoever collects at the factory', () => {
+    const order = { productionDays: 1, country: 'ES', carrierDays: { least: 0, most: 0 } }
+    expect(promiseDelivery(at('2026-11-16T09:00:00Z'), order)).toEqual({
+      leavesOn: '2026-11-17',
+      from: '2026-11-17',
+      until: '2026-11-17',
+    })
+  })
+
   it('begins an order of the weekend on Monday', () => {
-    const order = { productionDays: 1, country: 'PT' }
+    const order = { productionDays: 1, country: 'PT', carrierDays: { least: 1, most: 3 } }
     expect(promiseDelivery(at('2026-11-14T08:00:00Z'), order).leavesOn).toBe('2026-11-17')
     expect(promiseDelivery(at('2026-11-15T20:00:00Z'), order).leavesOn).toBe('2026-11-17')
   })
@@ -31,6 +51,7 @@ describe('the day on which a parcel arrives', () => {
     const promise = promiseDelivery(at('2026-12-21T08:00:00Z'), {
       productionDays: 2,
       country: 'PL',
+      carrierDays: { least: 3, most: 5 },
     })
     expect(promise).toEqual({ leavesOn: '2026-12-23', from: '2026-12-30', until: '2027-01-04' })
   })
@@ -47,8 +68,11 @@ describe('the day on which a parcel arrives', () => {
         moments,
         fc.integer({ min: 0, max: 20 }),
         fc.constantFrom(...countries),
-        (now, productionDays, country) => {
-          const { leavesOn, from, until } = promiseDelivery(now, { productionDays, country })
+        fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 })),
+        (now, productionDays, country, [least, more]) => {
+          const carrierDays = { least, most: least + more }
+          const order = { productionDays, country, carrierDays }
+          const { leavesOn, from, until } = promiseDelivery(now, order)
           expect(leavesOn < from && from <= until).toBe(true)
           for (const day of [from, until]) {
             expect([0, 6]).not.toContain(at(day).getUTCDay())

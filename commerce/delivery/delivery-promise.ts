@@ -1,53 +1,40 @@
+import { factory } from '#config/factory.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where everything is made, and the hour until which an order is begun on the same day. */
-const factory = { country: 'ES', timeZone: 'Europe/Madrid', cutOffHour: 12 }
-
 /** Working days from the factory's door to the customer's, at best and usually at most. */
-const carrierDays: Record<string, readonly [least: number, most: number]> = {
-  ES: [1, 2],
-  PT: [1, 3],
-  FR: [2, 3],
-  IT: [2, 4],
-  DE: [2, 4],
-  BE: [2, 4],
-  NL: [2, 4],
-  LU: [2, 4],
-  AT: [3, 5],
-  CH: [3, 5],
-  CZ: [3, 5],
-  DK: [3, 5],
-  GB: [3, 5],
-  IE: [3, 5],
-  PL: [3, 5],
-  FI: [4, 6],
-  SE: [4, 6],
-}
-const elsewhere = [4, 7] as const
+export type CarrierDays = { least: number; most: number }
+
+/** For a store without carriers: what parcels between these countries usually take. */
+export const unknownCarrierDays: CarrierDays = { least: 4, most: 7 }
 
 /** Calendar days of the places where they happen, as YYYY-MM-DD. */
 export type DeliveryPromise = { leavesOn: string; from: string; until: string }
 
-export function promiseDelivery(
-  now: Date,
-  order: { productionDays: number; country: string },
-): DeliveryPromise {
-  const { productionDays, country } = order
-  const [least, most] = carrierDays[country] ?? elsewhere
-  const leavesOn = workingDaysAfter(dayOfWork(now), productionDays, factory.country)
+type OrderToPromise = {
+  productionDays: number
+  country: string
+  carrierDays: CarrierDays
+  /** The hour at the factory until which the order is begun on the same day. */
+  cutOffHour?: number
+}
+
+export function promiseDelivery(now: Date, order: OrderToPromise): DeliveryPromise {
+  const { productionDays, country, carrierDays, cutOffHour = factory.cutOffHour } = order
+  const begunOn = dayOfWork(now, cutOffHour)
+  const leavesOn = workingDaysAfter(begunOn, productionDays, factory.country)
   return {
     leavesOn,
-    from: workingDaysAfter(leavesOn, least, country),
-    until: workingDaysAfter(leavesOn, most, country),
+    from: workingDaysAfter(leavesOn, carrierDays.least, country),
+    until: workingDaysAfter(leavesOn, carrierDays.most, country),
   }
 }
 
 /** The day whose work an order of this moment is: what comes after the cut-off waits for the next. */
-function dayOfWork(now: Date): string {
+function dayOfWork(now: Date, cutOffHour: number): string {
   const { day, hour } = atFactory(now)
-  const isInTime = isWorkingDay(day, factory.country) && hour < factory.cutOffHour
+  const isInTime = isWorkingDay(day, factory.country) && hour < cutOffHour
   return isInTime ? day : workingDaysAfter(day, 1, factory.country)
 }
 

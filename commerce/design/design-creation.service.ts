@@ -29,7 +29,7 @@ type Wanted = {
 type Creation = Wanted & { fromDesignId?: string | undefined; document?: string | undefined }
 type Created = { designId: string; revision: number; changes: ElementChange[] }
 
-async function limitCreations(ctx: Ctx): Promise<void> {
+export async function limitCreations(ctx: Ctx): Promise<void> {
   if (!ctx.session) return
   await refusePastLimit(ctx, creations, ctx.extSessionId)
 }
@@ -52,7 +52,7 @@ export const duplicateDesign = {
     const source = await getOwnDraft(ctx, input.designId)
     await makeRoom(ctx)
     const laid = await laidOut(ctx, await contentOf(ctx, source, input.conflictId), input)
-    return insert(ctx, laid, {
+    return insertDraft(ctx, laid, {
       name: input.name ?? source.name,
       description: source.description,
       source_design_id: source.id,
@@ -82,7 +82,7 @@ export const copySharedDesign = {
     await makeRoom(ctx)
     const shown = { ...source.shown, isTemplate: false }
     const laid = await laidOut(ctx, shown, {})
-    const created = await insert(ctx, laid, {
+    const created = await insertDraft(ctx, laid, {
       name: source.name,
       source_design_id: source.id,
       creator_id: source.creator_id ?? source.owner_id,
@@ -121,7 +121,7 @@ async function findPublished(ctx: Ctx, designId: string) {
   return { ...source, published: { ...readStored(source.document), isTemplate: false } }
 }
 
-async function makeRoom(ctx: Ctx): Promise<void> {
+export async function makeRoom(ctx: Ctx): Promise<void> {
   // A login hands over what the session has and ends it: what came later would be nobody's.
   if (!ctx.session || !(await holdSession(ctx.db, ctx.session.extId))) refuse('unauthenticated')
   const actor = actorOf(ctx)
@@ -136,7 +136,7 @@ async function createNew(ctx: Ctx, input: Creation & { articleId: number }): Pro
   if (sent) await checkDocument(ctx, sent, { geometry, known: [] })
   const document = sent ?? emptyDocument('new', geometry)
   const laid = { document, changes: [], productView: article.productView }
-  return insert(ctx, laid, { name: input.name ?? article.name })
+  return insertDraft(ctx, laid, { name: input.name ?? article.name })
 }
 
 async function createFromPublished(
@@ -149,7 +149,7 @@ async function createFromPublished(
   const laid = await laidOut(ctx, source.published, { ...input, variant })
   if (sent) await refuseForeignEdit(ctx, sent, laid)
   await queries.countCopy(ctx.db, source.id)
-  return insert(ctx, sent ? { ...laid, document: sent, changes: [] } : laid, {
+  return insertDraft(ctx, sent ? { ...laid, document: sent, changes: [] } : laid, {
     name: input.name ?? source.name,
     source_design_id: source.id,
     creator_id: source.creator_id ?? source.owner_id,
@@ -165,11 +165,15 @@ async function refuseForeignEdit(ctx: Ctx, sent: DesignDocument, laid: OnPaper):
   refuseBrokenLock(document, sent, geometry)
 }
 
-type LaidOut = { document: DesignDocument; changes: ElementChange[]; productView: string }
+export type LaidOut = { document: DesignDocument; changes: ElementChange[]; productView: string }
 type OnPaper = LaidOut & { geometry: ArticleGeometry }
 
 /** On the paper that was asked for, or on its own one as the article has it today. */
-async function laidOut(ctx: Ctx, document: DesignDocument, wanted: Wanted): Promise<OnPaper> {
+export async function laidOut(
+  ctx: Ctx,
+  document: DesignDocument,
+  wanted: Wanted,
+): Promise<OnPaper> {
   const articleId = wanted.articleId ?? document.articleId
   const isSameArticle = articleId === document.articleId
   const variant = wanted.variant ?? (isSameArticle ? document.variant : undefined)
@@ -197,7 +201,7 @@ async function getPaper(
 type Row = Pick<Parameters<typeof queries.insertDesign>[1], 'name'> &
   Partial<Parameters<typeof queries.insertDesign>[1]>
 
-async function insert(
+export async function insertDraft(
   ctx: Ctx,
   { document: content, changes, productView }: LaidOut,
   row: Row,

@@ -16,7 +16,12 @@ export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
 export async function enqueue<Data>(
   trx: Kysely<Tables>,
   kind: JobKind<Data>,
-  job: { data: Data; priority: JobPriority },
+  job: {
+    data: Data
+    priority: JobPriority
+    /** Not before; at once when it is left out. */
+    runAfter?: Date | undefined
+  },
 ): Promise<void> {
   await queries.insertJob(trx, { name: kind.name, ...job })
 }

@@ -10,16 +10,16 @@ export const PRESENCE = 1_902_611
 
 export type ClaimedJob = { id: number; name: string; data: unknown; attempts: number }
 
+/** Stored and rung for at once; one for later is found when its time has come. */
 export async function insertJob(
   db: Db,
-  job: { name: string; data: unknown; priority: number },
+  job: { name: string; data: unknown; priority: number; runAfter?: Date | undefined },
 ): Promise<void> {
-  const { name, data, priority } = job
-  await db
-    .insertInto('job')
-    .values({ name, data: JSON.stringify(data), priority })
-    .execute()
-  await sql`select pg_notify(${BELL}, '')`.execute(db)
+  const { name, data, priority, runAfter } = job
+  await sql`
+    insert into job (name, data, priority, run_after)
+    values (${name}, ${JSON.stringify(data)}, ${priority}, coalesce(${runAfter ?? null}, now()))
+    returning pg_notify(${BELL}, '')`.execute(db)
 }
 
 export async function readyFailed(db: Db, job: { name: string; data: unknown }): Promise<void> {

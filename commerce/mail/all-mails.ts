@@ -1,15 +1,42 @@
 import type { Site } from '#config/sites.ts'
+import { cartReminderMail } from '#commerce/cart/cart.mail.ts'
 import {
   newsletterAlreadyMail,
   newsletterConfirmMail,
   newsletterWelcomeMail,
 } from '#commerce/newsletter/newsletter.mail.ts'
 import {
+  orderCancelledMail,
+  orderChangedMail,
+  orderDeliveredMail,
+  orderInProductionMail,
+  orderPaidMail,
+  orderPickupMail,
+  orderReceivedMail,
+  orderShippedMail,
+} from '#commerce/order/order.mail.ts'
+import {
   partnerApprovedMail,
   partnerNewMail,
   partnerReceivedMail,
   partnerRefusedMail,
 } from '#commerce/partner/partner.mail.ts'
+import {
+  actionAgainMail,
+  actionCodeMail,
+  actionForStaffMail,
+  actionReminderMail,
+  actionRequiredMail,
+  refundAccountMail,
+  withdrawalMail,
+} from '#commerce/required-action/required-action.mail.ts'
+import {
+  monthlyBillMail,
+  paymentInstructionsMail,
+  paymentLastReminderMail,
+  paymentReminderMail,
+  refundSentMail,
+} from '#commerce/payment/payment.mail.ts'
 import { reviewRequestMail } from '#commerce/review/review.mail.ts'
 import {
   accountErasedMail,
@@ -35,6 +62,14 @@ import type { MailRow } from './mail.queries.ts'
 export const allMails: readonly MailKind<any>[] = [
   accountErasedMail,
   accountLinkedMail,
+  actionAgainMail,
+  actionCodeMail,
+  actionForStaffMail,
+  actionReminderMail,
+  actionRequiredMail,
+  refundAccountMail,
+  withdrawalMail,
+  cartReminderMail,
   emailChangedMail,
   emailChangeMail,
   emailTakenMail,
@@ -43,11 +78,24 @@ export const allMails: readonly MailKind<any>[] = [
   newsletterAlreadyMail,
   newsletterConfirmMail,
   newsletterWelcomeMail,
+  orderCancelledMail,
+  orderChangedMail,
+  orderDeliveredMail,
+  orderInProductionMail,
+  orderPaidMail,
+  orderPickupMail,
+  orderReceivedMail,
+  orderShippedMail,
   passwordChangedMail,
   passwordResetMail,
   passwordResetUnknownMail,
   registerAlreadyMail,
   registerConfirmMail,
+  monthlyBillMail,
+  paymentInstructionsMail,
+  paymentLastReminderMail,
+  paymentReminderMail,
+  refundSentMail,
   partnerApprovedMail,
   partnerNewMail,
   partnerReceivedMail,

@@ -100,6 +100,8 @@ function writeText(
         return part.text.replace(/^/gm, '> ')
       case 'facts':
         return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      case 'bill':
+        return writeBill(part)
       case 'button':
         return `${part.label}:\n${part.href}`
     }
@@ -107,4 +109,12 @@ function writeText(
   const end = endLink ? [`${endLink.text} ${endLink.label}: ${endLink.href}`] : []
   const signature = `-- \n${site.config.brandName}\n${link('/')}`
   return `${[title, ...body, ...end, signature].join('\n\n')}\n`
+}
+
+function writeBill(bill: Extract<MailPart, { part: 'bill' }>): string {
+  const goods = bill.lines.map(({ name, detail, amount }) =>
+    [`${name}: ${amount}`, ...(detail ? [`  ${detail.replaceAll('\n', '\n  ')}`] : [])].join('\n'),
+  )
+  const sums = [...bill.sums, bill.total, ...bill.contained]
+  return [...goods, '', ...sums.map(([label, amount]) => `${label}: ${amount}`)].join('\n')
 }

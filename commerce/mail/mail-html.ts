@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** Tables and inline styles: the only layout that every mail program draws. */
 export function writeHtml(
@@ -82,18 +82,20 @@ function writePart(part: MailPart, look: MailLook, { t }: Sender): string {
   const paragraph = `font:400 16px/1.6 ${TEXT_FONT};color:${look.ink}`
   switch (part.part) {
     case 'text':
-      return `<p class="ink" style="margin:0;${paragraph}">${lines(part.text)}</p>`
+      return `<p class="ink" style="margin:0;${paragraph}">${linesOf(part.text)}</p>`
     case 'note':
-      return `<p class="soft" style="margin:0;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}">${lines(part.text)}</p>`
+      return `<p class="soft" style="margin:0;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}">${linesOf(part.text)}</p>`
     case 'quote':
-      return `<blockquote class="ink quote" style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${look.line};${paragraph}">${lines(part.text)}</blockquote>`
+      return `<blockquote class="ink quote" style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${look.line};${paragraph}">${linesOf(part.text)}</blockquote>`
     case 'facts':
       return `<table cellpadding="0" cellspacing="0">${part.rows
         .map(
           ([label, value]) =>
-            `<tr><th class="soft" scope="row" align="left" style="padding:2px 16px 2px 0;vertical-align:top;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}">${escapeHtml(label)}</th><td class="ink" style="padding:2px 0;${paragraph}">${lines(value)}</td></tr>`,
+            `<tr><th class="soft" scope="row" align="left" style="padding:2px 16px 2px 0;vertical-align:top;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}">${escapeHtml(label)}</th><td class="ink" style="padding:2px 0;${paragraph}">${linesOf(value)}</td></tr>`,
         )
         .join('')}</table>`
+    case 'bill':
+      return writeBill(part, look)
     case 'button': {
       const href = escapeHtml(part.href)
       const button = `display:inline-block;padding:14px 26px;background:${look.accent};border-radius:${look.radius};font:700 16px/1.2 ${TEXT_FONT};color:${look.onAccent};text-decoration:none`
@@ -101,4 +103,27 @@ function writePart(part: MailPart, look: MailLook, { t }: Sender): string {
 <p class="soft" style="margin:0;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}">${escapeHtml(t('mail.copyAddress'))}<br><a class="link" href="${href}" style="color:${look.accent};word-break:break-all">${href}</a></p>`
     }
   }
+}
+
+function writeBill(bill: Extract<MailPart, { part: 'bill' }>, look: MailLook): string {
+  const text = `font:400 16px/1.5 ${TEXT_FONT};color:${look.ink}`
+  const soft = `font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}`
+  const line = `border-top:1px solid ${look.line};`
+  const row = (label: string, amount: string, style: string) =>
+    `<tr><td style="${style}vertical-align:top">${label}</td><td align="right" style="${style}vertical-align:top;white-space:nowrap">${amount}</td></tr>`
+  const ink = (words: string) => `<span class="ink" style="${text}">${words}</span>`
+  const quiet = (words: string) => `<span class="soft" style="${soft}">${words}</span>`
+  const goods = bill.lines.map(({ name, detail, amount }) => {
+    const below = detail ? `<br>${quiet(linesOf(detail))}` : ''
+    return row(`${ink(escapeHtml(name))}${below}`, ink(escapeHtml(amount)), 'padding:8px 0;')
+  })
+  const sums = bill.sums.map(([label, amount], index) =>
+    row(quiet(escapeHtml(label)), ink(escapeHtml(amount)), `padding:3px 0;${index ? '' : line}`),
+  )
+  const [label, amount] = bill.total.map((words) => ink(`<strong>${escapeHtml(words)}</strong>`))
+  const contained = bill.contained.map(([name, part]) =>
+    row(quiet(escapeHtml(name)), quiet(escapeHtml(part)), ''),
+  )
+  const rows = [...goods, ...sums, row(label!, amount!, `padding:8px 0 2px;${line}`), ...contained]
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>`
 }

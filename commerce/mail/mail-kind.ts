@@ -8,8 +8,14 @@ export type MailPart =
   | { part: 'text'; text: string }
   | { part: 'button'; label: string; href: string }
   | { part: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** What was bought, what it adds up to, and what is contained in the total. */
+  | { part: 'bill'; lines: readonly BillLine[]; sums: Sums; total: Sums[number]; contained: Sums }
   | { part: 'quote'; text: string }
   | { part: 'note'; text: string }
+
+type Sums = readonly (readonly [label: string, amount: string])[]
+
+export type BillLine = { name: string; detail?: string | undefined; amount: string }
 
 export type MailContent = {
   subject: string

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { mailAbout, type NewMail } from './mail.parts.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,29 +20,11 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 /** Undefined when there is a mail of this kind about it already. */
 export async function insertMail(
   db: Db,
-  mail: {
-    kind: string
-    subjectId: string
-    store: string
-    locale: string
-    to: string
-    data: unknown
-  },
+  { subjectId, ...mail }: NewMail & { subjectId: string },
 ): Promise<string | undefined> {
-  const row = await db
-    .insertInto('mail')
-    .values({
-      kind: mail.kind,
-      subject_id: mail.subjectId,
-      store: mail.store,
-      locale: mail.locale,
-      recipient: mail.to,
-      data: JSON.stringify(mail.data),
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  const subject = sql`(select ${subjectId}::text as id)`
+  const { rows } = await mailAbout(subject, mail).execute(db)
+  return rows[0]?.id
 }
 
 export async function findMail(db: Db, id: string) {

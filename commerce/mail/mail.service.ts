@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
-import type { Locale } from '#config/locales.ts'
-import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MailKind } from './mail-kind.ts'
 import * as queries from './mail.queries.ts'
@@ -24,7 +22,8 @@ export async function queueMail<Data>(
   mail: {
     /** What it is about: the id of a consent, a ticket, an order line. */
     subjectId: string
-    place: { site: Site; locale: Locale }
+    /** Named as rows name them: a job that writes about an order knows no visitor. */
+    place: { site: { slug: string }; locale: { code: string } }
     to: string
     data: Data
   },

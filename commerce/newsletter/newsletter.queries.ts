@@ -38,6 +38,17 @@ export async function findStatus(db: Db, brand: string, email: string) {
   return found?.status
 }
 
+/** Of somebody who has confirmed it and not ended it. */
+export async function findConfirmed(db: Db, brand: string, email: string) {
+  return db
+    .selectFrom('newsletter_subscription')
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('status', '=', 'CONFIRMED')
+    .select('unsubscribe_token')
+    .executeTakeFirst()
+}
+
 export async function insertConsent(
   db: Db,
   row: Insertable<Tables['newsletter_consent']>,

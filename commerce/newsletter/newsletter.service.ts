@@ -91,6 +91,16 @@ export async function unsubscribe(ctx: Ctx, input: { token: string }) {
   return {}
 }
 
+/** Whoever has agreed to letters of a brand, with what ends them. */
+export async function findSubscriber(
+  db: Kysely<Tables>,
+  brand: string,
+  email: string,
+): Promise<{ unsubscribeToken: string } | undefined> {
+  const row = await queries.findConfirmed(db, brand, email)
+  return row && { unsubscribeToken: row.unsubscribe_token }
+}
+
 export async function purgeNewsletter(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
 }

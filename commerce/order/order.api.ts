@@ -1,19 +1,15 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import { listOwnCommissions } from './commission.service.ts'
+import { listOwnInvoices, makeInvoiceFiles } from './invoice-reading.service.ts'
 import { orderContract } from './order.contract.ts'
-import {
-  findTracking,
-  getTracking,
-  limitGuesses,
-  listOwnCommissions,
-  listOwnInvoices,
-  listOwnOrders,
-} from './order.service.ts'
+import { makePlaceOrder, type OrderSettings } from './place-order.service.ts'
 
-export const orderApi = bind<Ctx, typeof orderContract>(orderContract, {
-  listOwnOrders,
-  getTracking,
-  findTracking: { before: limitGuesses, run: findTracking },
-  listOwnInvoices,
-  listOwnCommissions,
-})
+export const makeOrderApi = (storage: Pick<Storage, 'find'>, settings: OrderSettings) =>
+  bind<Ctx, typeof orderContract>(orderContract, {
+    placeOrder: makePlaceOrder(settings),
+    listOwnInvoices,
+    listOwnCommissions,
+    ...makeInvoiceFiles(storage),
+  })

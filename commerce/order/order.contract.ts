@@ -1,90 +1,62 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text } from '#api/fields.ts'
-import { requiredActionTypes } from './order.terms.ts'
+import { text, wholeNumber } from '#api/fields.ts'
+import { MOST_TOTAL_MINOR } from './order.terms.ts'
 
-export const OrderSummary = z.object({
-  publicId: z.string(),
+const Invoice = z.object({
   number: z.string(),
-  status: z.number(),
+  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  issuedOn: z.string(),
   totalMinor: z.number(),
   currency: z.string(),
-  placedAt: z.string(),
+  /** False for a moment, until it is drawn, and for ever for those of before there were files. */
+  hasFile: z.boolean(),
 })
-export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** What anybody with the link may see: no name, no address, no e-mail. */
-export const Tracking = z.object({
-  publicId: z.string(),
-  number: z.string(),
+const Commission = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  designName: z.string().optional(),
+  /** Without what refunds took back. */
+  amountMinor: z.number(),
+  currency: z.string(),
   status: z.number(),
-  placedAt: z.string(),
-  actions: z.array(
-    z.object({
-      publicId: z.string(),
-      type: z.enum(requiredActionTypes),
-      status: z.string(),
-      deadlineAt: z.string(),
-    }),
-  ),
+  createdAt: z.string(),
 })
-export type Tracking = z.infer<typeof Tracking>
 
 export const orderContract = {
-  listOwnOrders: endpoint({
-    method: 'GET',
-    path: '/customers/me/orders',
-    summary: 'The signed-in customer’s orders, newest first',
-    input: z.object({}),
-    output: z.object({ orders: z.array(OrderSummary) }),
-  }),
-  getTracking: endpoint({
-    method: 'GET',
-    path: '/trackings/{public_id}',
-    summary: 'Where an order is, by its unguessable id',
-    input: z.object({ publicId: text(64) }),
-    output: Tracking,
-    browser: true,
-  }),
-  findTracking: endpoint({
+  placeOrder: endpoint({
     method: 'POST',
-    path: '/trackings/search',
-    summary: 'The tracking id of an order, by its number and e-mail',
-    input: z.object({ number: text(40), email: text(254) }),
-    output: z.object({ publicId: z.string().optional() }),
+    path: '/orders',
+    summary:
+      'Makes an order of the visitor’s cart, at the total that was shown; a different one is refused with the new total',
+    input: z.object({
+      expectedTotalMinor: wholeNumber(0, MOST_TOTAL_MINOR).optional(),
+      paymentMethod: text(40),
+    }),
+    output: z.object({ publicId: z.string(), number: z.string() }),
   }),
   listOwnInvoices: endpoint({
     method: 'GET',
     path: '/partners/me/invoices',
-    summary: 'A partner’s invoices, newest first',
+    summary: 'A partner’s invoices and credit notes, newest first',
     input: z.object({}),
-    output: z.object({
-      invoices: z.array(
-        z.object({
-          number: z.string(),
-          issuedOn: z.string(),
-          totalMinor: z.number(),
-          currency: z.string(),
-        }),
-      ),
-    }),
+    output: z.object({ invoices: z.array(Invoice) }),
+  }),
+  getOwnInvoice: endpoint({
+    method: 'GET',
+    path: '/partners/me/invoices/{number}',
+    summary: 'One of a partner’s invoices or credit notes, as PDF',
+    input: z.object({ number: text(64) }),
+    output: z.object({}),
+    answer: 'file',
+    browser: true,
   }),
   listOwnCommissions: endpoint({
     method: 'GET',
     path: '/partners/me/commissions',
     summary: 'A partner’s commissions, newest first',
     input: z.object({}),
-    output: z.object({
-      commissions: z.array(
-        z.object({
-          id: z.string(),
-          orderNumber: z.string(),
-          amountMinor: z.number(),
-          currency: z.string(),
-          status: z.number(),
-          createdAt: z.string(),
-        }),
-      ),
-    }),
+    output: z.object({ commissions: z.array(Commission) }),
   }),
 }

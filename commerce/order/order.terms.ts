@@ -17,11 +17,9 @@ export const orderStatuses = {
   202: 'downloaded',
 } as const
 
+export const CANCELED_ORDER = 10
+
 export const commissionStatuses = { 5: 'completed', 8: 'confirmed', 100: 'canceled' } as const
 
-export const requiredActionTypes = [
-  'PROVIDE_DATA_TO_REFUND',
-  'REPLACE_PHOTO',
-  'APPROVE_PROOF',
-  'FIX_ADDRESS',
-] as const
+/** Beyond any cart. */
+export const MOST_TOTAL_MINOR = 2_000_000_000

@@ -108,6 +108,20 @@ export async function findOfVersion(
   return row as RenderingSummary | undefined
 }
 
+/** Of many versions at once. */
+export async function selectPrintFiles(
+  db: Db,
+  designVersionIds: readonly string[],
+): Promise<RenderingSummary[]> {
+  const rows = await db
+    .selectFrom('rendering')
+    .select(shown)
+    .where('design_version_id', 'in', [...designVersionIds])
+    .where('kind', '=', 'PRINT')
+    .execute()
+  return rows as RenderingSummary[]
+}
+
 export async function findNewestPreview(
   db: Db,
   designId: string,

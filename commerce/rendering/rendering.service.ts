@@ -54,12 +54,28 @@ export function requestPrintFile(
   return requestOfVersion(trx, 'PRINT', { designVersionId, document, settings: { print, slug } })
 }
 
+/** How far the print files of versions are, by version; one that nobody asked for is missing. */
+export async function findPrintFiles(
+  db: Db,
+  designVersionIds: readonly string[],
+): Promise<Map<string, RenderingSummary>> {
+  if (designVersionIds.length === 0) return new Map()
+  const rows = await queries.selectPrintFiles(db, designVersionIds)
+  return new Map(rows.map((row) => [row.design_version_id!, row]))
+}
+
 /** What the customer approves, of the very version that will be printed. */
 export function requestProof(
   trx: Db,
   wanted: { designVersionId: string; document: DesignDocument },
 ): Promise<string> {
   return requestOfVersion(trx, 'PROOF', { ...wanted, settings: {} })
+}
+
+/** The pages of a version as they will be printed; undefined until they are drawn. */
+export async function findProof(db: Db, versionId: string): Promise<RenderedFile[] | undefined> {
+  const proof = await queries.findOfVersion(db, versionId, 'PROOF')
+  return proof?.state === 'DONE' ? proof.files : undefined
 }
 
 async function requestOfVersion(

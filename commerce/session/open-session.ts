@@ -1,7 +1,8 @@
 import { refuse } from '#api/refusal.ts'
-import { networkOf } from '#commerce/attempt-limit.ts'
+import { addressGroup, countingOf, networkOf, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { adoptAttribution } from '#commerce/attribution/attribution.service.ts'
-import { adoptCart } from '#commerce/cart/cart.service.ts'
+import { adoptCart } from '#commerce/cart/merge.service.ts'
+import { adoptCheckout } from '#commerce/checkout/checkout.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
@@ -9,6 +10,8 @@ import { makePublicId } from '#commerce/public-id.ts'
 import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import { deviceNameOf } from './device-name.ts'
+import type { SessionFields } from './session.contract.ts'
+import { getFields } from './session-fields.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, makeCredential } from './session.rules.ts'
 
@@ -16,6 +19,8 @@ export type SessionSettings = { credentialBytes: number; lifeDays: number }
 
 /** How somebody proved who they are. */
 export type SignInWay = 'password' | 'registration' | 'link' | 'passkey' | `account ${string}`
+
+type Owner = { customerId: string; way: SignInWay }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,48 +30,64 @@ export const expiryOf = ({ lifeDays }: SessionSettings, now: Date) =>
 export async function openSession(
   ctx: Ctx,
   settings: SessionSettings,
-  owner?: { customerId: string; way: SignInWay },
+  given: { owner?: Owner; fields?: SessionFields | undefined } = {},
+) {
+  const { credential, row } = newSession(ctx, settings, given)
+  await queries.insertSession(ctx.db, row)
+  return { credential, extSessionId: row.extId }
+}
+
+/** Of a visitor whom nobody knows yet. Sessions cost a row each: so many from one address, and no more. */
+export async function openCountedSession(ctx: Ctx, settings: SessionSettings, limit: AttemptLimit) {
+  const { credential, row } = newSession(ctx, settings, { fields: await findOwnFields(ctx) })
+  const counting = countingOf(ctx, limit, addressGroup(ctx.clientAddress))
+  const isOpen = await queries.insertCountedSession(ctx.db, row, { counting, most: limit.most })
+  return isOpen ? { credential, extSessionId: row.extId } : refuse('too_many_attempts')
+}
+
+function newSession(
+  ctx: Ctx,
+  settings: SessionSettings,
+  { owner, fields }: { owner?: Owner; fields?: SessionFields | undefined },
 ) {
   const credential = makeCredential(settings.credentialBytes)
-  const extSessionId = makePublicId()
-  await queries.insertSession(ctx.db, {
+  const row = {
     credentialHash: hashCredential(credential),
-    extId: extSessionId,
+    extId: makePublicId(),
     store: ctx.site.slug,
     customerId: owner?.customerId ?? null,
     way: owner?.way ?? null,
     device: deviceNameOf(ctx.clientAgent),
     network: networkOf(ctx.clientAddress),
-    // Whoever has said what they allow is not asked again because they logged in or out.
-    fields: ctx.session?.fields,
+    fields,
     now: ctx.now,
     expiresAt: expiryOf(settings, ctx.now),
-  })
-  return { credential, extSessionId }
+  }
+  return { credential, row }
 }
+
+/** Whoever has said what they allow is not asked again because they logged in or out. */
+export const findOwnFields = async ({ db, session }: Ctx) => session && getFields(db, session.extId)
 
 /**
  * Ends what the visitor had and begins the customer's session. A new id at login: whoever planted the
  * old one in the visitor's browser gains nothing. Cart, designs and uploads come along.
  */
-export async function enter(
-  ctx: Ctx,
-  settings: SessionSettings,
-  owner: { customerId: string; way: SignInWay },
-) {
+export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
   const { customerId } = owner
   // Locked: a reset at the same moment ends this session too, or has happened before it.
   const customer = await lockCustomer(ctx.db, customerId)
   if (!customer) return refuse('wrong_credentials')
   await noteKnownNetwork(ctx, customer.email)
-  const opened = await openSession(ctx, settings, owner)
-  await adoptCart(ctx, { customerId, extSessionId: opened.extSessionId })
+  const opened = await openSession(ctx, settings, { owner, fields: await findOwnFields(ctx) })
   if (ctx.session) {
     const previousExtSessionId = ctx.session.extId
     await adoptAttribution(ctx, opened)
     await queries.deleteSession(ctx.db, previousExtSessionId)
     // After the end of the old session, which waits for what is just being added to it.
     const { extSessionId } = opened
+    await adoptCheckout(ctx, { customerId })
+    await adoptCart(ctx, { customerId, extSessionId })
     await adoptDesigns(ctx, { customerId })
     await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
   }

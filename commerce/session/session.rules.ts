@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Random enough that nobody finds one by trying; safe in a cookie and a path. */
 export function makeCredential(bytes: number): string {
@@ -6,7 +6,7 @@ export function makeCredential(bytes: number): string {
 }
 
 export function hashCredential(credential: string): Buffer {
-  return createHash('sha256').update(credential).digest()
+  return hash('sha256', credential, 'buffer')
 }
 
 export function isCredentialShaped(text: string): boolean {

@@ -5,6 +5,7 @@ import { getCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { getSignIn, lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { rotateCredential } from '#commerce/session/session.service.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
@@ -26,6 +27,7 @@ export const makeEnterByAccount = (settings: SessionSettings) =>
     const customerId = await ownerOf(ctx, account)
     if (account.email !== undefined && account.isEmailVerified) {
       await adoptTickets(ctx, { customerId, email: account.email })
+      await adoptOrders(ctx, { customerId, email: account.email })
     }
     return enter(ctx, settings, { customerId, way: `account ${account.provider}` })
   }

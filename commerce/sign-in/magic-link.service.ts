@@ -8,6 +8,7 @@ import {
   lockCustomer,
 } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
 import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'
@@ -52,6 +53,7 @@ export const makeEnterByMagicLink = (settings: SessionSettings) => ({
     if (!found) return refuse('expired')
     await endTokens(ctx, { email }, ['LINK'])
     await adoptTickets(ctx, { customerId, email })
+    await adoptOrders(ctx, { customerId, email })
     await forgetLetters(ctx, 'link', email)
     await forgiveToken(ctx)
     const opened = await enter(ctx, settings, { customerId, way: 'link' })

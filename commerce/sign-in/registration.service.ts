@@ -7,6 +7,7 @@ import { findCustomer, insertCustomer } from '#commerce/customer/customer-accoun
 import { readPhone, readTaxId } from '#commerce/customer/customer-numbers.rules.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
 import type { RegistrationForm } from './sign-in.contract.ts'
@@ -103,6 +104,7 @@ export const makeConfirmEmail = (settings: SessionSettings) => ({
     if (customerId === undefined) return refuse('expired')
     await endTokens(ctx, { email }, ['REGISTER'])
     await adoptTickets(ctx, { customerId, email })
+    await adoptOrders(ctx, { customerId, email })
     await forgiveToken(ctx)
     const opened = await enter(ctx, settings, { customerId, way: 'registration' })
     return { ...opened, redirect }

@@ -1,0 +1,136 @@
+import { sql, type Kysely } from 'kysely'
+import type { PictureColumns } from '#commerce/picture.ts'
+import { plannedOnce } from '#db/planned-once.ts'
+import type { Tables } from '#db/tables.ts'
+import type { CartPlace } from './cart.terms.ts'
+import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
+import type { Beside } from './beside-cart.ts'
+
+type Here = { store: string; language: string; now: Date }
+
+/** A line, and what the catalogue says of it now. */
+export type ThingRow = {
+  id: string
+  article_id: number
+  variant: string
+  quantity: number
+  is_personalised: boolean
+  weight_grams: number
+  production_days: number
+  name: string
+  name_plural: string
+  variant_label: string | null
+  /** Null when the store does not sell it today. */
+  amount_minor: number | null
+  breaks: { from_quantity: number; percent: number }[]
+  width_mm: number | null
+  height_mm: number | null
+  version_id: string | null
+  design_name: string | null
+}
+
+export type GoodsRow = PictureColumns &
+  ThingRow & {
+    place: CartPlace
+    moved_at: Date
+    removed_at: Date | null
+    seen: unknown
+    slug: string
+    design_id: string | null
+    design_deleted_at: Date | null
+    design_owner_id: string | null
+    design_session_id: string | null
+  }
+
+const thingColumns = sql`
+  line.id, line.article_id, line.variant, line.quantity, line.version_id,
+  article.is_personalised, article.weight_grams, article.production_days,
+  words.name, words.name_plural, label.label as variant_label, price.amount_minor,
+  face.width_mm::float8, face.height_mm::float8, design.name as design_name,
+  array(
+    select to_json(one) from (
+      select from_quantity, percent from quantity_break where article_id = line.article_id
+    ) as one
+  ) as breaks`
+
+/**
+ * Of all lines, also those of an article that the store has stopped selling or that has no words in this
+ * language: they would be in the cart and nobody could see or remove them.
+ */
+const thingsAt = ({ store, language, now }: Here) => sql`
+  cart_line as line
+  join article on article.id = line.article_id
+  join lateral (
+    select name, name_plural, slug from article_text
+    where article_id = line.article_id
+    order by language = ${language} desc, language
+    limit 1
+  ) as words on true
+  left join article_price as price on price.article_id = line.article_id
+    and price.variant = line.variant and price.store = ${store}
+    and price.valid_from <= ${now} and article.published_at <= ${now}
+    and (price.valid_until is null or price.valid_until > ${now})
+  left join article_variant as face
+    on face.article_id = line.article_id and face.code = line.variant
+  left join article_variant_text as label on label.article_id = line.article_id
+    and label.code = line.variant and label.language = ${language}
+  left join design_version as version on version.id = line.version_id
+  left join design on design.id = version.design_id`
+
+export async function selectGoods(
+  db: Kysely<Tables>,
+  cartId: string,
+  here: Here,
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`${plannedOnce}
+    select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen, words.slug,
+      design.id as design_id, design.deleted_at as design_deleted_at,
+      design.owner_id as design_owner_id, design.ext_session_id as design_session_id,
+      picture.name as picture_name, picture.version as picture_version,
+      picture.width as picture_width, picture.height as picture_height,
+      picture.widths as picture_widths, picture.formats as picture_formats,
+      picture.placeholder_color as picture_color
+    from ${thingsAt(here)}
+    left join article_picture as cover
+      on cover.article_id = line.article_id and cover.position = 0
+    left join picture on picture.name = cover.picture
+    where line.cart_id = ${cartId}
+    order by line.created_at, line.id`.execute(db)
+  return rows
+}
+
+export type OrderableRow = {
+  cart_id: string
+  codes: string[]
+  chosen_code: string | null
+  contact_name: string | null
+  contact_surname: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  /** What lies in it, and was neither put aside nor taken out. */
+  things: ThingRow[]
+}
+
+/** The visitor's open cart as it is ordered, and what somebody else wants to know of it. */
+export async function findOrderable<Row>(
+  db: Kysely<Tables>,
+  owner: CartOwner,
+  here: Here,
+  beside: Beside<Row>,
+): Promise<(OrderableRow & Row) | undefined> {
+  const { rows } = await sql<OrderableRow & Row>`${plannedOnce}
+    select cart.id as cart_id, cart.codes, cart.chosen_code, cart.contact_name,
+      cart.contact_surname, cart.contact_email, cart.contact_phone,
+      (
+        select coalesce(json_agg(thing), '[]') from (
+          select ${thingColumns}
+          from ${thingsAt(here)}
+          where line.cart_id = cart.id and line.place = 'CART' and line.removed_at is null
+          order by line.created_at, line.id
+        ) as thing
+      ) as things
+      ${beside.columns}
+    from cart ${beside.joins}
+    where ${isOpenCartOf(owner)}`.execute(db)
+  return rows[0]
+}

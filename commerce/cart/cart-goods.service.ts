@@ -1,0 +1,105 @@
+import { unitPriceAt, type PercentBreak } from '#commerce/catalogue/catalogue.rules.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { pictureOf } from '#commerce/picture.ts'
+import type { PictureSource } from '#commerce/picture.contract.ts'
+import { selectGoods, type GoodsRow, type ThingRow } from './cart-goods.queries.ts'
+import type { CartPlace } from './cart.terms.ts'
+
+/** A line with what the catalogue says of it now, before any promotion. */
+export type Goods = {
+  id: string
+  place: CartPlace
+  movedAt: Date
+  /** Taken out, and may come back for a while. */
+  removedAt: Date | undefined
+  articleId: number
+  variant: string
+  articleName: string
+  articleNamePlural: string
+  articleSlug: string
+  variantLabel: string
+  isPersonalised: boolean
+  quantity: number
+  /** False when the store has stopped selling it: the line then costs and counts nothing. */
+  isAvailable: boolean
+  /** Of a single piece, and the reductions of several. */
+  amountMinor: number
+  breaks: PercentBreak[]
+  /** At the quantity of the line. */
+  unitMinor: number
+  weightGrams: number
+  productionDays: number
+  sizeMm: { width: number; height: number } | undefined
+  picture: PictureSource | undefined
+  versionId: string | undefined
+  design: { id: string; name: string; isThere: boolean; isOwn: boolean } | undefined
+  seen: unknown
+}
+
+export async function readGoods(ctx: Ctx, cartId: string): Promise<Goods[]> {
+  const rows = await selectGoods(ctx.db, cartId, {
+    store: ctx.site.slug,
+    language: ctx.locale.language,
+    now: ctx.now,
+  })
+  return rows.map((row) => goodsOf(ctx, row))
+}
+
+/** Of a single piece, and at the quantity of the line. */
+export function priceOf(ctx: Ctx, row: ThingRow) {
+  const breaks = row.breaks.map((one) => ({
+    fromQuantity: one.from_quantity,
+    percent: one.percent,
+  }))
+  const amountMinor = row.amount_minor ?? 0
+  const { prizesWithDecimals } = ctx.site.config
+  const unitMinor = unitPriceAt(row.quantity, amountMinor, breaks, prizesWithDecimals)
+  return { amountMinor, breaks, unitMinor }
+}
+
+export const sizeOf = ({ width_mm: width, height_mm: height }: ThingRow) =>
+  width === null || height === null ? undefined : { width, height }
+
+function goodsOf(ctx: Ctx, row: GoodsRow): Goods {
+  return {
+    id: row.id,
+    place: row.place,
+    movedAt: row.moved_at,
+    removedAt: row.removed_at ?? undefined,
+    articleId: row.article_id,
+    variant: row.variant,
+    articleName: row.name,
+    articleNamePlural: row.name_plural,
+    articleSlug: row.slug,
+    variantLabel: row.variant_label ?? row.variant,
+    isPersonalised: row.is_personalised,
+    quantity: row.quantity,
+    isAvailable: row.amount_minor !== null,
+    ...priceOf(ctx, row),
+    weightGrams: row.weight_grams,
+    productionDays: row.production_days,
+    sizeMm: sizeOf(row),
+    picture: pictureOf(row),
+    versionId: row.version_id ?? undefined,
+    design: designOf(ctx, row),
+    seen: row.seen,
+  }
+}
+
+function designOf(ctx: Ctx, row: GoodsRow): Goods['design'] {
+  if (row.design_id === null) return undefined
+  const customerId = ctx.session?.customer?.customerId
+  const isOwn =
+    customerId === undefined
+      ? row.design_owner_id === null && row.design_session_id === ctx.extSessionId
+      : row.design_owner_id === customerId
+  return {
+    id: row.design_id,
+    name: row.design_name ?? '',
+    isThere: row.design_deleted_at === null,
+    isOwn,
+  }
+}
+
+export const isInCart = ({ place, removedAt }: Pick<Goods, 'place' | 'removedAt'>) =>
+  place === 'CART' && removedAt === undefined

@@ -1,0 +1,169 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { MOST_LINES, MOST_QUANTITY, type CartPlace } from './cart.terms.ts'
+
+type Db = Kysely<Tables>
+
+/** What makes two lines the same: a design is one version of it. */
+export type Thing = { articleId: number; variant: string; versionId: string | null }
+export type NewLine = Thing & { cartId: string; quantity: number }
+
+/**
+ * A new line, or more of the line of the same thing. Undefined when the cart is full or would hold too
+ * many of it. The caller holds the cart.
+ */
+export async function addQuantity(db: Db, line: NewLine): Promise<string | undefined> {
+  const { cartId, articleId, variant, versionId, quantity } = line
+  const same =
+    versionId === null
+      ? sql`(cart_id, article_id, variant)
+        where version_id is null and place = 'CART' and removed_at is null`
+      : sql`(cart_id, version_id)
+        where version_id is not null and place = 'CART' and removed_at is null`
+  const { rows } = await sql<{ id: string }>`
+    insert into cart_line (cart_id, article_id, variant, version_id, quantity)
+    select ${cartId}::uuid, ${articleId}::integer, ${variant}, ${versionId}::text,
+      ${quantity}::integer
+    where (
+      select count(*) from cart_line
+      where cart_id = ${cartId} and place = 'CART' and removed_at is null
+        and not (
+          article_id = ${articleId} and variant = ${variant}
+          and version_id is not distinct from ${versionId}
+        )
+    ) < ${MOST_LINES}
+    on conflict ${same} do update set quantity = cart_line.quantity + excluded.quantity
+    where cart_line.quantity + excluded.quantity <= ${MOST_QUANTITY}
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+const linesOf = (db: Db, cartId: string) =>
+  db.selectFrom('cart_line').where('cart_id', '=', cartId).where('removed_at', 'is', null)
+
+export async function countLines(db: Db, cartId: string, place: CartPlace): Promise<number> {
+  const row = await linesOf(db, cartId)
+    .where('place', '=', place)
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Another line of the same thing that lies there. */
+export async function findSame(
+  db: Db,
+  line: Thing & { id: string; cartId: string },
+  place: CartPlace,
+) {
+  return linesOf(db, line.cartId)
+    .where('place', '=', place)
+    .where('id', '<>', line.id)
+    .where('article_id', '=', line.articleId)
+    .where('variant', '=', line.variant)
+    .where('version_id', line.versionId === null ? 'is' : '=', line.versionId)
+    .select(['id', 'quantity'])
+    .orderBy('moved_at')
+    .executeTakeFirst()
+}
+
+export async function findLine(db: Db, cartId: string, lineId: string) {
+  const row = await db
+    .selectFrom('cart_line')
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .select(['id', 'article_id', 'variant', 'version_id', 'quantity', 'place', 'removed_at'])
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      cartId,
+      articleId: row.article_id,
+      variant: row.variant,
+      versionId: row.version_id,
+      quantity: row.quantity,
+      place: row.place,
+      isRemoved: row.removed_at !== null,
+    }
+  )
+}
+
+/** In its place among the others. False when another line holds this version already. */
+export async function replaceVersion(db: Db, lineId: string, line: NewLine): Promise<boolean> {
+  const { articleId, variant, versionId, quantity } = line
+  const result = await db
+    .updateTable('cart_line')
+    .set({ article_id: articleId, variant, version_id: versionId, quantity })
+    .where('id', '=', lineId)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('cart_line as other')
+            .where('other.cart_id', '=', line.cartId)
+            .where('other.version_id', '=', versionId)
+            .where('other.place', '=', 'CART')
+            .where('other.removed_at', 'is', null)
+            .where('other.id', '<>', lineId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Whoever has it in the cart, put it aside, or may still take it back. */
+export async function hasVersion(db: Db, cartId: string, versionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('version_id', '=', versionId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when there is no such line. */
+export async function setQuantity(db: Db, cartId: string, lineId: string, quantity: number) {
+  const result = await db
+    .updateTable('cart_line')
+    .set({ quantity })
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** One more or less, however many press at once; at the least and the most nothing happens. */
+export async function stepQuantity(db: Db, cartId: string, lineId: string, step: number) {
+  const result = await db
+    .updateTable('cart_line')
+    .set({
+      quantity: sql<number>`least(greatest(quantity + ${step}, 1), ${MOST_QUANTITY})`,
+    })
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setRemoved(db: Db, lineId: string, removedAt: Date | null) {
+  await db
+    .updateTable('cart_line')
+    .set({ removed_at: removedAt })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function setPlace(
+  db: Db,
+  lineId: string,
+  { place, now }: { place: CartPlace; now: Date },
+) {
+  await db.updateTable('cart_line').set({ place, moved_at: now }).where('id', '=', lineId).execute()
+}
+
+export async function deleteLine(db: Db, lineId: string) {
+  await db.deleteFrom('cart_line').where('id', '=', lineId).execute()
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ctx } from '#commerce/context.ts'
+import { openApi, type Visitor } from '#tests/api.ts'
+import { contextOf } from '#tests/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted, startDesign } from '#tests/designs.ts'
+import { makeArticle, makeMug } from '#tests/make.ts'
+import { markCartOrdered, readCartForOrder } from './cart-order.service.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openApi>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openApi(database.db)
+})
+afterAll(async () => {
+  await database.drop()
+  expect(shop.faults).toEqual([])
+})
+
+const cartOf = async (visitor: Visitor) => granted(await visitor.cart.getCart({}))
+
+async function contextFor(visitor: Visitor): Promise<Ctx> {
+  const { extSessionId } = granted(await visitor.session.getSession({}))
+  return contextOf(database.db, extSessionId)
+}
+
+async function stopSelling(articleId: number) {
+  await database.db
+    .updateTable('article_price')
+    .set({ valid_until: new Date('2026-02-01') })
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
+describe('a cart that is ordered', () => {
+  it('gives the order what it needs, and only what can be bought', async () => {
+    const visitor = await shop.visitorWithSession()
+    const mug = await makeMug(database.db)
+    const [box, gone] = [await makeArticle(database.db), await makeArticle(database.db)]
+    const { id: designId } = await startDesign(visitor, mug.id)
+    const version = granted(await visitor.design.freezeVersion({ designId, revision: 1 }))
+    granted(await visitor.cart.addDesign({ versionId: version.id, quantity: 2 }))
+    granted(await visitor.cart.addLine({ articleId: box.id, quantity: 3 }))
+    granted(await visitor.cart.addLine({ articleId: gone.id }))
+    const contact = { name: 'Ana', surname: 'Prueba', email: 'ana@example.com' }
+    granted(await visitor.cart.setContact(contact))
+    await stopSelling(gone.id)
+    const { cart } = (await readCartForOrder(await contextFor(visitor), { lock: false }))!
+    expect(cart).toMatchObject({ hasUnavailable: true, codes: [], contact })
+    expect(cart.lines).toMatchObject([
+      {
+        articleId: mug.id,
+        variant: '330',
+        versionId: version.id,
+        isPersonalised: true,
+        quantity: 2,
+        unitMinor: 390,
+        sizeMm: { width: 206, height: 96 },
+        productionDays: 2,
+      },
+      { articleId: box.id, articleNamePlural: 'boxes', quantity: 3, isPersonalised: false },
+    ])
+    expect(cart.lines[1]).not.toHaveProperty('versionId')
+  })
+
+  it('is ordered once, and what was not ordered goes on in the next one', async () => {
+    const visitor = await shop.visitorWithSession()
+    const articles = []
+    for (let index = 0; index < 4; index += 1) articles.push(await makeArticle(database.db))
+    const [ordered, saved, removed, gone] = articles
+    const lineIds = []
+    for (const { id } of articles) {
+      lineIds.push(granted(await visitor.cart.addLine({ articleId: id })).lineId)
+    }
+    granted(await visitor.cart.moveLine({ lineId: lineIds[1]!, place: 'SAVED' }))
+    granted(await visitor.cart.removeLine({ lineId: lineIds[2]! }))
+    await stopSelling(gone!.id)
+    const ctx = await contextFor(visitor)
+    const { cartId, lines } = (await readCartForOrder(ctx, { lock: true }))!.cart
+    expect(lines.map(({ articleId }) => articleId)).toEqual([ordered!.id])
+    expect(await markCartOrdered(ctx, { cartId, lines })).toBe(true)
+    expect(await markCartOrdered(ctx, { cartId, lines })).toBe(false)
+    const next = await cartOf(visitor)
+    expect(next.id).not.toBe(cartId)
+    expect(next.lines).toMatchObject([{ articleId: gone!.id, isAvailable: false }])
+    expect(next.saved).toMatchObject([{ articleId: saved!.id }])
+    expect(next.removed).toMatchObject({ id: lineIds[2] })
+    expect(granted(await visitor.session.getSession({})).cartQuantity).toBe(0)
+    granted(await visitor.cart.addLine({ articleId: removed!.id }))
+    expect(await cartOf(visitor)).toMatchObject({ id: next.id, quantity: 1 })
+  })
+
+  it('waits for nobody’s change: what comes during the order goes into the next cart', async () => {
+    const visitor = await shop.visitorWithSession()
+    const [box, late] = [await makeArticle(database.db), await makeArticle(database.db)]
+    granted(await visitor.cart.addLine({ articleId: box.id }))
+    const trx = await database.db.startTransaction().execute()
+    const ctx = { ...(await contextFor(visitor)), db: trx }
+    const held = (await readCartForOrder(ctx, { lock: true }))!.cart
+    const adding = visitor.cart.addLine({ articleId: late.id })
+    const isWaiting = async () => {
+      const { rows } = await database.pool.query('select from pg_locks where not granted limit 1')
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting).toBe(true)
+    expect(await markCartOrdered(ctx, held)).toBe(true)
+    await trx.commit().execute()
+    granted(await adding)
+    const next = await cartOf(visitor)
+    expect(next.id).not.toBe(held.cartId)
+    expect(next.lines).toMatchObject([{ articleId: late.id }])
+    const lines = database.db.selectFrom('cart_line').where('cart_id', '=', held.cartId)
+    expect(await lines.select('article_id').execute()).toEqual([{ article_id: box.id }])
+  })
+
+  it('is nobody else’s', async () => {
+    const visitor = await shop.visitorWithSession()
+    const box = await makeArticle(database.db)
+    granted(await visitor.cart.addLine({ articleId: box.id }))
+    const stranger = await contextFor(await shop.visitorWithSession())
+    expect(await readCartForOrder(stranger, { lock: true })).toBeUndefined()
+    expect(await readCartForOrder({ ...stranger, session: undefined }, { lock: true })).toBe(
+      undefined,
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import type { Ctx } from '#commerce/context.ts'
+import { nothingBeside, type Beside } from './beside-cart.ts'
+import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
+import { priceOf, sizeOf } from './cart-goods.service.ts'
+import * as queries from './cart-order.queries.ts'
+import { contactOf } from './cart.rules.ts'
+import { isOwnCartHeld, ownerOf } from './own-cart.service.ts'
+
+/** A line as it is ordered, at the price that its quantity gives. */
+export type OrderableLine = {
+  id: string
+  articleId: number
+  variant: string
+  articleName: string
+  articleNamePlural: string
+  variantLabel: string
+  versionId?: string
+  designName?: string
+  isPersonalised: boolean
+  quantity: number
+  unitMinor: number
+  /** Of one piece. */
+  weightGrams: number
+  productionDays: number
+  /** Of the printed face. */
+  sizeMm?: { width: number; height: number }
+}
+
+export type OrderableCart = {
+  cartId: string
+  /** Only what can be bought now. */
+  lines: OrderableLine[]
+  hasUnavailable: boolean
+  codes: string[]
+  chosenCode?: string
+  contact?: { name: string; surname: string; email: string; phone?: string | undefined }
+}
+
+/**
+ * Held, nobody changes or orders it until the transaction ends. Undefined without an open cart. What is
+ * read beside it is read in the same moment.
+ */
+export async function readCartForOrder<Row = object>(
+  ctx: Ctx,
+  options: { lock: boolean; beside?: Beside<Row> },
+): Promise<{ cart: OrderableCart; beside: Row } | undefined> {
+  if (!ctx.session) return undefined
+  // Two statements: one that has waited for the cart would still see its lines of before.
+  if (options.lock && !(await isOwnCartHeld(ctx))) return undefined
+  const here = { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
+  const beside = options.beside ?? (nothingBeside as Beside<Row>)
+  const row = await findOrderable(ctx.db, ownerOf(ctx), here, beside)
+  return row && { cart: orderableCart(ctx, row), beside: row }
+}
+
+function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
+  const contact = contactOf(row)
+  const sold = row.things.filter(({ amount_minor }) => amount_minor !== null)
+  return {
+    cartId: row.cart_id,
+    lines: sold.map((thing) => orderableOf(ctx, thing)),
+    hasUnavailable: sold.length < row.things.length,
+    codes: row.codes,
+    ...(row.chosen_code !== null && { chosenCode: row.chosen_code }),
+    ...(contact && { contact }),
+  }
+}
+
+/**
+ * In the transaction that places the order; false when it already was one. What was not ordered goes on
+ * in the visitor's next cart: saved lines, and those that cannot be bought at the moment.
+ */
+export async function markCartOrdered(
+  ctx: Ctx,
+  { cartId, lines }: Pick<OrderableCart, 'cartId' | 'lines'>,
+): Promise<boolean> {
+  const orderedLineIds = lines.map(({ id }) => id)
+  const ordered = await queries.markOrdered(ctx.db, { cartId, orderedLineIds, now: ctx.now })
+  if (ordered) await keepForNextCart(ctx, cartId, ordered.left)
+  return ordered !== undefined
+}
+
+/** For who has marked it by `cartOrderedIf`. */
+export async function keepForNextCart(ctx: Ctx, cartId: string, left: string[]): Promise<void> {
+  if (left.length > 0) await queries.moveToNextCart(ctx.db, cartId, left)
+}
+
+function orderableOf(ctx: Ctx, row: ThingRow): OrderableLine {
+  const { version_id: versionId, design_name: designName } = row
+  const sizeMm = sizeOf(row)
+  return {
+    id: row.id,
+    articleId: row.article_id,
+    variant: row.variant,
+    articleName: row.name,
+    articleNamePlural: row.name_plural,
+    variantLabel: row.variant_label ?? row.variant,
+    ...(versionId !== null && { versionId }),
+    ...(designName !== null && { designName }),
+    isPersonalised: row.is_personalised,
+    quantity: row.quantity,
+    unitMinor: priceOf(ctx, row).unitMinor,
+    weightGrams: row.weight_grams,
+    productionDays: row.production_days,
+    ...(sizeMm && { sizeMm }),
+  }
+}

@@ -1,0 +1,51 @@
+import { refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { holdSession } from '#commerce/hold-session.ts'
+import * as queries from './cart.queries.ts'
+import type { CartOwner } from './own-cart.parts.ts'
+
+export function ownerOf(ctx: Ctx): CartOwner {
+  return {
+    store: ctx.site.slug,
+    extSessionId: ctx.extSessionId,
+    customerId: ctx.session?.customer?.customerId,
+  }
+}
+
+/** The visitor's open cart, if there is one. */
+export async function findOwnCart(ctx: Ctx) {
+  return ctx.session ? queries.findCart(ctx.db, ownerOf(ctx)) : undefined
+}
+
+/** Until the transaction ends nobody else changes it or orders it. */
+export async function holdOwnCart(ctx: Ctx) {
+  return ctx.session ? queries.holdCart(ctx.db, ownerOf(ctx)) : undefined
+}
+
+/** For who reads it only then. False without one. */
+export async function isOwnCartHeld(ctx: Ctx): Promise<boolean> {
+  return ctx.session !== undefined && queries.isCartHeld(ctx.db, ownerOf(ctx))
+}
+
+/** For a change: it counts as used now. What is not there is not found. */
+export async function getOwnCart(
+  ctx: Ctx,
+  change: queries.CartChange = {},
+): Promise<queries.CartRow> {
+  if (!ctx.session) return refuse('not_found')
+  const row = await queries.touchCart(ctx.db, ownerOf(ctx), whenOf(ctx), change)
+  return row ?? refuse('not_found')
+}
+
+/** For something to be put into it. */
+export async function getOrMakeOwnCart(ctx: Ctx): Promise<queries.CartRow> {
+  if (!ctx.session) return refuse('unauthenticated')
+  const owner = ownerOf(ctx)
+  const found = await queries.touchCart(ctx.db, owner, whenOf(ctx))
+  if (found) return found
+  // A login hands over the session's cart and ends it: what came later would be nobody's.
+  if (!(await holdSession(ctx.db, ctx.session.extId))) return refuse('unauthenticated')
+  return queries.insertCart(ctx.db, owner, whenOf(ctx))
+}
+
+export const whenOf = (ctx: Ctx): queries.Touch => ({ now: ctx.now, locale: ctx.locale.code })

@@ -1,0 +1,23 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { setAddress } from './address-step.service.ts'
+import { checkoutContract } from './checkout.contract.ts'
+import {
+  choosePayment,
+  getCheckout,
+  getProgress,
+  setContact,
+  setDelivery,
+} from './checkout.service.ts'
+import { listDeliveryOptions, searchPickupPoints } from './delivery-options.service.ts'
+
+export const checkoutApi = bind<Ctx, typeof checkoutContract>(checkoutContract, {
+  getProgress,
+  getCheckout,
+  setContact,
+  setAddress,
+  listDeliveryOptions,
+  searchPickupPoints,
+  setDelivery,
+  choosePayment,
+})

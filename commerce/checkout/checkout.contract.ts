@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { email, flag, longText, optional, phone, text } from '#api/fields.ts'
+import {
+  addressCountries,
+  MOST_ADDRESS_LINE,
+  MOST_CITY,
+  MOST_COMPANY_NAME,
+  MOST_RECIPIENT,
+  MOST_TYPED_NUMBER,
+} from '#commerce/address/address.terms.ts'
+import {
+  deliveryModes,
+  MOST_PLACE_LENGTH,
+  serviceSpeeds,
+} from '#commerce/delivery/delivery.terms.ts'
+import { DeliveryPoint, NearPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { checkoutSteps, MOST_GIFT_MESSAGE, taxTreatments } from './checkout.terms.ts'
+
+const line = (mostLength: number) => optional(text(mostLength))
+/** A box that is not ticked is not sent. */
+const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
+const country = z.enum(addressCountries, { error: 'country' })
+
+const ContactForm = z.object({
+  name: text(100),
+  surname: text(100),
+  email,
+  phone: optional(phone),
+})
+export type ContactForm = z.output<typeof ContactForm>
+
+/**
+ * Where the parcel goes and whom the invoice is for. Lengths and letters only: what a country asks
+ * for is in address.rules.ts, so that everything that is missing is said at once.
+ */
+const AddressStepForm = z.object({
+  /** One of the customer's own; what is typed below is then not looked at. */
+  addressId: line(64),
+  /** The store's, which is the only one that it delivers to. */
+  country: optional(country),
+  recipient: line(MOST_RECIPIENT),
+  addressLine1: line(MOST_ADDRESS_LINE),
+  addressLine2: line(MOST_ADDRESS_LINE),
+  postalCode: line(MOST_TYPED_NUMBER),
+  city: line(MOST_CITY),
+  province: line(MOST_CITY),
+  savesAddress: ticked,
+  isBilledElsewhere: ticked,
+  billingAddressId: line(64),
+  billingCountry: optional(country),
+  billingRecipient: line(MOST_RECIPIENT),
+  billingAddressLine1: line(MOST_ADDRESS_LINE),
+  billingAddressLine2: line(MOST_ADDRESS_LINE),
+  billingPostalCode: line(MOST_TYPED_NUMBER),
+  billingCity: line(MOST_CITY),
+  billingProvince: line(MOST_CITY),
+  isBillingCompany: ticked,
+  companyName: line(MOST_COMPANY_NAME),
+  taxId: line(MOST_TYPED_NUMBER),
+  legalId: line(MOST_TYPED_NUMBER),
+})
+export type AddressStepForm = z.output<typeof AddressStepForm>
+
+const SaidAddress = z.object({
+  country,
+  recipient: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string().optional(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string().optional(),
+  phone: z.string().optional(),
+  legalId: z.string().optional(),
+  isBillingCompany: z.boolean(),
+  companyName: z.string().optional(),
+  taxId: z.string().optional(),
+})
+export type SaidAddress = z.infer<typeof SaidAddress>
+
+/** Calendar days of the places where they happen. */
+const Promise = z.object({ leavesOn: z.string(), from: z.string(), until: z.string() })
+
+const Sums = z.object({
+  linesMinor: z.number(),
+  discountMinor: z.number(),
+  shippingMinor: z.number(),
+  shippingDiscountMinor: z.number(),
+  taxMinor: z.number(),
+  taxReliefMinor: z.number(),
+  /** Of the goods and of the delivery that was chosen. */
+  totalMinor: z.number(),
+  currency: z.string(),
+})
+export type Sums = z.infer<typeof Sums>
+
+const CheckoutLine = z.object({
+  id: z.string(),
+  articleName: z.string(),
+  variantLabel: z.string(),
+  designName: z.string().optional(),
+  isPersonalised: z.boolean(),
+  quantity: z.number(),
+  fullMinor: z.number(),
+  discountMinor: z.number(),
+  totalMinor: z.number(),
+})
+
+export const CheckoutView = Sums.extend({
+  cartId: z.string(),
+  /** Of what was said: an order is placed for what was seen. */
+  revision: z.number(),
+  /** Steps before the payment that are not complete. */
+  missing: z.array(z.enum(checkoutSteps)),
+  hasUnavailable: z.boolean(),
+  lines: z.array(CheckoutLine),
+  /** Promotions that are applied. */
+  discounts: z.array(z.object({ name: z.string(), discountMinor: z.number() })),
+  contact: z
+    .object({
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      phone: z.string().optional(),
+    })
+    .optional(),
+  address: SaidAddress.optional(),
+  addressId: z.string().optional(),
+  billing: SaidAddress.optional(),
+  isBilledElsewhere: z.boolean(),
+  billingAddressId: z.string().optional(),
+  delivery: z
+    .object({
+      mode: z.enum(deliveryModes),
+      service: z.string(),
+      speed: z.enum(serviceSpeeds),
+      carrierName: z.string(),
+      point: DeliveryPoint.optional(),
+      promise: Promise,
+    })
+    .optional(),
+  /** What was chosen no longer goes: it has to be chosen anew. */
+  isDeliveryLost: z.boolean(),
+  giftMessage: z.string().optional(),
+  paymentMethod: z.string().optional(),
+  taxTreatment: z.enum(taxTreatments),
+  taxPermille: z.number(),
+})
+export type CheckoutView = z.infer<typeof CheckoutView>
+
+const DeliveryOption = z.object({
+  service: z.string(),
+  mode: z.enum(deliveryModes),
+  speed: z.enum(serviceSpeeds),
+  carrierName: z.string(),
+  promise: Promise,
+  sums: Sums,
+  /** Where it can be collected; the nearest first where there are many. */
+  points: z.array(NearPoint.partial({ distanceMeters: true })),
+})
+export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+export const checkoutContract = {
+  getProgress: endpoint({
+    method: 'GET',
+    path: '/checkout/progress',
+    summary: 'Whether the visitor has said who orders',
+    input: z.object({}),
+    output: z.object({ hasContact: z.boolean() }),
+  }),
+  getCheckout: endpoint({
+    method: 'GET',
+    path: '/checkout',
+    summary: 'What the visitor has said so far, and what it all costs now',
+    input: z.object({}),
+    output: CheckoutView,
+  }),
+  setContact: endpoint({
+    method: 'POST',
+    path: '/checkout/contact',
+    summary: 'The first step: who orders',
+    input: ContactForm,
+    output: z.object({}),
+  }),
+  setAddress: endpoint({
+    method: 'POST',
+    path: '/checkout/address',
+    summary: 'The second step: where the parcel goes, and whom the invoice is for',
+    input: AddressStepForm,
+    output: z.object({}),
+  }),
+  listDeliveryOptions: endpoint({
+    method: 'GET',
+    path: '/checkout/delivery_options',
+    summary: 'Every way in which this cart can get there, with its price and its days',
+    input: z.object({
+      /** Where to look for pick-up points, if not near the address. */
+      place: line(MOST_PLACE_LENGTH),
+    }),
+    output: z.object({ place: z.string(), options: z.array(DeliveryOption) }),
+  }),
+  searchPickupPoints: endpoint({
+    method: 'GET',
+    path: '/checkout/pickup_points',
+    summary: 'Pick-up points of a service that take this cart, near a postal code or in a town',
+    input: z.object({ service: text(40), place: text(MOST_PLACE_LENGTH) }),
+    output: z.object({ points: z.array(NearPoint) }),
+    browser: true,
+  }),
+  setDelivery: endpoint({
+    method: 'POST',
+    path: '/checkout/delivery',
+    summary: 'The third step: how it gets there',
+    input: z.object({
+      service: text(40),
+      /** Of a service that brings it to one: a network's, or one agreed with the customer. */
+      point: line(110),
+      giftMessage: optional(longText(MOST_GIFT_MESSAGE)),
+    }),
+    output: z.object({}),
+  }),
+  choosePayment: endpoint({
+    method: 'POST',
+    path: '/checkout/payment_method',
+    summary: 'Remembers how the visitor means to pay; the order says it again',
+    input: z.object({ method: z.string().regex(/^[A-Z_]{2,40}$/, 'required') }),
+    output: z.object({}),
+    browser: true,
+  }),
+}

@@ -1,0 +1,109 @@
+import { refuse } from '#api/refusal.ts'
+import type { Once } from '#api/serve.ts'
+import { setContact as keepContact } from '#commerce/cart/cart.service.ts'
+import { contactOf } from '#commerce/cart/cart.rules.ts'
+import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
+import { findOwnCart, ownerOf } from '#commerce/cart/own-cart.service.ts'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
+import { normalisePhone } from '#commerce/address/phone.rules.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { chooseServices } from '#commerce/delivery/carrier-service.service.ts'
+import { packParcel } from '#commerce/delivery/parcel.rules.ts'
+import type { CheckoutView, ContactForm } from './checkout.contract.ts'
+import * as queries from './checkout.queries.ts'
+import { findPointOf } from './chosen-delivery.service.ts'
+import { viewOf } from './checkout-view.ts'
+import { quoteCart, readCheckout, refuseWhoMayNotOrder, type Said } from './quote.service.ts'
+
+export async function getCheckout(ctx: Ctx): Promise<CheckoutView> {
+  refuseWhoMayNotOrder(ctx)
+  const { cart, said } = await readCheckout(ctx, { lock: false })
+  if (cart.lines.length === 0) return refuse('not_found')
+  return viewOf(await quoteCart(ctx, cart, said), said)
+}
+
+/** Only that, because it is asked before every step. */
+export async function getProgress(ctx: Ctx): Promise<{ hasContact: boolean }> {
+  const cart = await findOwnCart(ctx)
+  return { hasContact: cart !== undefined && contactOf(cart) !== undefined }
+}
+
+export const setContact = {
+  atOnce: async (ctx: Ctx, input: ContactForm, once: Once) =>
+    keepContact.atOnce(ctx, checkContact(ctx, input), once),
+  run: async (ctx: Ctx, input: ContactForm) => keepContact.run(ctx, checkContact(ctx, input)),
+}
+
+function checkContact(ctx: Ctx, input: ContactForm): ContactForm {
+  refuseWhoMayNotOrder(ctx)
+  const country = ctx.site.config.defaultCountryA2 as AddressCountry
+  const phone = input.phone && normalisePhone(input.phone, country)
+  if (input.phone && !phone) refuse('invalid', { phone: 'phone' })
+  return { ...input, phone }
+}
+
+type DeliveryForm = {
+  service: string
+  point?: string | undefined
+  giftMessage?: string | undefined
+}
+
+export const setDelivery = {
+  /**
+   * Nobody holds the cart meanwhile. Whatever else is put into it, a quote looks again whether the
+   * chosen service takes it.
+   */
+  async atOnce(ctx: Ctx, input: DeliveryForm, once: Once) {
+    refuseWhoMayNotOrder(ctx)
+    const { cart, said } = await readCheckout(ctx, { lock: false })
+    const chosen = await checkDelivery(ctx, input, { cart, said })
+    const read = { owner: ownerOf(ctx), cartId: cart.cartId, revision: said.revision }
+    const isDone = await queries.writeDelivery(ctx.db, read, chosen, { now: ctx.now, once })
+    return isDone ? {} : undefined
+  },
+  async run(ctx: Ctx, input: DeliveryForm) {
+    refuseWhoMayNotOrder(ctx)
+    const { cart, said } = await readCheckout(ctx, { lock: true })
+    const chosen = await checkDelivery(ctx, input, { cart, said })
+    await queries.saveDelivery(ctx.db, cart.cartId, chosen, ctx.now)
+    return {}
+  },
+}
+
+async function checkDelivery(
+  ctx: Ctx,
+  input: DeliveryForm,
+  { cart, said }: { cart: OrderableCart; said: Said },
+): Promise<queries.SaidOfDelivery> {
+  if (!cart.contact) refuse('conflict', { step: 'contact' })
+  if (!said.address) return refuse('conflict', { step: 'address' })
+  const parcel = packParcel(cart.lines)
+  const services = chooseServices(said.services, { parcel, postalCode: said.address.postalCode })
+  const service = services.find(({ code }) => code === input.service)
+  if (!service) return refuse('invalid', { service: 'not_offered' })
+  const isAgreed = service.mode === 'CUSTOMER'
+  const point = {
+    pickup_point: service.mode === 'PICKPOINT' ? (input.point ?? null) : null,
+    customer_point: isAgreed ? (input.point ?? null) : null,
+  }
+  if (service.mode !== 'ADDRESS' && !(await findPointOf(ctx, { service, said: point, parcel }))) {
+    refuse('invalid', { point: input.point ? 'point_gone' : 'required' })
+  }
+  return { service: service.code, ...point, gift_message: input.giftMessage ?? null }
+}
+
+export async function choosePayment(ctx: Ctx, input: { method: string }) {
+  refuseWhoMayNotOrder(ctx)
+  const cart = await findOwnCart(ctx)
+  if (!cart) return refuse('not_found')
+  const isKept = await queries.savePaymentMethod(ctx.db, cart.id, input.method, ctx.now)
+  if (!isKept) refuse('conflict', { step: 'shipment' })
+  return {}
+}
+
+/** At login, before the visitor's cart is merged into the customer's and ends. */
+export async function adoptCheckout(ctx: Ctx, login: { customerId: string }): Promise<void> {
+  const visitors = ctx.session?.customer ? undefined : await findOwnCart(ctx)
+  if (!visitors) return
+  await queries.moveCheckout(ctx.db, visitors.id, { store: ctx.site.slug, ...login })
+}

@@ -1,0 +1,96 @@
+import { refuse } from '#api/refusal.ts'
+import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { chooseServices, type DeliveryService } from '#commerce/delivery/carrier-service.service.ts'
+import { packParcel, type Parcel } from '#commerce/delivery/parcel.rules.ts'
+import {
+  factoryPoint,
+  listAgreedPoints,
+  searchPoints,
+} from '#commerce/delivery/pickup-point.service.ts'
+import type { DeliveryOption } from './checkout.contract.ts'
+import { sumsOf } from './checkout-view.ts'
+import { findPointOf } from './chosen-delivery.service.ts'
+import {
+  makeQuote,
+  priceWithShipping,
+  promiseFor,
+  readCheckout,
+  refuseWhoMayNotOrder,
+  type Said,
+} from './quote.service.ts'
+
+type Points = DeliveryOption['points']
+
+/** All that take this cart to this address, each with what everything then costs. */
+export async function listDeliveryOptions(ctx: Ctx, input: { place?: string | undefined }) {
+  const { cart, said, parcel, address } = await readAddressed(ctx)
+  const place = input.place ?? address.postalCode
+  const services = chooseServices(said.services, { parcel, postalCode: address.postalCode })
+  const totals = await priceEach(ctx, cart, said, services)
+  const options = await Promise.all(
+    services.map(async (service): Promise<DeliveryOption> => ({
+      service: service.code,
+      mode: service.mode,
+      speed: service.speed,
+      carrierName: service.carrierName,
+      promise: promiseFor(ctx, cart, service),
+      sums: totals.get(service)!,
+      points: await pointsOf(ctx, { service, said, parcel, place }),
+    })),
+  )
+  // What was agreed with somebody else is no option.
+  return {
+    place,
+    options: options.filter(({ mode, points }) => mode !== 'CUSTOMER' || points.length > 0),
+  }
+}
+
+export async function searchPickupPoints(ctx: Ctx, input: { service: string; place: string }) {
+  const { said, parcel, address } = await readAddressed(ctx)
+  const services = chooseServices(said.services, { parcel, postalCode: address.postalCode })
+  const network = services.find(({ code }) => code === input.service)?.network
+  if (network === undefined) return refuse('invalid', { service: 'not_offered' })
+  return { points: await searchPoints(ctx, { network, place: input.place, parcel }) }
+}
+
+async function readAddressed(ctx: Ctx) {
+  refuseWhoMayNotOrder(ctx)
+  const { cart, said } = await readCheckout(ctx, { lock: false })
+  if (!said.address) return refuse('conflict', { step: 'address' })
+  return { cart, said, parcel: packParcel(cart.lines), address: said.address }
+}
+
+/** Promotions may choose otherwise when the delivery costs more; equal prices are asked for once. */
+async function priceEach(
+  ctx: Ctx,
+  cart: OrderableCart,
+  said: Said,
+  services: readonly DeliveryService[],
+): Promise<Map<DeliveryService, DeliveryOption['sums']>> {
+  const amounts = [...new Set(services.map(({ amountMinor }) => amountMinor))]
+  const priced = new Map(
+    await Promise.all(
+      amounts.map(async (amount) => [amount, await priceWithShipping(ctx, cart, amount)] as const),
+    ),
+  )
+  return new Map(
+    services.map((service) => {
+      const chosen = { service, point: undefined }
+      const quote = makeQuote(ctx, { cart, said, chosen, priced: priced.get(service.amountMinor)! })
+      return [service, sumsOf(quote)]
+    }),
+  )
+}
+
+type Wanted = { service: DeliveryService; said: Said; parcel: Parcel; place: string }
+
+async function pointsOf(ctx: Ctx, { service, said, parcel, place }: Wanted): Promise<Points> {
+  if (service.mode === 'MANAGED') return [factoryPoint]
+  if (service.mode === 'CUSTOMER') return listAgreedPoints(ctx)
+  if (service.mode !== 'PICKPOINT' || service.network === undefined) return []
+  const near: Points = await searchPoints(ctx, { network: service.network, place, parcel })
+  const chosen =
+    said.service === service.code ? await findPointOf(ctx, { service, said, parcel }) : undefined
+  return !chosen || near.some(({ id }) => id === chosen.id) ? near : [chosen, ...near]
+}

@@ -1,0 +1,254 @@
+import { todayIn } from '#api/fields.ts'
+import { refuse } from '#api/refusal.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
+import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { promiseDelivery, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
+import { packParcel } from '#commerce/delivery/parcel.rules.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
+import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
+import { factory } from '#config/factory.ts'
+import { sellerOf } from '#config/legal-entities.ts'
+import type { KeptAddress } from '#db/checkout-tables.ts'
+import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
+import { chargedPermille, makeBill, stepOf, type Taxing } from './bill.rules.ts'
+import * as queries from './checkout.queries.ts'
+import type { CheckoutStep } from './checkout.terms.ts'
+import { findChosenDelivery, type ChosenDelivery } from './chosen-delivery.service.ts'
+import { treatTax } from './tax.rules.ts'
+
+/** A line of the cart with everything that an order keeps of its price. */
+export type QuoteLine = OrderableCart['lines'][number] & {
+  /** quantity × unitMinor */
+  fullMinor: number
+  discountMinor: number
+  /** What a customer does not pay who owes the tax himself. */
+  taxReliefMinor: number
+  /** full − discount − relief */
+  totalMinor: number
+  taxPermille: number
+  taxTreatment: TaxTreatment
+  /** Contained in the total; 0 where the customer owes it himself. */
+  taxMinor: number
+  applied: PricedPromotions['lines'][number]['applied']
+}
+
+export type QuoteDelivery = {
+  mode: DeliveryMode
+  /** Of mode ADDRESS alone. */
+  address?: CheckedAddress | undefined
+  /** Of all other modes, the factory's door included, as it is frozen on the order. */
+  pickupPoint?: DeliveryPoint | undefined
+  /** What is kept on the order is its code. */
+  service: {
+    code: string
+    carrier: string
+    carrierName: string
+    speed: 'STANDARD' | 'EXPRESS'
+  }
+  shippingMinor: number
+  shippingDiscountMinor: number
+  promise: DeliveryPromise
+}
+
+/** What the visitor's cart costs, delivered as chosen so far. */
+export type Quote = {
+  cartId: string
+  /** Steps before the payment that are not complete: without one of them there is no order. */
+  missing: CheckoutStep[]
+  /** Changes with everything that a visitor says in the checkout. */
+  revision: number
+  hasUnavailable: boolean
+  lines: QuoteLine[]
+  priced: PricedPromotions
+  contact: OrderableCart['contact']
+  delivery?: QuoteDelivery | undefined
+  billing?: CheckedAddress | undefined
+  giftMessage?: string | undefined
+  linesMinor: number
+  /** Of the goods; what is taken off the shipping stands apart. */
+  discountMinor: number
+  shippingMinor: number
+  shippingDiscountMinor: number
+  /** Of lines and shipping together. */
+  taxMinor: number
+  taxReliefMinor: number
+  shippingTaxMinor: number
+  shippingTaxReliefMinor: number
+  shippingTaxPermille: number
+  taxTreatment: TaxTreatment
+  /** Where it is taxed: the place that it is delivered to. */
+  taxCountry: string
+  /** lines − discount + shipping − shipping discount − relief: what is shown and what is charged. */
+  totalMinor: number
+  currency: string
+  paymentMethod?: string | undefined
+}
+
+/**
+ * Everything that an order of this moment would cost. Locked, nobody changes the cart until the
+ * transaction ends. Refuses without a cart, and for a customer who may not order.
+ */
+export async function quoteCheckout(ctx: Ctx, options: { lock?: boolean } = {}): Promise<Quote> {
+  refuseWhoMayNotOrder(ctx)
+  const { cart, said } = await readCheckout(ctx, { lock: options.lock ?? false })
+  return quoteCart(ctx, cart, said)
+}
+
+export function refuseWhoMayNotOrder(ctx: Ctx): void {
+  const customer = ctx.session?.customer
+  if (customer && !customer.permissions.includes('orders.create')) refuse('forbidden')
+}
+
+export type Said = queries.CheckoutRow
+
+/** The visitor's cart, and what was said in its checkout. */
+export async function readCheckout(
+  ctx: Ctx,
+  { lock }: { lock: boolean },
+): Promise<{ cart: OrderableCart; said: Said }> {
+  const beside = queries.saidBeside({
+    store: ctx.site.slug,
+    country: ctx.site.config.defaultCountryA2,
+    factoryCountry: factory.country,
+    today: todayIn(ctx.site.timeZone, ctx.now),
+  })
+  const found = await readCartForOrder(ctx, { lock, beside })
+  return found ? { cart: found.cart, said: found.beside } : refuse('not_found')
+}
+
+export async function quoteCart(ctx: Ctx, cart: OrderableCart, said: Said): Promise<Quote> {
+  const parcel = packParcel(cart.lines)
+  const chosen = await findChosenDelivery(ctx, { said, parcel })
+  const priced = await priceWithShipping(ctx, cart, chosen?.service.amountMinor)
+  return makeQuote(ctx, { cart, said, chosen, priced })
+}
+
+/** What the promotions make of the cart when its delivery costs so much. */
+export function priceWithShipping(
+  ctx: Ctx,
+  cart: OrderableCart,
+  shippingMinor: number | undefined,
+): Promise<PricedPromotions> {
+  return pricePromotions(ctx, {
+    lines: cart.lines,
+    shipping: shippingMinor === undefined ? undefined : { amountMinor: shippingMinor },
+    codes: cart.codes,
+    chosenCode: cart.chosenCode,
+    email: cart.contact?.email,
+  })
+}
+
+type Known = {
+  cart: OrderableCart
+  said: Said
+  chosen: ChosenDelivery | undefined
+  priced: PricedPromotions
+}
+
+export function makeQuote(ctx: Ctx, { cart, said, chosen, priced }: Known): Quote {
+  const billing = said.billing ? addressOf(said.billing) : undefined
+  const taxing = taxingOf(ctx, { said, mode: chosen?.service.mode, billing })
+  const { lines, ...sums } = makeBill(priced, taxing)
+  const { treatment, country } = taxing
+  return {
+    cartId: cart.cartId,
+    missing: missingSteps({ cart, said, chosen }),
+    revision: said.revision ?? 0,
+    hasUnavailable: cart.hasUnavailable,
+    lines: cart.lines.map((line, index) => ({
+      ...line,
+      ...lines[index]!,
+      taxPermille: chargedPermille(taxing),
+      taxTreatment: treatment,
+      applied: priced.lines[index]!.applied,
+    })),
+    priced,
+    contact: cart.contact,
+    delivery: chosen && {
+      mode: chosen.service.mode,
+      address: chosen.service.mode === 'ADDRESS' ? deliveryAddress(said, cart) : undefined,
+      pickupPoint: chosen.point,
+      service: {
+        code: chosen.service.code,
+        carrier: chosen.service.carrier,
+        carrierName: chosen.service.carrierName,
+        speed: chosen.service.speed,
+      },
+      shippingMinor: sums.shippingMinor,
+      shippingDiscountMinor: sums.shippingDiscountMinor,
+      promise: promiseFor(ctx, cart, chosen.service),
+    },
+    billing,
+    giftMessage: said.gift_message ?? undefined,
+    ...sums,
+    shippingTaxPermille: chargedPermille(taxing),
+    taxTreatment: treatment,
+    taxCountry: country,
+    currency: ctx.site.config.currency,
+    paymentMethod: said.payment_method ?? undefined,
+  }
+}
+
+export function promiseFor(
+  ctx: Ctx,
+  { lines }: Pick<OrderableCart, 'lines'>,
+  service: ChosenDelivery['service'],
+): DeliveryPromise {
+  return promiseDelivery(ctx.now, {
+    // Everything travels together: the slowest piece decides.
+    productionDays: Math.max(0, ...lines.map(({ productionDays }) => productionDays)),
+    country: destinationOf(ctx, service.mode),
+    carrierDays: service.carrierDays,
+    cutOffHour: service.cutOffHour,
+  })
+}
+
+const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>
+  mode === 'MANAGED' ? factory.country : ctx.site.config.defaultCountryA2
+
+function taxingOf(
+  ctx: Ctx,
+  given: {
+    said: Said
+    mode: DeliveryMode | undefined
+    billing: CheckedAddress | undefined
+  },
+): Taxing & { country: string } {
+  const { said, mode, billing } = given
+  const country = destinationOf(ctx, mode)
+  const permille = mode === 'MANAGED' ? said.factory_tax_permille : said.tax_permille
+  if (permille === null) throw new Error(`There is no tax rate for ${country} today.`)
+  return {
+    treatment: treatTax({ seller: sellerOf(ctx.site.slug), destination: country, billing }),
+    permille,
+    stepMinor: stepOf(ctx.site.config.prizesWithDecimals),
+    country,
+  }
+}
+
+/** The last step is the order itself, which names how it is paid. */
+function missingSteps({ cart, said, chosen }: Omit<Known, 'priced'>): CheckoutStep[] {
+  const isComplete: Record<Exclude<CheckoutStep, 'payment'>, boolean> = {
+    contact: cart.contact !== undefined,
+    address: said.address !== null && said.billing !== null,
+    shipment: chosen !== undefined,
+  }
+  return (['contact', 'address', 'shipment'] as const).filter((step) => !isComplete[step])
+}
+
+/** Whoever brings it may have to ring: an address without a number has that of who ordered. */
+function deliveryAddress(
+  { address }: Said,
+  { contact }: OrderableCart,
+): CheckedAddress | undefined {
+  return address ? { ...addressOf(address), phone: address.phone ?? contact?.phone } : undefined
+}
+
+/** Only addresses of these countries are ever saved. */
+export const addressOf = (kept: KeptAddress): CheckedAddress => ({
+  ...kept,
+  country: kept.country as AddressCountry,
+})

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { PointToAgree } from './agreed-point.service.ts'
+import type { OpeningHours } from './pickup-point.contract.ts'
+
+type Db = Kysely<Tables>
+
+type NewPoint = Omit<PointToAgree, 'openingHours'> & {
+  publicId: string
+  openingHours: OpeningHours
+}
+
+export async function insertPoint(db: Db, point: NewPoint): Promise<void> {
+  await db
+    .insertInto('customer_point')
+    .values({
+      public_id: point.publicId,
+      customer_id: point.customerId,
+      country: point.country,
+      name: point.name,
+      address_line: point.addressLine,
+      postal_code: point.postalCode,
+      city: point.city,
+      opening_hours: JSON.stringify(point.openingHours),
+      agreed_until: point.agreedUntil ?? null,
+    })
+    .execute()
+}
+
+export async function deletePoint(db: Db, publicId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('customer_point')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}

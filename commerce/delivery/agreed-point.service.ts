@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
+import { normalisePostalCode } from '#commerce/address/postal-code.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import type { Tables } from '#db/tables.ts'
+import { readOpeningHours } from './opening-hours.rules.ts'
+import * as queries from './agreed-point.queries.ts'
+
+export type PointToAgree = {
+  customerId: string
+  country: AddressCountry
+  name: string
+  addressLine: string
+  postalCode: string
+  city: string
+  /** As networks write it; nothing when the customer knows. */
+  openingHours?: string | undefined
+  /** A calendar day. */
+  agreedUntil?: string | undefined
+}
+
+/** From now on this customer, and nobody else, may have orders brought there. */
+export async function agreePoint(db: Kysely<Tables>, point: PointToAgree): Promise<string> {
+  const postalCode = normalisePostalCode(point.country, point.postalCode)
+  const openingHours = point.openingHours ? readOpeningHours(point.openingHours) : []
+  if (!postalCode) return refuse('invalid', { postalCode: 'postal_code' })
+  if (!openingHours) return refuse('invalid', { openingHours: 'opening_hours' })
+  const publicId = makePublicId()
+  await queries.insertPoint(db, { ...point, publicId, postalCode, openingHours })
+  return publicId
+}
+
+/** Orders that were placed keep it. */
+export async function endPoint(db: Kysely<Tables>, publicId: string): Promise<boolean> {
+  return queries.deletePoint(db, publicId)
+}

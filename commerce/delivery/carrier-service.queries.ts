@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import { plannedOnce } from '#db/planned-once.ts'
+import type { Tables } from '#db/tables.ts'
+import {
+  atWeight,
+  servicesTo,
+  type ServicePlace,
+  type ServiceRow,
+  type StepsRow,
+} from './service-steps.ts'
+
+type Db = Kysely<Tables>
+
+/** Those that go to a country with so much weight, at the store's price for it. */
+export async function selectServices(
+  db: Db,
+  where: ServicePlace & { weightGrams: number },
+): Promise<ServiceRow[]> {
+  const { rows } = await sql<StepsRow>`${plannedOnce} ${servicesTo(where)}`.execute(db)
+  return atWeight(rows, where.weightGrams)
+}
+
+/** Of what most people choose. */
+export async function findUsualDays(db: Db, where: { store: string; country: string }) {
+  const { rows } = await sql<{ days_least: number; days_most: number; cut_off_hour: number }>`
+    ${plannedOnce}
+    select area.days_least, area.days_most, service.cut_off_hour
+    from carrier_service_country as area
+    join carrier_service as service on service.code = area.service
+    where area.country = ${where.country} and service.is_offered and service.mode = 'ADDRESS'
+      and exists (
+        select from carrier_service_price
+        where service = service.code and store = ${where.store}
+      )
+    order by service.speed = 'STANDARD' desc, service.position, service.code
+    limit 1
+  `.execute(db)
+  return rows[0]
+}

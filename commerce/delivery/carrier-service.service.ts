@@ -1,0 +1,87 @@
+import type { Ctx } from '#commerce/context.ts'
+import type { DeliveryMode } from '#db/order-tables.ts'
+import * as queries from './carrier-service.queries.ts'
+import { unknownCarrierDays, type CarrierDays } from './delivery-promise.ts'
+import { fits, type Parcel, type ParcelLimits } from './parcel.rules.ts'
+import { atWeight, type ServiceRow, type StepsRow } from './service-steps.ts'
+
+/** A way to get a parcel to somebody, at the price of the store and the weight. */
+export type DeliveryService = {
+  code: string
+  carrier: string
+  carrierName: string
+  mode: DeliveryMode
+  speed: 'STANDARD' | 'EXPRESS'
+  /** Whose points, of mode PICKPOINT. */
+  network: string | undefined
+  cutOffHour: number
+  carrierDays: CarrierDays
+  amountMinor: number
+}
+
+export type ParcelToSend = {
+  parcel: Parcel
+  /** Of the address. What is collected elsewhere goes wherever its network does. */
+  postalCode: string | undefined
+}
+
+/** Everything that takes this parcel within the store's country, in the order to show it in. */
+export async function listServices(
+  ctx: Ctx,
+  { parcel, postalCode }: ParcelToSend,
+): Promise<DeliveryService[]> {
+  const rows = await queries.selectServices(ctx.db, {
+    store: ctx.site.slug,
+    country: ctx.site.config.defaultCountryA2,
+    weightGrams: parcel.weightGrams,
+  })
+  return thoseThatTake(rows, { parcel, postalCode })
+}
+
+/** The same of services that were read beside something else. */
+export const chooseServices = (offered: readonly StepsRow[], sent: ParcelToSend) =>
+  thoseThatTake(atWeight(offered, sent.parcel.weightGrams), sent)
+
+const thoseThatTake = (
+  rows: readonly ServiceRow[],
+  { parcel, postalCode }: ParcelToSend,
+): DeliveryService[] =>
+  rows.filter((row) => fits(parcel, limitsOf(row)) && goesTo(row, postalCode)).map(serviceOf)
+
+/** What a product page promises before anybody has chosen anything. */
+export async function findUsualDelivery(
+  ctx: Ctx,
+): Promise<{ carrierDays: CarrierDays; cutOffHour?: number }> {
+  const row = await queries.findUsualDays(ctx.db, {
+    store: ctx.site.slug,
+    country: ctx.site.config.defaultCountryA2,
+  })
+  if (!row) return { carrierDays: unknownCarrierDays }
+  const { days_least: least, days_most: most, cut_off_hour: cutOffHour } = row
+  return { carrierDays: { least, most }, cutOffHour }
+}
+
+const limitsOf = (row: ServiceRow): ParcelLimits => ({
+  mostWeightGrams: row.most_weight_grams,
+  mostSidesMm: row.most_sides_mm,
+})
+
+function goesTo({ mode, not_to: notTo }: ServiceRow, postalCode: string | undefined) {
+  if (mode !== 'ADDRESS' || postalCode === undefined) return true
+  const compact = postalCode.replace(/[\s-]/g, '')
+  return !notTo.some((beginning) => compact.startsWith(beginning))
+}
+
+function serviceOf(row: ServiceRow): DeliveryService {
+  return {
+    code: row.code,
+    carrier: row.carrier,
+    carrierName: row.carrier_name,
+    mode: row.mode,
+    speed: row.speed,
+    network: row.network ?? undefined,
+    cutOffHour: row.cut_off_hour,
+    carrierDays: { least: row.days_least, most: row.days_most },
+    amountMinor: row.amount_minor,
+  }
+}

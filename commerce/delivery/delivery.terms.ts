@@ -1,0 +1,17 @@
+/** The checkout's delivery modes, which are the specification's delivery types under shorter names. */
+export const deliveryModes = ['ADDRESS', 'PICKPOINT', 'MANAGED', 'CUSTOMER'] as const
+
+export const deliveryTypeOf = {
+  ADDRESS: 'ADDRESS',
+  PICKPOINT: 'PICKPOINT',
+  MANAGED: 'FACTORY_PICKUP',
+  CUSTOMER: 'PICKPOINT_CUSTOMER',
+} as const
+
+export const serviceSpeeds = ['STANDARD', 'EXPRESS'] as const
+
+/** The factory's door is nobody's network. */
+export const FACTORY_POINT_ID = 'factory'
+
+export const MOST_POINTS_SHOWN = 20
+export const MOST_PLACE_LENGTH = 80

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { enqueue } from '#commerce/jobs/job-queue.ts'
+import { queueMail } from '#commerce/mail/mail.service.ts'
+import type { MailKind } from '#commerce/mail/mail-kind.ts'
+import {
+  cancelOpenPayment,
+  describePayments,
+  openRefund,
+} from '#commerce/payment/payment.service.ts'
+import { releaseUses } from '#commerce/promotion/promotion-use.service.ts'
+import type { Tables } from '#db/tables.ts'
+import { creditUnpaidInvoice, issueInvoice } from './invoice.service.ts'
+import type { OrderActorKind, OrderStatus } from './order-lifecycle.terms.ts'
+import type { LockedOrder } from './order-moves.queries.ts'
+import { progressJob } from './progress-job.ts'
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderInProductionMail,
+  orderPickupMail,
+  orderShippedMail,
+  type CancelledOrder,
+} from './order.mail.ts'
+import { getOrderFacts } from './order-reading.service.ts'
+import { pointText } from './order-words.rules.ts'
+
+type Db = Kysely<Tables>
+
+type Moved = {
+  from: OrderStatus
+  to: OrderStatus
+  actor: { kind: OrderActorKind; id?: string | undefined }
+  reason: string | undefined
+  now: Date
+}
+
+type Effect = (trx: Db, order: LockedOrder, moved: Moved) => Promise<void>
+
+/** What comes of a status, in the transaction that enters it, whoever caused it. */
+const effects: Partial<Record<OrderStatus, Effect>> = {
+  0: (trx, order) => enqueue(trx, progressJob, { data: { orderId: order.id }, priority: 2 }),
+  200: (trx, order, { now }) => issueInvoice(trx, order.id, now),
+  1: (trx, order) => tell(trx, order, orderInProductionMail, addressee(order)),
+  9: (trx, order) => tell(trx, order, orderShippedMail, addressee(order)),
+  14: tellWhereItWaits,
+  15: (trx, order) => tell(trx, order, orderDeliveredMail, addressee(order)),
+  10: endOrder,
+}
+
+export async function afterMove(trx: Db, order: LockedOrder, moved: Moved): Promise<void> {
+  await effects[moved.to]?.(trx, order, moved)
+}
+
+/** Nobody pays any more, what came in goes back, and others may have its promotions. */
+async function endOrder(trx: Db, order: LockedOrder, moved: Moved): Promise<void> {
+  const { from, actor, reason = 'order cancelled', now } = moved
+  const { id: orderId } = order
+  await releaseUses(trx, orderId, now)
+  // First, since it waits for whoever is about to take the money: then what came in is seen below.
+  await cancelOpenPayment(trx, orderId, now)
+  await openRefund(trx, { orderId, amountMinor: 'all', reason, by: actor, now })
+  await creditUnpaidInvoice(trx, orderId, now)
+  const isUnpaid = from === 4 && actor.kind === 'system'
+  const outcome = (await hasRefund(trx, orderId)) ? 'refund' : isUnpaid ? 'unpaid' : 'none'
+  await tell<CancelledOrder>(trx, order, orderCancelledMail, { ...addressee(order), outcome })
+}
+
+async function hasRefund(trx: Db, orderId: string): Promise<boolean> {
+  const payments = await describePayments(trx, orderId)
+  return payments.some(({ refunds }) => refunds.length > 0)
+}
+
+async function tellWhereItWaits(trx: Db, order: LockedOrder): Promise<void> {
+  const facts = await getOrderFacts(trx, { id: order.id })
+  const point = facts?.delivery.pickupPoint && pointText(facts.delivery.pickupPoint)
+  await tell(trx, order, orderPickupMail, { ...addressee(order), point })
+}
+
+const addressee = (order: LockedOrder) => ({ number: order.number, publicId: order.public_id })
+
+function tell<Data>(trx: Db, order: LockedOrder, kind: MailKind<Data>, data: Data): Promise<void> {
+  return queueMail(trx, kind, {
+    subjectId: order.id,
+    place: { site: { slug: order.store }, locale: { code: order.locale } },
+    to: order.email,
+    data,
+  })
+}

@@ -1,0 +1,107 @@
+import { CANCELED_ORDER } from './order.terms.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * For each line whose design a partner made, bought as it was published or changed by the buyer.
+ * Nobody earns on what they buy themselves, under whichever spelling of their address.
+ */
+export async function insertCommissions(
+  trx: Db,
+  orderId: string,
+  permille: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into commission
+      (partner_id, order_id, line_id, amount_minor, currency, permille, design_name, created_at)
+    select maker.id, bought.id, line.id,
+      (line.total_minor - line.tax_minor)::bigint * ${permille} / 1000,
+      bought.currency, ${permille}, line.design_name, ${now}
+    from order_line as line
+    join shop_order as bought on bought.id = line.order_id
+    join design_version as version on version.id = line.version_id
+    join design on design.id = version.design_id
+    join customer as maker on maker.id = coalesce(design.creator_id, design.owner_id)
+    where line.order_id = ${orderId} and maker.is_partner
+      and (design.creator_id is not null or design.published_version_id = version.id)
+      and maker.id is distinct from bought.customer_id
+      and email_identity(maker.email) <> email_identity(bought.email)
+      and (line.total_minor - line.tax_minor)::bigint * ${permille} / 1000 > 0`.execute(trx)
+}
+
+/** The share of each commission that the refunded money had, never more than is left of it. */
+export async function reverseCommissions(trx: Db, refundId: string, now: Date): Promise<void> {
+  await sql`
+    insert into commission_reversal (commission_id, refund_id, amount_minor, happened_at)
+    select earned.id, earned.refund_id, earned.reversed, ${now}
+    from (
+      select commission.id, refund.id as refund_id, least(
+        commission.amount_minor - coalesce((
+          select sum(amount_minor) from commission_reversal
+          where commission_id = commission.id
+        ), 0),
+        case when refunded.sum_minor >= bought.total_minor then commission.amount_minor
+          else ceil(commission.amount_minor::numeric * refund.amount_minor / bought.total_minor)
+        end
+      )::integer as reversed
+      from refund
+      join shop_order as bought on bought.id = refund.order_id
+      join commission on commission.order_id = bought.id
+      cross join lateral (
+        select sum(amount_minor) as sum_minor from refund as done
+        where done.order_id = bought.id and (done.status = 'SUCCEEDED' or done.id = refund.id)
+      ) as refunded
+      where refund.id = ${refundId} and bought.total_minor > 0
+    ) as earned
+    where earned.reversed > 0
+    on conflict (commission_id, refund_id) do nothing`.execute(trx)
+}
+
+/** Newest first, each with the status that its order and its money give it. */
+export async function selectCommissionsOf(db: Db, partnerId: string, confirmedBefore: Date) {
+  const { rows } = await sql<{
+    id: string
+    order_number: string
+    design_name: string | null
+    amount_minor: number
+    currency: string
+    status: 5 | 8 | 100
+    created_at: Date
+  }>`
+    select commission.id, bought.number as order_number, commission.design_name,
+      commission.amount_minor - coalesce(reversed.sum_minor, 0)::integer as amount_minor,
+      commission.currency, commission.created_at,
+      case
+        when commission.clawed_back_at is not null or bought.status = ${CANCELED_ORDER}
+          or coalesce(reversed.sum_minor, 0) >= commission.amount_minor then 100
+        when bought.status = 15 and bought.status_changed_at <= ${confirmedBefore} then 5
+        else 8
+      end as status
+    from commission
+    join shop_order as bought on bought.id = commission.order_id
+    left join lateral (
+      select sum(amount_minor) as sum_minor from commission_reversal
+      where commission_id = commission.id
+    ) as reversed on true
+    where commission.partner_id = ${partnerId}
+    order by commission.created_at desc
+    limit 100`.execute(db)
+  return rows
+}
+
+export async function setClawback(
+  trx: Db,
+  commissionId: string,
+  why: { reason: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('commission')
+    .set({ clawed_back_at: why.now, clawback_reason: why.reason })
+    .where('id', '=', commissionId)
+    .where('clawed_back_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function setAddress(trx: Db, orderId: string, address: unknown): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({ delivery_address: JSON.stringify(address) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function setVersion(
+  trx: Db,
+  lineId: string,
+  version: { id: string; designName: string | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('order_line')
+    .set({
+      version_id: version.id,
+      ...(version.designName !== undefined && { design_name: version.designName }),
+    })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function insertChange(
+  trx: Db,
+  change: Omit<Insertable<Tables['order_change']>, 'before' | 'after'> & {
+    before: unknown
+    after: unknown
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('order_change')
+    .values({
+      ...change,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,153 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { cartOrderedIf, type OrderedCart } from '#commerce/cart/ordered-cart.parts.ts'
+import { jobFor } from '#commerce/jobs/job.parts.ts'
+import { mailAbout, type NewMail } from '#commerce/mail/mail.parts.ts'
+import { mailJob } from '#commerce/mail/mail.service.ts'
+import { paymentOf, type NewPayment } from '#commerce/payment/payment.parts.ts'
+import { plannedOnce } from '#db/planned-once.ts'
+import type { Tables } from '#db/tables.ts'
+import { progressJob } from './progress-job.ts'
+
+type Db = Kysely<Tables>
+
+const orderColumns = [
+  'public_id',
+  'number',
+  'store',
+  'customer_id',
+  'ext_session_id',
+  'cart_id',
+  'locale',
+  'email',
+  'contact_name',
+  'contact_surname',
+  'contact_phone',
+  'delivery_mode',
+  'delivery_address',
+  'pickup_point',
+  'billing',
+  'carrier_service',
+  'gift_message',
+  'leaves_on',
+  'promised_from',
+  'promised_until',
+  'lines_minor',
+  'discount_minor',
+  'shipping_minor',
+  'shipping_discount_minor',
+  'tax_minor',
+  'tax_relief_minor',
+  'tax_treatment',
+  'tax_country',
+  'shipping_tax_permille',
+  'total_minor',
+  'currency',
+  'promotion_codes',
+  'verdicts',
+  'release_after',
+  'placed_at',
+  'status_changed_at',
+] as const satisfies (keyof Tables['shop_order'])[]
+
+const lineColumns = [
+  'position',
+  'article_id',
+  'variant',
+  'article_name',
+  'article_name_plural',
+  'variant_label',
+  'version_id',
+  'design_name',
+  'is_personalised',
+  'quantity',
+  'unit_minor',
+  'full_minor',
+  'discount_minor',
+  'tax_relief_minor',
+  'total_minor',
+  'tax_permille',
+  'tax_treatment',
+  'tax_minor',
+  'applied',
+  'weight_grams',
+] as const satisfies (keyof Tables['order_line'])[]
+
+export type NewOrder = Pick<Selectable<Tables['shop_order']>, (typeof orderColumns)[number]>
+export type NewOrderLine = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>
+
+const orderNames = sql.raw(orderColumns.join(', '))
+const lineNames = sql.raw(lineColumns.join(', '))
+
+export type OrderToPlace = {
+  order: NewOrder
+  lines: readonly NewOrderLine[]
+  actorId: string | null
+  payment: NewPayment
+  cart: OrderedCart
+  mail: NewMail
+}
+
+/**
+ * The order with the beginning of its history, its lines, a payment that waits, its mail and the job
+ * that looks how far it may go; its cart is no longer open. Undefined, and none of it, when the cart
+ * has an order already. Without `left` the cart was not open, and all of it must be undone.
+ */
+export async function insertPlacedOrder(
+  trx: Db,
+  { order, lines, actorId, payment, cart, mail }: OrderToPlace,
+): Promise<{ id: string; payment_id: string | null; left: string[] | null } | undefined> {
+  const { rows } = await sql<{ id: string; payment_id: string | null; left: string[] | null }>`
+    ${plannedOnce}
+    with placed as (
+      insert into shop_order (${orderNames})
+      select ${orderNames} from jsonb_populate_record(null::shop_order, ${JSON.stringify(order)})
+      on conflict (cart_id) do nothing
+      returning id
+    ), history as (
+      insert into order_event (order_id, to_status, actor, actor_id, happened_at)
+      select id, 0, 'customer', ${actorId}, ${order.placed_at} from placed
+    ), goods as (
+      insert into order_line (order_id, ${lineNames})
+      select placed.id, line.* from placed cross join (
+        select ${lineNames} from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)})
+      ) as line
+    ), due as (${paymentOf(sql`placed`, payment)}
+    ), closed as (${cartOrderedIf(sql`exists (select from placed)`, cart)}
+    ), letter as (${mailAbout(sql`placed`, mail)}
+    ), sending as (
+      ${jobFor(sql`letter`, mailJob, { data: { mailId: sql`id` }, priority: 1 })}
+    ), progress as (
+      ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
+    )
+    select placed.id, due.id as payment_id, closed.left
+    from placed left join due on true left join closed on true`.execute(trx)
+  return rows[0]
+}
+
+type Placer = { store: string; extSessionId: string; customerId: string | undefined }
+
+/** What another tab of the same visitor has placed a moment ago, for the same total. */
+export async function findTwin(db: Db, placer: Placer, order: { totalMinor: number; since: Date }) {
+  const { store, extSessionId, customerId } = placer
+  return db
+    .selectFrom('shop_order')
+    .where('store', '=', store)
+    .where((on) =>
+      customerId === undefined
+        ? on.and([on('ext_session_id', '=', extSessionId), on('customer_id', 'is', null)])
+        : on('customer_id', '=', customerId),
+    )
+    .where('total_minor', '=', order.totalMinor)
+    .where('placed_at', '>=', order.since)
+    .orderBy('placed_at', 'desc')
+    .select(['public_id', 'number'])
+    .executeTakeFirst()
+}
+
+export async function getOrderOfCart(db: Db, cartId: string) {
+  return db
+    .selectFrom('shop_order')
+    .where('cart_id', '=', cartId)
+    .select(['public_id', 'number'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertAlert(
+  trx: Db,
+  alert: {
+    kind: string
+    about: string
+    paymentId?: string | undefined
+    details: object
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('payment_alert')
+    .values({
+      kind: alert.kind,
+      about: alert.about,
+      payment_id: alert.paymentId ?? null,
+      details: JSON.stringify(alert.details),
+      created_at: alert.now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
+    .execute()
+}
+
+export async function selectOpen(db: Db) {
+  return db
+    .selectFrom('payment_alert')
+    .leftJoin('payment', 'payment.id', 'payment_alert.payment_id')
+    .leftJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('payment_alert.closed_at', 'is', null)
+    .orderBy('payment_alert.id')
+    .limit(500)
+    .select(['payment_alert.id', 'payment_alert.kind', 'payment_alert.details'])
+    .select(['payment_alert.created_at', 'payment.reference', 'shop_order.number as order_number'])
+    .execute()
+}
+
+export async function setClosed(db: Db, id: number, by: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_alert')
+    .set({ closed_at: now, closed_by: by })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('payment_alert')
+    .where('closed_at', 'is', null)
+    .select((on) => on.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './alert.queries.ts'
+
+type Db = Kysely<Tables>
+
+/** What a person has to look at. */
+export const alertKinds = [
+  'refused_by_provider',
+  'unknown_at_provider',
+  'does_not_fit',
+  'other_merchant',
+  'paid_twice',
+  'paid_late',
+  'charged_back',
+  'refund_failed',
+  'refund_waits_for_approval',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+export type Alert = {
+  kind: AlertKind
+  /** The same thing is told once. */
+  about: string
+  paymentId?: string | undefined
+  /** Codes and amounts, nobody's name or account. */
+  details: Readonly<Record<string, string | number>>
+  now: Date
+}
+
+export async function raiseAlert(trx: Db, alert: Alert): Promise<void> {
+  await queries.insertAlert(trx, alert)
+}
+
+export const listOpenAlerts = queries.selectOpen
+
+export async function closeAlert(db: Db, id: number, by: string, now: Date): Promise<boolean> {
+  return queries.setClosed(db, id, by, now)
+}
+
+/** For a monitor: how many wait. */
+export const countOpenAlerts = queries.countOpen

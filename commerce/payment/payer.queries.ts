@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { plannedOnce } from '#db/planned-once.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The order behind a link, and what this visitor has shown to know of it. */
+export async function findOrderToPay(
+  db: Db,
+  where: { store: string; publicId: string; extSessionId: string | undefined },
+) {
+  return db
+    .selectFrom('shop_order')
+    .leftJoin('order_confirmation as confirmation', (join) =>
+      join
+        .onRef('confirmation.order_id', '=', 'shop_order.id')
+        .on('confirmation.ext_session_id', '=', where.extSessionId ?? ''),
+    )
+    .modifyFront(plannedOnce)
+    .where('shop_order.store', '=', where.store)
+    .where('shop_order.public_id', '=', where.publicId)
+    .select([
+      'shop_order.id',
+      'shop_order.public_id',
+      'shop_order.number',
+      'shop_order.status',
+      'shop_order.store',
+      'shop_order.locale',
+      'shop_order.email',
+      'shop_order.customer_id',
+      'shop_order.ext_session_id',
+      'shop_order.total_minor',
+      'shop_order.currency',
+      'shop_order.placed_at',
+      'confirmation.confirmed_at',
+    ])
+    .executeTakeFirst()
+}
+
+/** Nobody ends or moves it until the transaction is over. */
+export async function lockOrderStatus(trx: Db, orderId: string): Promise<number> {
+  const { status } = await trx
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .select('status')
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+export async function findLatestPayment(db: Db, orderId: string) {
+  return db
+    .selectFrom('payment')
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function findRefund(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund')
+    .where('id', '=', refundId)
+    .select(['id', 'status', 'amount_minor', 'currency', 'bank_account', 'not_before'])
+    .executeTakeFirst()
+}
+
+/** Only while somebody waits for one: money that has left goes nowhere else. */
+export async function setAccount(
+  trx: Db,
+  account: { refundId: string; sealed: Buffer; notBefore: Date; now: Date },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('refund')
+    .set({
+      bank_account: account.sealed,
+      not_before: account.notBefore,
+      check_after: account.notBefore,
+      updated_at: account.now,
+    })
+    .where('id', '=', account.refundId)
+    .where('status', '=', 'NEEDS_CUSTOMER_DATA')
+    .where('bank_account', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function clearAccount(trx: Db, refundId: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('refund')
+    .set({ bank_account: null, not_before: null, check_after: null, updated_at: now })
+    .where('id', '=', refundId)
+    .where('status', '=', 'NEEDS_CUSTOMER_DATA')
+    .where('not_before', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,16 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { testGatewayContract } from './test-gateway.contract.ts'
+import {
+  decideTestPayment,
+  getTestPayment,
+  payByTestCard,
+  type TellShop,
+} from './test-gateway.service.ts'
+
+export const makeTestGatewayApi = (tell: TellShop) =>
+  bind<Ctx, typeof testGatewayContract>(testGatewayContract, {
+    getTestPayment,
+    payByTestCard: (ctx, input) => payByTestCard(ctx, input, tell),
+    decideTestPayment: (ctx, input) => decideTestPayment(ctx, input, tell),
+  })

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
+import {
+  errorKinds,
+  factoryStatuses,
+  lineStages,
+  MOST_JOBS,
+  MOST_PARCELS,
+  notShippedKinds,
+} from './production.terms.ts'
+
+const order = text(40)
+const sha256 = text(64).pipe(z.string().regex(/^[0-9a-f]{64}$/, 'sha256'))
+const note = optional(longText(500))
+const status = wholeNumber(0, 999).pipe(z.union(factoryStatuses.map((one) => z.literal(one))))
+const trackingNumber = text(80).pipe(z.string().regex(/^[A-Za-z0-9./_-]+$/, 'tracking_number'))
+
+const Job = z.object({
+  order: z.string(),
+  store: z.string(),
+  status: z.number(),
+  statusChangedAt: z.string(),
+  placedAt: z.string(),
+  /** The day on which it was promised to leave. */
+  leavesOn: z.string().optional(),
+  promisedUntil: z.string().optional(),
+  deliveryType: z.string(),
+  lines: z.number(),
+  pieces: z.number(),
+  lease: z.object({ station: z.string(), expiresAt: z.string() }).optional(),
+  parcels: z.array(
+    z.object({
+      parcel: z.number(),
+      carrier: z.string(),
+      trackingNumber: z.string().optional(),
+      state: z.enum(shipmentStates),
+      changedAt: z.string(),
+    }),
+  ),
+})
+export type Job = z.infer<typeof Job>
+
+const JobFile = z.object({
+  sha256: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+})
+export type JobFile = z.infer<typeof JobFile>
+
+const TicketLine = z.object({
+  line: z.number(),
+  /** What its barcode says. */
+  code: z.string(),
+  articleId: z.number(),
+  article: z.string(),
+  variant: z.string(),
+  variantLabel: z.string(),
+  design: z.string().optional(),
+  quantity: z.number(),
+  stage: z.enum(lineStages),
+  /** As the file was made; absent for what is not printed. */
+  print: z.object({ colour: z.enum(['RGB', 'CMYK']), mirrored: z.boolean() }).optional(),
+  files: z.array(JobFile),
+  picture: JobFile.optional(),
+})
+
+export const Ticket = Job.omit({ lines: true, parcels: true }).extend({
+  lines: z.array(TicketLine),
+  isReprint: z.boolean(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+const Place = z.object({
+  recipient: z.string(),
+  companyName: z.string().optional(),
+  addressLine1: z.string(),
+  addressLine2: z.string().optional(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string().optional(),
+  country: z.string(),
+})
+
+export const Packing = z.object({
+  order: z.string(),
+  deliveryType: z.string(),
+  service: z.string().optional(),
+  carrier: z.string().optional(),
+  /** Where it is sent; absent for what is collected. */
+  address: Place.optional(),
+  pickupPoint: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      addressLine: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    })
+    .optional(),
+  /** Who is told by the carrier, or asked for at the counter. */
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
+  weightGrams: z.number(),
+  giftMessage: z.string().optional(),
+  lines: z.array(z.object({ line: z.number(), article: z.string(), quantity: z.number() })),
+})
+export type Packing = z.infer<typeof Packing>
+
+const Moved = z.object({ order: z.string(), status: z.number() })
+
+/** Called by stations of a factory, each with its token: the door is at /api/factory. */
+export const factoryContract = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/factory/jobs',
+    summary: 'Orders in the given statuses, those that must leave first coming first',
+    input: z.object({
+      status: many(status, factoryStatuses.length),
+      most: wholeNumber(1, MOST_JOBS).default(50),
+    }),
+    output: z.object({ jobs: z.array(Job) }),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/factory/jobs/{order}',
+    summary: 'The job ticket: what is made, how, and from which files',
+    input: z.object({ order }),
+    output: Ticket,
+  }),
+  getTicketPage: endpoint({
+    method: 'GET',
+    path: '/factory/jobs/{order}/ticket',
+    summary: 'The job ticket as a page to print, with barcodes and pictures',
+    input: z.object({ order }),
+    output: z.unknown(),
+    answer: 'file',
+  }),
+  takeLease: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/lease',
+    summary: 'Takes a waiting order to download it, or keeps it longer',
+    input: z.object({ order }),
+    output: Moved.extend({ expiresAt: z.string(), files: z.array(JobFile) }),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/factory/jobs/{order}/files/{sha256}',
+    summary: 'A print file or picture of an order that this station has leased',
+    input: z.object({ order, sha256 }),
+    output: z.unknown(),
+    answer: 'file',
+  }),
+  confirmFiles: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/confirmations',
+    summary: 'Files that arrived with these checksums; with all of them the order is downloaded',
+    input: z.object({ order, sha256: many(sha256, 500) }),
+    output: Moved.extend({ missing: z.array(z.string()) }),
+  }),
+  returnJob: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/returns',
+    summary: 'A downloaded order is downloaded again, by whoever takes it',
+    input: z.object({ order, note }),
+    output: Moved,
+  }),
+  reportError: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/errors',
+    summary: 'The order cannot go on; people of the shop look at it',
+    input: z.object({ order, kind: z.enum(errorKinds), line: optional(wholeNumber(1, 999)), note }),
+    output: Moved,
+  }),
+  moveLine: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/lines/{line}/moves',
+    summary: 'A line was started, finished or packed; the order follows its lines',
+    input: z.object({
+      order,
+      line: wholeNumber(1, 999),
+      to: z.enum(lineStages).exclude(['WAITING']),
+    }),
+    output: Moved.extend({ stage: z.enum(lineStages) }),
+  }),
+  getPacking: endpoint({
+    method: 'GET',
+    path: '/factory/jobs/{order}/packing',
+    summary: 'What stands on the label and lies in the parcel, of an order that was downloaded',
+    input: z.object({ order }),
+    output: Packing,
+  }),
+  sendParcels: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/shipments',
+    summary: 'Parcels that were handed to a carrier, all of an order at once or more of them later',
+    input: z.object({
+      order,
+      carrier: text(40),
+      service: optional(text(60)),
+      trackingNumber: many(trackingNumber, MOST_PARCELS),
+      weightGrams: many(wholeNumber(1, 1_000_000), MOST_PARCELS),
+    }),
+    output: Moved,
+  }),
+  offerCollection: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/collection',
+    summary: 'The customer may collect the order at the factory',
+    input: z.object({ order }),
+    output: Moved,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/hand_over',
+    summary: 'The customer has collected the order at the factory',
+    input: z.object({ order }),
+    output: Moved,
+  }),
+  reportNotShipped: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/not_shipped',
+    summary: 'A packed order could not be handed to the carrier',
+    input: z.object({ order, kind: z.enum(notShippedKinds), note }),
+    output: Moved,
+  }),
+  repack: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/repacked',
+    summary: 'What could not be shipped is packed again',
+    input: z.object({ order, note }),
+    output: Moved,
+  }),
+}

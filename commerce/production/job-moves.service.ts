@@ -1,0 +1,147 @@
+import { refuse } from '#api/refusal.ts'
+import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import type { OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
+import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
+import type { FactoryCtx } from './factory-context.ts'
+import { lineCode } from './job-reading.service.ts'
+import { lockJob, refuseWithoutLease } from './lease.service.ts'
+import * as queries from './production.queries.ts'
+import { lineStages, type LineStage } from './production.terms.ts'
+
+type Moved = { order: string; status: number }
+
+/** In which status of the order a line gets to a stage, and where the order goes with the last one. */
+const stages: Record<Exclude<LineStage, 'WAITING'>, { during: number[]; orderTo: OrderStatus }> = {
+  STARTED: { during: [202, 1], orderTo: 1 },
+  FINISHED: { during: [1], orderTo: 13 },
+  PACKED: { during: [13], orderTo: 8 },
+}
+
+/** A line that is scanned twice has moved once. */
+export async function moveLine(
+  ctx: FactoryCtx,
+  input: { order: string; line: number; to: Exclude<LineStage, 'WAITING'> },
+): Promise<Moved & { stage: LineStage }> {
+  const { db } = ctx
+  const { to } = input
+  const job = await lockJob(db, input.order)
+  const lines = await queries.selectLines(db, job.id)
+  const line = lines.find(({ position }) => position === input.line) ?? refuse('not_found')
+  const stageOf = (stage: LineStage) => lineStages.indexOf(stage)
+  if (stageOf(line.production) >= stageOf(to)) {
+    return { order: job.number, status: job.status, stage: line.production }
+  }
+  const { during, orderTo } = stages[to]
+  const from = lineStages[stageOf(to) - 1]!
+  if (!during.includes(job.status) || line.production !== from) {
+    return refuse('conflict', { status: String(job.status), stage: line.production })
+  }
+  if (!(await queries.setStage(db, line.id, { from, to }))) return refuse('conflict')
+  const others = lines.filter(({ id }) => id !== line.id)
+  const isMoving =
+    to === 'STARTED'
+      ? job.status === 202
+      : others.every(({ production }) => stageOf(production) >= stageOf(to))
+  if (!isMoving) return { order: job.number, status: job.status, stage: to }
+  return { ...(await move(ctx, job, orderTo)), stage: to }
+}
+
+export async function returnJob(
+  ctx: FactoryCtx,
+  input: { order: string; note?: string | undefined },
+) {
+  const job = await lockJob(ctx.db, input.order)
+  return move(ctx, job, 200, input.note ?? 'download again')
+}
+
+export async function reportError(
+  ctx: FactoryCtx,
+  input: { order: string; kind: string; line?: number | undefined; note?: string | undefined },
+) {
+  const job = await lockJob(ctx.db, input.order)
+  if (job.status === 201) refuseWithoutLease(ctx, job)
+  const where = input.line === undefined ? job.number : lineCode(job.number, input.line)
+  const moved = await move(ctx, job, 2, reasonOf(`${input.kind}: ${where}`, input.note))
+  await queries.deleteLease(ctx.db, job.id)
+  return moved
+}
+
+export async function sendParcels(
+  ctx: FactoryCtx,
+  input: {
+    order: string
+    carrier: string
+    service?: string | undefined
+    trackingNumber: readonly string[]
+    weightGrams: readonly number[]
+  },
+) {
+  const { carrier, service, trackingNumber, weightGrams } = input
+  if (trackingNumber.length === 0) return refuse('invalid', { trackingNumber: 'required' })
+  if (new Set(trackingNumber).size < trackingNumber.length) {
+    return refuse('invalid', { trackingNumber: 'twice' })
+  }
+  if (weightGrams.length > 0 && weightGrams.length !== trackingNumber.length) {
+    return refuse('invalid', { weightGrams: 'one_for_each_parcel' })
+  }
+  const job = await lockJob(ctx.db, input.order)
+  await parcels.sendParcels(ctx.db, {
+    orderId: job.id,
+    carrier,
+    service,
+    parcels: trackingNumber.map((number, index) => ({
+      trackingNumber: number,
+      weightGrams: weightGrams[index],
+    })),
+    ...who(ctx),
+  })
+  return whereIs(ctx, job)
+}
+
+export async function offerCollection(ctx: FactoryCtx, input: { order: string }) {
+  const job = await lockJob(ctx.db, input.order)
+  await parcels.offerAtFactory(ctx.db, { orderId: job.id, ...who(ctx) })
+  return whereIs(ctx, job)
+}
+
+export async function handOver(ctx: FactoryCtx, input: { order: string }) {
+  const job = await lockJob(ctx.db, input.order)
+  await parcels.handOverAtFactory(ctx.db, { orderId: job.id, ...who(ctx) })
+  return whereIs(ctx, job)
+}
+
+export async function reportNotShipped(
+  ctx: FactoryCtx,
+  input: { order: string; kind: string; note?: string | undefined },
+) {
+  const job = await lockJob(ctx.db, input.order)
+  return move(ctx, job, 17, reasonOf(input.kind, input.note))
+}
+
+export async function repack(ctx: FactoryCtx, input: { order: string; note?: string | undefined }) {
+  const job = await lockJob(ctx.db, input.order)
+  return move(ctx, job, 8, input.note)
+}
+
+async function move(
+  ctx: FactoryCtx,
+  job: queries.JobRow,
+  to: OrderStatus,
+  reason?: string,
+): Promise<Moved> {
+  const actor = { kind: 'factory' as const, id: ctx.station.name }
+  await moveOrder(ctx.db, { orderId: job.id, to, actor, reason, now: ctx.now })
+  return { order: job.number, status: to }
+}
+
+const who = ({ station, now }: FactoryCtx) => ({
+  by: { kind: 'factory' as const, id: station.name },
+  now,
+})
+
+/** Events that a carrier told before may have taken it further than the factory did. */
+async function whereIs(ctx: FactoryCtx, { id, number }: queries.JobRow): Promise<Moved> {
+  return { order: number, status: await queries.findStatus(ctx.db, id) }
+}
+
+const reasonOf = (what: string, note: string | undefined) => (note ? `${what}, ${note}` : what)

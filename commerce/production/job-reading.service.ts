@@ -1,0 +1,153 @@
+import { refuse } from '#api/refusal.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
+import type { FactoryCtx } from './factory-context.ts'
+import type { Job, JobFile, Packing, Ticket } from './factory.contract.ts'
+import * as queries from './production.queries.ts'
+import type { StoredFile } from './production.queries.ts'
+import { factoryStatuses, packingStatuses } from './production.terms.ts'
+
+/** Wide enough to recognise a design on paper. */
+const TICKET_PICTURE_PX = 320
+
+export async function listJobs(
+  ctx: FactoryCtx,
+  input: { status: readonly number[]; most: number },
+): Promise<{ jobs: Job[] }> {
+  const statuses = input.status.length > 0 ? input.status : [200]
+  const rows = await queries.selectJobs(ctx.db, statuses, input.most)
+  const parcels = await listShipmentsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    jobs: rows.map((row) => ({
+      ...describeJob(row),
+      lines: row.lines,
+      pieces: row.pieces,
+      parcels: parcels.filter(({ orderId }) => orderId === row.id).map(describeParcel),
+    })),
+  }
+}
+
+const describeParcel = (parcel: ShipmentFacts) => ({
+  parcel: parcel.parcel,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  state: parcel.state,
+  changedAt: parcel.changedAt.toISOString(),
+})
+
+function describeJob(row: queries.JobRow) {
+  return {
+    order: row.number,
+    store: row.store,
+    status: row.status,
+    statusChangedAt: row.status_changed_at.toISOString(),
+    placedAt: row.placed_at.toISOString(),
+    leavesOn: row.leaves_on ?? undefined,
+    promisedUntil: row.promised_until ?? undefined,
+    deliveryType: deliveryTypeOf[row.delivery_mode],
+    lease:
+      row.station_name !== null && row.lease_expires_at !== null
+        ? { station: row.station_name, expiresAt: row.lease_expires_at.toISOString() }
+        : undefined,
+  }
+}
+
+export async function getJob(ctx: FactoryCtx, order: string): Promise<queries.JobRow> {
+  return (await queries.findJob(ctx.db, order, factoryStatuses)) ?? refuse('not_found')
+}
+
+export async function getTicket(ctx: FactoryCtx, input: { order: string }): Promise<Ticket> {
+  const job = await getJob(ctx, input.order)
+  const lines = await queries.selectLines(ctx.db, job.id)
+  const pictures = await findPictures(ctx, lines)
+  return {
+    ...describeJob(job),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    isReprint: job.reprint_of !== null,
+    lines: lines.map((line) => ({
+      line: line.position,
+      code: lineCode(job.number, line.position),
+      articleId: line.article_id,
+      article: line.article_name,
+      variant: line.variant,
+      variantLabel: line.variant_label,
+      design: line.design_name ?? undefined,
+      quantity: line.quantity,
+      stage: line.production,
+      print: line.print ?? undefined,
+      files: line.files.map(describeFile),
+      picture: mapped(pictures.get(line.version_id ?? ''), describeFile),
+    })),
+  }
+}
+
+/** What a scanner reads from the paper of a line. */
+export const lineCode = (order: string, position: number) => `${order}/${position}`
+
+const mapped = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : map(value)
+
+export function describeFile({ sha256, name, contentType, bytes }: StoredFile): JobFile {
+  return { sha256, name, contentType, bytes }
+}
+
+/** One picture of each version, in a format that every printer's program can show. */
+export async function findPictures(
+  ctx: FactoryCtx,
+  lines: readonly queries.JobLine[],
+): Promise<Map<string, StoredFile>> {
+  const versionIds = lines.flatMap(({ version_id }) => version_id ?? [])
+  const previews = await findShownPreviews(ctx.db, [...new Set(versionIds)])
+  const pictures = [...previews].flatMap(([versionId, { files }]) => {
+    const shown = files.filter(({ contentType }) => contentType === 'image/jpeg')
+    const closest = shown.toSorted((one, other) => farness(one) - farness(other))[0]
+    return closest ? [[versionId, closest] as const] : []
+  })
+  return new Map(pictures)
+}
+
+const farness = ({ widthPx = 0 }: StoredFile) => Math.abs(widthPx - TICKET_PICTURE_PX)
+
+export async function getPacking(ctx: FactoryCtx, input: { order: string }): Promise<Packing> {
+  const row = await queries.findPacking(ctx.db, input.order, packingStatuses)
+  if (!row) return refuse('not_found')
+  const lines = await queries.selectLines(ctx.db, row.id)
+  return {
+    order: row.number,
+    deliveryType: deliveryTypeOf[row.delivery_mode],
+    service: row.carrier_service ?? undefined,
+    carrier: row.carrier ?? undefined,
+    address: mapped(asStored<CheckedAddress>(row.delivery_address), describeAddress),
+    pickupPoint: mapped(asStored<DeliveryPoint>(row.pickup_point), describePoint),
+    contact: {
+      name: `${row.contact_name} ${row.contact_surname}`.trim(),
+      email: row.email,
+      phone: row.contact_phone ?? undefined,
+    },
+    weightGrams: lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0),
+    giftMessage: row.gift_message ?? undefined,
+    lines: lines.map((line) => ({
+      line: line.position,
+      article: line.article_name,
+      quantity: line.quantity,
+    })),
+  }
+}
+
+const asStored = <Stored>(json: unknown) => (json ?? undefined) as Stored | undefined
+
+function describeAddress(address: CheckedAddress) {
+  const { recipient, companyName, addressLine1, addressLine2, postalCode, city } = address
+  const { province, country } = address
+  return { recipient, companyName, addressLine1, addressLine2, postalCode, city, province, country }
+}
+
+function describePoint({ id, name, addressLine, postalCode, city, country }: DeliveryPoint) {
+  return { id, name, addressLine, postalCode, city, country }
+}

@@ -1,0 +1,172 @@
+import { FileAnswer } from '#api/file-answer.ts'
+import { Refusal, refuse } from '#api/refusal.ts'
+import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { transact } from '#db/transaction.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
+import type { FactoryCtx } from './factory-context.ts'
+import { describeFile, findPictures, getJob, lineCode } from './job-reading.service.ts'
+import * as queries from './production.queries.ts'
+import { factoryStatuses, LEASE_MINUTES } from './production.terms.ts'
+
+type Db = Kysely<Tables>
+
+const BATCH = 100
+const system = { kind: 'system' as const }
+
+type Damage = { fault: FileFault; line: number }
+
+/**
+ * Reads every file before the order is given away: a station must not find out at the machine that
+ * one is missing. Before the transaction, because a disk may be slow.
+ */
+export async function findDamage(
+  ctx: FactoryCtx,
+  input: { order: string },
+): Promise<Damage | undefined> {
+  const job = await queries.findJob(ctx.db, input.order, [200, 201])
+  if (!job || (job.status === 201 && !isEnded(job, ctx.now))) return undefined
+  for (const line of await queries.selectLines(ctx.db, job.id)) {
+    const fault = await findLineFault(ctx, line)
+    if (fault) return { fault, line: line.position }
+  }
+  return undefined
+}
+
+async function findLineFault(
+  ctx: FactoryCtx,
+  line: queries.JobLine,
+): Promise<FileFault | undefined> {
+  if (line.version_id !== null && line.files.length === 0) return 'file_missing'
+  for (const file of line.files) {
+    const fault = await findFileFault(ctx.storage, file)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Only one station at a time has an order; who asks again keeps it longer. */
+export async function takeLease(
+  ctx: FactoryCtx,
+  input: { order: string },
+  damage: Damage | undefined,
+) {
+  const { db, station, now } = ctx
+  const job = await lockJob(db, input.order)
+  const expiresAt = new Date(now.getTime() + LEASE_MINUTES * 60_000)
+  const isHeld = job.status === 201 && !isEnded(job, now)
+  if (isHeld && job.station_id !== station.id) return refuse('locked')
+  if (isHeld) {
+    await queries.extendLease(db, job.id, expiresAt)
+  } else {
+    await endLease(db, job.number, now)
+    if (damage) return putAside(ctx, job, damage)
+    const actor = { kind: 'factory' as const, id: station.name }
+    await moveOrder(db, { orderId: job.id, to: 201, actor, now })
+    await queries.upsertLease(db, {
+      order_id: job.id,
+      station_id: station.id,
+      expires_at: expiresAt,
+      taken_at: now,
+    })
+    await queries.resetStages(db, job.id)
+  }
+  const lines = await queries.selectLines(db, job.id)
+  return {
+    order: job.number,
+    status: 201,
+    expiresAt: expiresAt.toISOString(),
+    files: printFiles(lines).map(describeFile),
+  }
+}
+
+/** The station gets its no, and the order stays where people of the shop look at it. */
+async function putAside(
+  ctx: FactoryCtx,
+  job: queries.JobRow,
+  { fault, line }: Damage,
+): Promise<never> {
+  const reason = `${fault}: ${lineCode(job.number, line)}`
+  await moveOrder(ctx.db, { orderId: job.id, to: 2, actor: system, reason, now: ctx.now })
+  throw new Refusal('conflict', { files: fault }, { keepsWork: true })
+}
+
+/** A version that several lines print is one file. */
+function printFiles(lines: readonly queries.JobLine[]): queries.StoredFile[] {
+  const files = lines.flatMap((line) => line.files)
+  return [...new Map(files.map((file) => [file.sha256, file])).values()]
+}
+
+export async function getFile(
+  ctx: FactoryCtx,
+  input: { order: string; sha256: string },
+): Promise<FileAnswer> {
+  const job = await getJob(ctx, input.order)
+  refuseWithoutLease(ctx, job)
+  const lines = await queries.selectLines(ctx.db, job.id)
+  const pictures = await findPictures(ctx, lines)
+  const file = [...printFiles(lines), ...pictures.values()].find(
+    ({ sha256 }) => sha256 === input.sha256,
+  )
+  const stored = file && (await ctx.storage.find(file.key))
+  if (!file || !stored) return refuse('not_found')
+  return new FileAnswer({
+    contentType: file.contentType,
+    bytes: file.bytes,
+    open: async () => withholdDamaged(await stored.open(), file.sha256),
+    etag: `"${file.sha256}"`,
+    downloadName: `${job.number}-${file.sha256.slice(0, 12)}-${file.name}`,
+  })
+}
+
+/** With the last of them the order is the factory's. */
+export async function confirmFiles(
+  ctx: FactoryCtx,
+  input: { order: string; sha256: readonly string[] },
+) {
+  const { db, station, now } = ctx
+  const job = await lockJob(db, input.order)
+  refuseWithoutLease(ctx, job)
+  const wanted = printFiles(await queries.selectLines(db, job.id)).map(({ sha256 }) => sha256)
+  if (input.sha256.some((sum) => !wanted.includes(sum))) {
+    return refuse('invalid', { sha256: 'unknown' })
+  }
+  const confirmed = await queries.confirm(db, job.id, input.sha256)
+  const missing = wanted.filter((sum) => !confirmed.includes(sum))
+  if (missing.length > 0) return { order: job.number, status: 201, missing }
+  const actor = { kind: 'factory' as const, id: station.name }
+  await moveOrder(db, { orderId: job.id, to: 202, actor, now })
+  await queries.deleteLease(db, job.id)
+  return { order: job.number, status: 202, missing }
+}
+
+/** What is not leased by this station is answered like an order that is somewhere else. */
+export function refuseWithoutLease(ctx: FactoryCtx, job: queries.JobRow): void {
+  if (job.status !== 201) refuse('conflict', { status: String(job.status) })
+  if (job.station_id !== ctx.station.id) refuse('locked')
+  if (isEnded(job, ctx.now)) refuse('expired')
+}
+
+export async function lockJob(trx: Db, order: string): Promise<queries.JobRow> {
+  return (await queries.lockJob(trx, order, factoryStatuses)) ?? refuse('not_found')
+}
+
+const isEnded = (job: queries.JobRow, now: Date) =>
+  job.status === 201 && (job.lease_expires_at === null || job.lease_expires_at <= now)
+
+/** Back into the queue, if its lease has ended; whoever was too slow asks again. */
+async function endLease(trx: Db, order: string, now: Date): Promise<void> {
+  const job = await queries.lockJob(trx, order, factoryStatuses)
+  if (!job || !isEnded(job, now)) return
+  const reason = 'lease expired'
+  await moveOrder(trx, { orderId: job.id, to: 200, actor: system, reason, now })
+  await queries.deleteLease(trx, job.id)
+}
+
+/** Every lease that has ended, as the clock finds them. */
+export async function endLeases(db: Db, now: Date): Promise<void> {
+  for (const order of await queries.selectEnded(db, now, BATCH)) {
+    await transact(db, (trx) => endLease(trx, order, now))
+  }
+}

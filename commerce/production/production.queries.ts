@@ -1,0 +1,211 @@
+import { sql, type Kysely } from 'kysely'
+import type { DrawnFile } from '#press/press-work.ts'
+import type { Tables } from '#db/tables.ts'
+import type { LineStage } from './production.terms.ts'
+
+type Db = Kysely<Tables>
+
+/** A file that was drawn, and where it lies. */
+export type StoredFile = DrawnFile & { key: string }
+
+const jobColumns = [
+  'shop_order.id',
+  'shop_order.number',
+  'shop_order.store',
+  'shop_order.status',
+  'shop_order.status_changed_at',
+  'shop_order.placed_at',
+  'shop_order.leaves_on',
+  'shop_order.promised_until',
+  'shop_order.delivery_mode',
+  'shop_order.reprint_of',
+  'station.id as station_id',
+  'station.name as station_name',
+  'lease.expires_at as lease_expires_at',
+] as const
+
+const jobs = (db: Db) =>
+  db
+    .selectFrom('shop_order')
+    .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
+    .leftJoin('station', 'station.id', 'lease.station_id')
+
+/** What must leave first; what was never promised a day goes last. */
+export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
+  return jobs(db)
+    .where('shop_order.status', 'in', [...statuses])
+    .orderBy(sql`shop_order.leaves_on asc nulls last`)
+    .orderBy('shop_order.placed_at')
+    .limit(most)
+    .select(jobColumns)
+    .select([
+      sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
+      sql<number>`(
+        select coalesce(sum(quantity), 0)::int from order_line where order_id = shop_order.id
+      )`.as('pieces'),
+    ])
+    .execute()
+}
+
+export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
+
+export async function findJob(db: Db, number: string, statuses: readonly number[]) {
+  return jobs(db)
+    .where('shop_order.number', '=', number)
+    .where('shop_order.status', 'in', [...statuses])
+    .select(jobColumns)
+    .executeTakeFirst()
+}
+
+/** The same, and nobody else moves the order until the transaction ends. */
+export async function lockJob(trx: Db, number: string, statuses: readonly number[]) {
+  const order = await trx
+    .selectFrom('shop_order')
+    .where('number', '=', number)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return order && findJob(trx, number, statuses)
+}
+
+export type JobLine = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** With the print file of each, once it is whole. */
+export async function selectLines(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_line as line')
+    .leftJoin('rendering', (join) =>
+      join
+        .onRef('rendering.design_version_id', '=', 'line.version_id')
+        .on('rendering.kind', '=', 'PRINT')
+        .on('rendering.state', '=', 'DONE'),
+    )
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
+    .select([
+      'line.id',
+      'line.position',
+      'line.article_id',
+      'line.article_name',
+      'line.variant',
+      'line.variant_label',
+      'line.design_name',
+      'line.version_id',
+      'line.quantity',
+      'line.production',
+      'line.weight_grams',
+      'rendering.files',
+      sql<{ colour: 'RGB' | 'CMYK'; mirrored: boolean } | null>`rendering.settings -> 'print'`.as(
+        'print',
+      ),
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, files: (row.files ?? []) as StoredFile[] }))
+}
+
+/** False when the line is not one stage before. */
+export async function setStage(
+  trx: Db,
+  lineId: string,
+  { from, to }: { from: LineStage; to: LineStage },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_line')
+    .set({ production: to })
+    .where('id', '=', lineId)
+    .where('production', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whatever was made of it before is made again. */
+export async function resetStages(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable('order_line')
+    .set({ production: 'WAITING' })
+    .where('order_id', '=', orderId)
+    .where('production', '<>', 'WAITING')
+    .execute()
+}
+
+export async function upsertLease(
+  trx: Db,
+  lease: { order_id: string; station_id: string; expires_at: Date; taken_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('production_lease')
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ ...lease, confirmed: sql`'{}'` }),
+    )
+    .execute()
+}
+
+export async function extendLease(trx: Db, orderId: string, expiresAt: Date): Promise<void> {
+  await trx
+    .updateTable('production_lease')
+    .set({ expires_at: expiresAt })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function confirm(trx: Db, orderId: string, sums: readonly string[]) {
+  const { confirmed } = await trx
+    .updateTable('production_lease')
+    .set({
+      confirmed: sql`array(select distinct unnest(confirmed || ${[...sums]}::text[]) order by 1)`,
+    })
+    .where('order_id', '=', orderId)
+    .returning('confirmed')
+    .executeTakeFirstOrThrow()
+  return confirmed
+}
+
+export async function deleteLease(trx: Db, orderId: string): Promise<void> {
+  await trx.deleteFrom('production_lease').where('order_id', '=', orderId).execute()
+}
+
+/** The numbers of orders whose lease has ended. */
+export async function selectEnded(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('production_lease as lease')
+    .innerJoin('shop_order', 'shop_order.id', 'lease.order_id')
+    .where('lease.expires_at', '<=', now)
+    .orderBy('lease.expires_at')
+    .limit(most)
+    .select('shop_order.number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+export async function findPacking(db: Db, number: string, statuses: readonly number[]) {
+  return db
+    .selectFrom('shop_order')
+    .leftJoin('carrier_service', 'carrier_service.code', 'shop_order.carrier_service')
+    .where('shop_order.number', '=', number)
+    .where('shop_order.status', 'in', [...statuses])
+    .select([
+      'shop_order.id',
+      'shop_order.number',
+      'shop_order.delivery_mode',
+      'shop_order.delivery_address',
+      'shop_order.pickup_point',
+      'shop_order.carrier_service',
+      'shop_order.contact_name',
+      'shop_order.contact_surname',
+      'shop_order.contact_phone',
+      'shop_order.email',
+      'shop_order.gift_message',
+      'carrier_service.carrier',
+    ])
+    .executeTakeFirst()
+}
+
+export async function findStatus(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  return row.status
+}

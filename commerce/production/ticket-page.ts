@@ -1,0 +1,101 @@
+import { encode } from 'uqr'
+import { code128 } from './code-128.ts'
+import type { Ticket } from './factory.contract.ts'
+
+const BAR_HEIGHT = 40
+
+/** The ticket as one page without anything from elsewhere. In English: it is for machines' people. */
+export function ticketPage(ticket: Ticket, pictures: ReadonlyMap<string, string>): string {
+  const facts = [
+    ['Leaves on', ticket.leavesOn],
+    ['Promised until', ticket.promisedUntil],
+    ['Placed', ticket.placedAt.slice(0, 10)],
+    ['Store', ticket.store],
+    ['Delivery', ticket.deliveryType],
+    ['Pieces', String(ticket.pieces)],
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escape(ticket.order)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<div><h1>${escape(ticket.order)}</h1>${ticket.isReprint ? '<p class="mark">REPRINT</p>' : ''}</div>
+<figure>${barcode(ticket.order)}</figure>
+</header>
+<dl>${facts.map(([name, value]) => (value ? fact(name!, value) : '')).join('')}</dl>
+${ticket.lines.map((line) => lineSection(line, pictures)).join('\n')}
+</body>
+</html>
+`
+}
+
+type Line = Ticket['lines'][number]
+
+function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string {
+  const picture = line.picture && pictures.get(line.picture.sha256)
+  return `<section>
+<div class="picture">${picture ? `<img src="${picture}" alt="">` : ''}</div>
+<div>
+<h2><b>${line.quantity} ×</b> ${escape(line.article)}</h2>
+<p>${[`Article ${line.articleId}`, line.variantLabel || line.variant, line.design]
+    .filter(Boolean)
+    .map((text) => escape(String(text)))
+    .join(' · ')}</p>
+${line.print ? printMarks(line.print) : '<p class="mark">NOT PRINTED</p>'}
+${line.files.map(({ name, sha256 }) => `<p class="sum">${escape(name)} ${sha256}</p>`).join('')}
+${barcode(line.code)}<p class="code">${escape(line.code)}</p>
+</div>
+<div class="qr">${qrCode(line.code)}</div>
+</section>`
+}
+
+const printMarks = ({ colour, mirrored }: NonNullable<Line['print']>) =>
+  `<p class="mark">${colour}</p>${mirrored ? '<p class="mark strong">MIRRORED</p>' : ''}`
+
+const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`
+
+function barcode(text: string): string {
+  const { modules, bars } = code128(text)
+  const path = bars.map(({ at, width }) => `M${at} 0h${width}v${BAR_HEIGHT}h-${width}z`).join('')
+  return drawing(`0 0 ${modules} ${BAR_HEIGHT}`, path, 'bars', `Barcode ${text}`)
+}
+
+function qrCode(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return drawing(`0 0 ${size} ${size}`, path, 'square', `QR code ${text}`)
+}
+
+const drawing = (box: string, path: string, kind: string, label: string) =>
+  `<svg class="${kind}" viewBox="${box}" preserveAspectRatio="none" shape-rendering="crispEdges" role="img" aria-label="${escape(label)}"><path d="${path}"/></svg>`
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const style = `
+@page { size: A4; margin: 12mm }
+* { margin: 0; box-sizing: border-box }
+body { font: 11pt/1.35 system-ui, sans-serif; color: #000; background: #fff; max-width: 186mm; margin-inline: auto }
+@media screen { body { padding-block: 12mm } }
+header { display: flex; justify-content: space-between; gap: 8mm; align-items: start; border-bottom: 1pt solid; padding-bottom: 4mm }
+h1 { font-size: 26pt; line-height: 1.1 }
+h2 { font-size: 14pt; font-weight: 500 }
+dl { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; padding-block: 4mm }
+dt { font-size: 8pt }
+dd { font-weight: 600 }
+section { display: grid; grid-template-columns: 40mm 1fr 28mm; gap: 5mm; padding-block: 4mm; border-top: .5pt solid; break-inside: avoid }
+img { max-width: 40mm; max-height: 40mm; object-fit: contain }
+.bars { display: block; width: 70mm; height: 14mm; margin-top: 2mm }
+.square { width: 28mm; height: 28mm }
+.code { font: 10pt monospace; padding-inline-start: 5mm }
+.sum { font: 6.5pt monospace; overflow-wrap: anywhere }
+.mark { display: inline-block; border: 1pt solid; padding: 0 2mm; margin: 1mm 2mm 1mm 0; font-weight: 700 }
+.strong { background: #000; color: #fff; print-color-adjust: exact }
+`

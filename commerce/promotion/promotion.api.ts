@@ -1,0 +1,8 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { listOffers } from './offer.service.ts'
+import { promotionContract } from './promotion.contract.ts'
+
+export const promotionApi = bind<Ctx, typeof promotionContract>(promotionContract, {
+  listOffers,
+})

@@ -1,0 +1,28 @@
+export const effectKinds = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'X_FOR_Y', 'FIXED_PRICE'] as const
+export type EffectKind = (typeof effectKinds)[number]
+
+/** Why a promotion does nothing, in the order in which they are looked for. */
+export const promotionReasons = [
+  /** Also for a code of another store: whoever guesses learns nothing of those. */
+  'unknown',
+  'not_yet',
+  'expired',
+  'used_up',
+  'used_by_customer',
+  'not_first_order',
+  'empty_cart',
+  'other_articles',
+  'reduced',
+  'quantity_not_reached',
+  'minimum_not_reached',
+  'no_saving',
+  'better_offer',
+  /** A second code of what another code has brought already. */
+  'same_promotion',
+  /** Of a line: the saving fell on others, as when the cheapest piece is free. */
+  'other_lines',
+] as const
+export type PromotionReason = (typeof promotionReasons)[number]
+
+/** What somebody may type; blanks and hyphens do not count. */
+export const MOST_CODE_LENGTH = 60

@@ -1,0 +1,103 @@
+import { FileAnswer } from '#api/file-answer.ts'
+import { refuse } from '#api/refusal.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
+import { findRefundToPay } from '#commerce/payment/refund-account.service.ts'
+import { findProof } from '#commerce/rendering/rendering.service.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import { maskEmail } from '#commerce/tracking/mask.rules.ts'
+import type { ViewedOrder } from '#commerce/tracking/order-viewer.service.ts'
+import { describeLines } from '#commerce/tracking/tracked-lines.service.ts'
+import { isCodeOpen } from './action-code.service.ts'
+import type { ActionRow } from './action-moves.service.ts'
+import { getAskedAction, getOwnAskedAction, type ByLink } from './asked-action.service.ts'
+import type { RequiredAction } from './required-action.contract.ts'
+import { subjectOf } from './required-action.service.ts'
+import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
+
+export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction> {
+  const { order, action } = await getAskedAction(ctx, input, requiredActionTypes)
+  const { isWhole } = order
+  const subject = subjectOf(action)
+  const facts = await getOrderFacts(ctx.db, { id: order.id })
+  if (!facts) return refuse('not_found')
+  const line = facts.lines.find(({ id }) => id === subject.lineId)
+  return {
+    publicId: action.public_id,
+    type: action.type,
+    status: action.status,
+    deadlineAt: action.deadline_at.toISOString(),
+    outcome: requiredActionKinds[action.type].outcome,
+    refusal: action.refusal ?? undefined,
+    reason: subject.reason,
+    order: { publicId: order.public_id, number: order.number },
+    isWhole,
+    emailHint: maskEmail(order.email),
+    hasPostalCode: order.postal_code !== null,
+    refund: await refundOf(ctx, action, isWhole),
+    line: line && (await lineOf(ctx, facts, line.id)),
+    proofPages:
+      action.type === 'APPROVE_PROOF' && isWhole && line?.versionId !== undefined
+        ? await proofPagesOf(ctx, order, action, line.versionId)
+        : [],
+    address: action.type === 'FIX_ADDRESS' && isWhole ? addressOf(facts) : undefined,
+  }
+}
+
+async function refundOf(
+  ctx: Ctx,
+  action: ActionRow,
+  isWhole: boolean,
+): Promise<RequiredAction['refund']> {
+  const { refundId } = subjectOf(action)
+  const refund = refundId === undefined ? undefined : await findRefundToPay(ctx.db, refundId)
+  return (
+    refund && {
+      amountMinor: isWhole ? refund.amountMinor : undefined,
+      currency: refund.currency,
+      hasCode: await isCodeOpen(ctx, action.public_id),
+      leavesAt: refund.notBefore?.toISOString(),
+    }
+  )
+}
+
+async function lineOf(ctx: Ctx, facts: OrderFacts, lineId: string) {
+  const lines = await describeLines(ctx, facts, false)
+  const line = lines.find(({ id }) => id === lineId)!
+  const { id, articleId, articleName, variantLabel, quantity, urlPreview, picture } = line
+  return { id, articleId, articleName, variantLabel, quantity, urlPreview, picture }
+}
+
+async function proofPagesOf(
+  ctx: Ctx,
+  order: ViewedOrder,
+  action: ActionRow,
+  versionId: string,
+): Promise<string[]> {
+  const files = (await findProof(ctx.db, versionId)) ?? []
+  const path = `/api/shop/trackings/${order.public_id}/actions/${action.public_id}/proof`
+  return files.map(({ name, sha256 }) => `${path}/${name}?${sha256.slice(0, 12)}`)
+}
+
+function addressOf({ delivery }: OrderFacts): RequiredAction['address'] {
+  const { address } = delivery
+  if (!address) return undefined
+  const { country, recipient, addressLine1, addressLine2, postalCode, city } = address
+  const { province, phone } = address
+  return { country, recipient, addressLine1, addressLine2, postalCode, city, province, phone }
+}
+
+export function makeProofPages(storage: Pick<Storage, 'find'>) {
+  return {
+    async getProofPage(ctx: Ctx, input: ByLink & { file: string }): Promise<FileAnswer> {
+      const { order, action } = await getOwnAskedAction(ctx, input, ['APPROVE_PROOF'])
+      const facts = await getOrderFacts(ctx.db, { id: order.id })
+      const line = facts?.lines.find(({ id }) => id === subjectOf(action).lineId)
+      const pages = line?.versionId && (await findProof(ctx.db, line.versionId))
+      const page = pages ? pages.find(({ name }) => name === input.file) : undefined
+      const stored = page && (await storage.find(page.key))
+      if (!page || !stored) return refuse('not_found')
+      return new FileAnswer({ ...stored, contentType: page.contentType, etag: `"${page.sha256}"` })
+    },
+  }
+}

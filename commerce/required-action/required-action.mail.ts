@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
+import { CODE_MINUTES, requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
+
+const OfAction = z.object({
+  orderNumber: z.string(),
+  orderPublicId: z.string(),
+  actionPublicId: z.string(),
+})
+
+const Asked = OfAction.extend({ type: z.enum(requiredActionTypes), deadlineAt: z.string() })
+type Asked = z.infer<typeof Asked>
+
+const dayIn = ({ site, locale }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
+    new Date(at),
+  )
+
+const momentIn = ({ site, locale }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(new Date(at))
+
+const pathOf = (action: z.infer<typeof OfAction>) =>
+  `/tracking/${action.orderPublicId}/user_required_actions/${action.actionPublicId}`
+
+function factsOf(sender: Sender, asked: Asked): MailPart[] {
+  const { t, link } = sender
+  return [
+    {
+      part: 'facts',
+      rows: [
+        [t('mail.action.order'), asked.orderNumber],
+        [t('mail.action.until'), dayIn(sender, asked.deadlineAt)],
+      ],
+    },
+    { part: 'button', label: t(`mail.action.button.${asked.type}`), href: link(pathOf(asked)) },
+    note(t(`mail.action.otherwise.${requiredActionKinds[asked.type].outcome}`)),
+  ]
+}
+
+export const actionRequiredMail: MailKind<Asked> = {
+  name: 'action-required',
+  data: Asked,
+  write: (sender, asked) => ({
+    subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
+    parts: [text(sender.t(`mail.action.text.${asked.type}`)), ...factsOf(sender, asked)],
+  }),
+}
+
+export const actionReminderMail: MailKind<Asked> = {
+  name: 'action-reminder',
+  data: Asked,
+  write: (sender, asked) => ({
+    subject: sender.t('mail.action.reminder.subject', { number: asked.orderNumber }),
+    parts: [
+      text(sender.t('mail.action.reminder.text')),
+      text(sender.t(`mail.action.text.${asked.type}`)),
+      ...factsOf(sender, asked),
+    ],
+  }),
+}
+
+const Again = Asked.extend({ reason: z.string() })
+
+export const actionAgainMail: MailKind<z.infer<typeof Again>> = {
+  name: 'action-again',
+  data: Again,
+  write: (sender, asked) => ({
+    subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
+    parts: [
+      text(sender.t('mail.action.again')),
+      { part: 'quote', text: asked.reason },
+      ...factsOf(sender, asked),
+    ],
+  }),
+}
+
+const Code = z.object({ orderNumber: z.string(), code: z.string() })
+
+export const actionCodeMail: MailKind<z.infer<typeof Code>> = {
+  name: 'action-code',
+  data: Code,
+  write: ({ t }, { orderNumber, code }) => ({
+    subject: t('mail.action.code.subject', { code }),
+    parts: [
+      text(t('mail.action.code.text', { number: orderNumber })),
+      { part: 'facts', rows: [[t('mail.action.code.label'), code]] },
+      note(t('mail.action.code.note', { minutes: CODE_MINUTES })),
+    ],
+  }),
+}
+
+const Named = OfAction.extend({ leavesAt: z.string(), token: z.string() })
+
+export const refundAccountMail: MailKind<z.infer<typeof Named>> = {
+  name: 'refund-account',
+  data: Named,
+  write: (sender, named) => ({
+    subject: sender.t('mail.action.account.subject', { number: named.orderNumber }),
+    parts: [
+      text(sender.t('mail.action.account.text', { moment: momentIn(sender, named.leavesAt) })),
+      text(sender.t('mail.action.account.notYou')),
+      {
+        part: 'button',
+        label: sender.t('mail.action.account.stop'),
+        href: sender.link(`${pathOf(named)}?${new URLSearchParams({ stop: named.token })}`),
+      },
+    ],
+  }),
+}
+
+const ForStaff = z.object({
+  what: z.enum(['expired', 'change', 'address', 'withdrawal']),
+  type: z.enum(requiredActionTypes).optional(),
+  orderNumber: z.string(),
+  customerEmail: z.string(),
+  message: z.string().optional(),
+})
+
+/** To the store's own people: something that a person has to decide. */
+export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
+  name: 'action-for-staff',
+  data: ForStaff,
+  write: ({ t }, { what, type, orderNumber, customerEmail, message }) => ({
+    subject: t(`mail.action.staff.${what}`, { number: orderNumber }),
+    replyTo: customerEmail,
+    parts: [
+      text(t('mail.action.staff.text')),
+      {
+        part: 'facts',
+        rows: [
+          [t('mail.action.order'), orderNumber],
+          ...(type ? [[t('mail.action.staff.type'), t(`general.action.${type}`)] as const] : []),
+        ],
+      },
+      ...(message === undefined ? [] : [{ part: 'quote', text: message } as const]),
+    ],
+  }),
+}
+
+const Withdrawn = z.object({
+  orderNumber: z.string(),
+  orderPublicId: z.string(),
+  declaredAt: z.string(),
+  lines: z.array(z.object({ articleName: z.string(), quantity: z.number() })),
+})
+
+/** The receipt that the law asks for: what was declared, and when. */
+export const withdrawalMail: MailKind<z.infer<typeof Withdrawn>> = {
+  name: 'withdrawal',
+  data: Withdrawn,
+  write: (sender, withdrawn) => ({
+    subject: sender.t('mail.action.withdrawal.subject', { number: withdrawn.orderNumber }),
+    parts: [
+      text(sender.t('mail.action.withdrawal.text')),
+      {
+        part: 'facts',
+        rows: [
+          [sender.t('mail.action.order'), withdrawn.orderNumber],
+          [sender.t('mail.action.withdrawal.at'), momentIn(sender, withdrawn.declaredAt)],
+          ...withdrawn.lines.map(
+            ({ articleName, quantity }) => [articleName, `× ${quantity}`] as const,
+          ),
+        ],
+      },
+      text(sender.t('mail.action.withdrawal.next')),
+      {
+        part: 'button',
+        label: sender.t('mail.action.withdrawal.button'),
+        href: sender.link(`/tracking/${withdrawn.orderPublicId}`),
+      },
+    ],
+  }),
+}

@@ -1,0 +1,158 @@
+import { sql, type Kysely } from 'kysely'
+import type {
+  RequiredActionActor,
+  RequiredActionStatus,
+  RequiredActionType,
+} from '#db/required-action-tables.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Undefined when the same thing is already being asked. */
+export async function insertAction(
+  db: Db,
+  action: {
+    publicId: string
+    orderId: string
+    type: RequiredActionType
+    deadlineAt: Date
+    subject: object
+    now: Date
+  },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('required_action')
+    .values({
+      public_id: action.publicId,
+      order_id: action.orderId,
+      type: action.type,
+      deadline_at: action.deadlineAt,
+      subject: JSON.stringify(action.subject),
+      created_at: action.now,
+      status_changed_at: action.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('public_id')
+    .executeTakeFirst()
+  return row?.public_id
+}
+
+/** The one that is being asked already. */
+export async function getPending(
+  db: Db,
+  action: { orderId: string; type: RequiredActionType; about: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('required_action')
+    .where('order_id', '=', action.orderId)
+    .where('type', '=', action.type)
+    .where('status', 'in', ['OPEN', 'SUBMITTED', 'REJECTED'])
+    .where(sql<string>`coalesce(subject->>'refundId', subject->>'lineId', '')`, '=', action.about)
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  return row.public_id
+}
+
+export async function insertEvent(
+  db: Db,
+  event: {
+    actionId: string
+    from: RequiredActionStatus | null
+    to: RequiredActionStatus
+    actor: RequiredActionActor
+    reason: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('required_action_event')
+    .values({
+      action_id: event.actionId,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      reason: event.reason ?? null,
+      happened_at: event.now,
+    })
+    .execute()
+}
+
+/** Whom to write to about an order, and in which words. */
+export async function getAddressee(db: Db, orderId: string) {
+  return db
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .select(['public_id', 'number', 'store', 'locale', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+const columns = [
+  'public_id',
+  'order_id',
+  'type',
+  'status',
+  'deadline_at',
+  'subject',
+  'round',
+  'answer',
+  'refusal',
+  'status_changed_at',
+] as const
+
+/** The action must belong to this very order: an id of another one does not exist here. */
+export async function findAction(db: Db, orderId: string, publicId: string) {
+  return db
+    .selectFrom('required_action')
+    .where('public_id', '=', publicId)
+    .where('order_id', '=', orderId)
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else answers or decides it. */
+export async function lockAction(db: Db, publicId: string) {
+  return db
+    .selectFrom('required_action')
+    .where('public_id', '=', publicId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function selectActionsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('required_action')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('public_id')
+    .select(columns)
+    .execute()
+}
+
+/** False when it was not in `from`. */
+export async function setActionStatus(
+  db: Db,
+  move: {
+    actionId: string
+    from: RequiredActionStatus
+    to: RequiredActionStatus
+    changes: { answer?: object; refusal?: string | null; deadlineAt?: Date; round?: number }
+    now: Date
+  },
+): Promise<boolean> {
+  const { actionId, from, to, changes, now } = move
+  const result = await db
+    .updateTable('required_action')
+    .set({
+      status: to,
+      status_changed_at: now,
+      ...(changes.answer && { answer: JSON.stringify(changes.answer) }),
+      ...(changes.refusal !== undefined && { refusal: changes.refusal }),
+      ...(changes.deadlineAt && { deadline_at: changes.deadlineAt }),
+      ...(changes.round && { round: changes.round, reminded_at: null }),
+    })
+    .where('public_id', '=', actionId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

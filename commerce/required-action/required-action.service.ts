@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { queueMail } from '#commerce/mail/mail.service.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import type { Tables } from '#db/tables.ts'
+import { actionRequiredMail } from './required-action.mail.ts'
+import * as queries from './required-action.queries.ts'
+import { requiredActionKinds, type RequiredActionType } from './required-action.terms.ts'
+
+type Db = Kysely<Tables>
+
+/** What an action is about. Neither names nor accounts: it is read by whoever has the link. */
+export type ActionSubject = {
+  /** PROVIDE_DATA_TO_REFUND: which money. */
+  refundId?: string
+  /** REPLACE_PHOTO and APPROVE_PROOF: which line of the order. */
+  lineId?: string
+  /** A short code of why it is asked: what the preflight found, what the carrier said. */
+  reason?: string
+}
+
+const Subject = z.object({
+  refundId: z.string().optional(),
+  lineId: z.string().optional(),
+  reason: z.string().optional(),
+})
+
+export const subjectOf = (row: { subject: unknown }): z.infer<typeof Subject> =>
+  Subject.parse(row.subject)
+
+const DAY_MS = 24 * 60 * 60_000
+
+export function deadlineOf(type: RequiredActionType, now: Date): Date {
+  return new Date(now.getTime() + requiredActionKinds[type].days * DAY_MS)
+}
+
+/**
+ * Asks the customer for something and writes to them about it, in the caller's transaction. Asking
+ * for what is being asked already changes nothing and names the earlier action.
+ */
+export async function openAction(
+  trx: Db,
+  asked: {
+    orderId: string
+    type: RequiredActionType
+    deadlineAt?: Date
+    subject?: ActionSubject
+    now?: Date
+  },
+): Promise<{ publicId: string }> {
+  const { orderId, type, subject = {}, now = new Date() } = asked
+  const deadlineAt = asked.deadlineAt ?? deadlineOf(type, now)
+  const publicId = await queries.insertAction(trx, {
+    publicId: makePublicId(),
+    orderId,
+    type,
+    deadlineAt,
+    subject,
+    now,
+  })
+  if (publicId === undefined) {
+    const about = subject.refundId ?? subject.lineId ?? ''
+    return { publicId: await queries.getPending(trx, { orderId, type, about }) }
+  }
+  await queries.insertEvent(trx, {
+    actionId: publicId,
+    from: null,
+    to: 'OPEN',
+    actor: 'system',
+    reason: subject.reason,
+    now,
+  })
+  const order = await queries.getAddressee(trx, orderId)
+  await queueMail(trx, actionRequiredMail, {
+    subjectId: publicId,
+    place: { site: { slug: order.store }, locale: { code: order.locale } },
+    to: order.email,
+    data: {
+      type,
+      orderNumber: order.number,
+      orderPublicId: order.public_id,
+      actionPublicId: publicId,
+      deadlineAt: deadlineAt.toISOString(),
+    },
+  })
+  return { publicId }
+}
+
+/** Everything that was asked for an order, oldest first. */
+export async function listActions(db: Db, orderId: string) {
+  const rows = await queries.selectActionsOf(db, orderId)
+  return rows.map((row) => ({
+    publicId: row.public_id,
+    type: row.type,
+    status: row.status,
+    deadlineAt: row.deadline_at.toISOString(),
+  }))
+}

@@ -1,0 +1,54 @@
+/** What a customer may be asked to do for an order, and what happens if nobody does. */
+export const requiredActionTypes = [
+  'PROVIDE_DATA_TO_REFUND',
+  'REPLACE_PHOTO',
+  'APPROVE_PROOF',
+  'FIX_ADDRESS',
+] as const
+export type RequiredActionType = (typeof requiredActionTypes)[number]
+
+export const requiredActionStatuses = [
+  'OPEN',
+  'SUBMITTED',
+  'ACCEPTED',
+  'REJECTED',
+  'EXPIRED',
+] as const
+export type RequiredActionStatus = (typeof requiredActionStatuses)[number]
+
+export type RequiredActionActor = 'system' | 'customer' | 'support' | 'finance'
+
+/** What becomes of the order when the deadline passes unanswered. */
+export const defaultOutcomes = ['CANCEL_ORDER', 'PRINT_AS_SHOWN', 'SUPPORT_DECIDES'] as const
+export type DefaultOutcome = (typeof defaultOutcomes)[number]
+
+export const requiredActionKinds: Readonly<
+  Record<
+    RequiredActionType,
+    {
+      /** From the day it is asked, unless the asker knows better. */
+      days: number
+      /** Before the deadline. */
+      remindDays: number
+      outcome: DefaultOutcome
+    }
+  >
+> = {
+  PROVIDE_DATA_TO_REFUND: { days: 90, remindDays: 30, outcome: 'SUPPORT_DECIDES' },
+  REPLACE_PHOTO: { days: 7, remindDays: 2, outcome: 'CANCEL_ORDER' },
+  APPROVE_PROOF: { days: 5, remindDays: 2, outcome: 'PRINT_AS_SHOWN' },
+  FIX_ADDRESS: { days: 7, remindDays: 2, outcome: 'SUPPORT_DECIDES' },
+}
+
+/** A rejected answer leaves at least so long for a better one. */
+export const SECOND_CHANCE_DAYS = 3
+
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 15
+export const CODE_TRIES = 5
+/** Codes of one action, so that nobody's letter box is filled by a stranger's clicks. */
+export const MOST_CODES = 6
+/** Money that goes to a new account waits, so that its owner hears of it first. */
+export const REFUND_WAIT_HOURS = 24
+
+export const MOST_CHANGE_LENGTH = 1_000

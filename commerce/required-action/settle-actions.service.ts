@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { acceptAction, submitAction } from './action-moves.service.ts'
+import { selectActionsOf } from './required-action.queries.ts'
+import { subjectOf } from './required-action.service.ts'
+import type { RequiredActionType } from './required-action.terms.ts'
+
+/** Done already, by another way than the one that was asked for: nobody is asked any longer. */
+export async function settleActionsAbout(
+  trx: Kysely<Tables>,
+  about: { orderId: string; types: readonly RequiredActionType[]; lineId?: string },
+  now: Date,
+): Promise<void> {
+  for (const action of await selectActionsOf(trx, about.orderId)) {
+    const isAbout =
+      action.status === 'OPEN' &&
+      action.deadline_at > now &&
+      about.types.includes(action.type) &&
+      (about.lineId === undefined || subjectOf(action).lineId === about.lineId)
+    if (!isAbout) continue
+    const answer = { by: 'change' }
+    const submitted = await submitAction(trx, action.public_id, { answer, now })
+    await acceptAction(trx, submitted, { actor: 'system', now })
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Refunds to accounts that customers named, of some stores, that no file holds yet. */
+export async function lockUnpaid(
+  trx: Db,
+  given: { stores: readonly string[]; currency: string; now: Date; most: number },
+) {
+  return trx
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .where('refund.status', '=', 'SUBMITTED')
+    .where('refund.bank_account', 'is not', null)
+    .where('refund.payout_id', 'is', null)
+    .where('refund.not_before', '<=', given.now)
+    .where('refund.currency', '=', given.currency)
+    .where('shop_order.store', 'in', given.stores)
+    .orderBy('refund.created_at')
+    .limit(given.most)
+    .forUpdate('refund')
+    .select(['refund.id', 'refund.amount_minor'])
+    .execute()
+}
+
+export async function insertPayout(
+  trx: Db,
+  payout: {
+    messageId: string
+    accountIban: string
+    currency: string
+    totalMinor: number
+    refundIds: readonly string[]
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('payout')
+    .values({
+      message_id: payout.messageId,
+      account_iban: payout.accountIban,
+      currency: payout.currency,
+      total_minor: payout.totalMinor,
+      refunds: payout.refundIds.length,
+      created_at: payout.now,
+      created_by: payout.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('refund')
+    .set({ payout_id: id })
+    .where('id', 'in', payout.refundIds)
+    .execute()
+}
+
+export async function findPayout(db: Db, messageId: string) {
+  const payout = await db
+    .selectFrom('payout')
+    .where('message_id', '=', messageId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!payout) return undefined
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .where('refund.payout_id', '=', payout.id)
+    .orderBy('refund.created_at')
+    .select(['refund.id', 'refund.public_id', 'refund.amount_minor', 'refund.bank_account'])
+    .select(['refund.status', 'shop_order.number'])
+    .execute()
+  return { payout, refunds }
+}
+
+/** The bank sent it back: it may leave again when another account is named. */
+export async function takeOut(trx: Db, refundId: string): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ payout_id: null, bank_account: null, not_before: null })
+    .where('id', '=', refundId)
+    .execute()
+}

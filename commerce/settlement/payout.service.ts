@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import type { BankAccount } from '#config/site-payments.ts'
+import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
+import { writePain001 } from './payout-file.rules.ts'
+import * as queries from './payout.queries.ts'
+import { returnRefund, succeed } from './refund.service.ts'
+import { findRefundId, lockRefund } from './refund.queries.ts'
+import type { SettlementTools } from './settlement-tools.ts'
+
+type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
+
+const MOST_IN_A_FILE = 500
+
+/** One file for each of our accounts that has something to pay. What is in a file is in no other. */
+export async function makePayouts(desk: Desk, actor: string): Promise<string[]> {
+  const accounts = new Map<string, { bank: BankAccount; currency: string; stores: string[] }>()
+  for (const { slug, payments, config } of desk.sites) {
+    if (!payments.bank) continue
+    const key = `${payments.bank.iban} ${config.currency}`
+    const account = accounts.get(key) ?? {
+      bank: payments.bank,
+      currency: config.currency,
+      stores: [],
+    }
+    account.stores.push(slug)
+    accounts.set(key, account)
+  }
+  const made: string[] = []
+  for (const { bank, currency, stores } of accounts.values()) {
+    const now = desk.now()
+    const messageId = `EST${makePublicId()
+      .replaceAll(/[^A-Za-z0-9]/g, '')
+      .slice(0, 20)}`
+    const isMade = await transact(desk.db, async (trx) => {
+      const given = { stores, currency, now, most: MOST_IN_A_FILE }
+      const refunds = await queries.lockUnpaid(trx, given)
+      if (refunds.length === 0) return false
+      await queries.insertPayout(trx, {
+        messageId,
+        accountIban: bank.iban,
+        currency,
+        totalMinor: refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+        refundIds: refunds.map(({ id }) => id),
+        by: actor,
+        now,
+      })
+      return true
+    })
+    if (isMade) made.push(messageId)
+  }
+  return made
+}
+
+/** The file for the bank, the same however often it is written. */
+export async function writePayout(desk: Desk, messageId: string): Promise<string> {
+  const { payout, refunds } = (await queries.findPayout(desk.db, messageId)) ?? refuse('not_found')
+  const bank = desk.sites.find(({ payments }) => payments.bank?.iban === payout.account_iban)
+    ?.payments.bank
+  if (!bank) throw new Error('No store names the account of this payout any more.')
+  return writePain001({
+    messageId,
+    from: bank,
+    currency: payout.currency,
+    createdAt: payout.created_at,
+    lines: await Promise.all(refunds.map((refund) => lineOf(desk.db, refund))),
+  })
+}
+
+async function lineOf(
+  db: Kysely<Tables>,
+  refund: {
+    id: string
+    public_id: string
+    amount_minor: number
+    bank_account: Buffer | null
+    number: string
+  },
+) {
+  const { holder, iban } = await openRefundAccount(db, refund.id, refund.bank_account!)
+  const { public_id: endToEndId, amount_minor: amountMinor, number } = refund
+  return { endToEndId, amountMinor, holder, iban, words: number }
+}
+
+/** The bank has done all of it, as its own page says; a statement says so too. */
+export async function confirmPayout(desk: Desk, messageId: string): Promise<number> {
+  const { refunds } = (await queries.findPayout(desk.db, messageId)) ?? refuse('not_found')
+  let confirmed = 0
+  for (const { id, status } of refunds) {
+    if (status !== 'SUBMITTED') continue
+    await transact(desk.db, async (trx) => {
+      await succeed(trx, await lockRefund(trx, id), `payout ${messageId}`, desk.now())
+    })
+    confirmed += 1
+  }
+  return confirmed
+}
+
+/** The customer's bank sent it back: the customer is asked for another account. */
+export async function returnPayout(desk: Desk, refundPublicId: string): Promise<void> {
+  await transact(desk.db, async (trx) => {
+    const id = (await findRefundId(trx, refundPublicId)) ?? refuse('not_found')
+    const locked = await lockRefund(trx, id)
+    if (locked.refund.status !== 'SUBMITTED' || locked.refund.payout_id === null) refuse('conflict')
+    await queries.takeOut(trx, id)
+    await returnRefund(trx, locked, desk.now())
+  })
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openRefund } from '#commerce/payment/payment.service.ts'
+import { provideRefundAccount } from '#commerce/payment/refund-account.service.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
+import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { openTill, type Till } from '#tests/till.ts'
+import { readXml, findAll, findText } from './safe-xml.rules.ts'
+import { confirmPayout, makePayouts, returnPayout, writePayout } from './payout.service.ts'
+import { approveRefund, processRefund, rejectRefund } from './refund.service.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let database: TestDatabase
+let fake: FakeGateway
+let till: Till
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  fake = await openFakeStripe()
+  till = openTill(database.db, fake.gateway)
+})
+afterEach(async () => {
+  fake.refundsBecome('succeeded')
+  expect(till.faults).toEqual([])
+  await expectInvariants(database.db)
+})
+afterAll(async () => {
+  await fake.close()
+  await database.drop()
+})
+
+async function paid(given: { totalMinor?: number } = {}) {
+  const order = await till.placeOrder(given)
+  await till.startPayment(order)
+  const { reference } = await till.paymentOf(order)
+  fake.act(reference, 'pay')
+  await till.settle(order)
+  return { ...order, reference }
+}
+
+const ask = (orderId: string, amountMinor: number | 'all', by: { kind: 'support'; id: string }) =>
+  transact(database.db, (trx) =>
+    openRefund(trx, { orderId, amountMinor, reason: 'damaged', by, now: till.now() }),
+  )
+const anna = { kind: 'support', id: 'anna' } as const
+const ben = { kind: 'support', id: 'ben' } as const
+
+describe('money that goes back', () => {
+  it('leaves once, the way it came, and is told to the customer', async () => {
+    const order = await paid()
+    await ask(order.id, 1000, anna)
+    await till.sweep()
+    await till.sweep()
+    const [refund] = await till.refundsOf(order)
+    expect(refund).toMatchObject({ status: 'SUCCEEDED', amount_minor: 1000 })
+    expect(fake.refundedMinor(order.reference)).toBe(1000)
+    expect((await till.entriesOf(order)).map(({ kind }) => kind)).toEqual(['CAPTURED', 'REFUNDED'])
+    expect((await till.paymentOf(order)).status).toBe('PAID')
+    const { rows } = await database.pool.query(
+      `select 1 from mail where kind = 'refund-sent' and subject_id = $1`,
+      [refund!.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is never more than came in, also when two people ask at the same moment', async () => {
+    const order = await paid()
+    const asked = await Promise.allSettled([
+      ask(order.id, 2000, anna),
+      ask(order.id, 2000, ben),
+      ask(order.id, 2000, anna),
+    ])
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await ask(order.id, 'all', ben)
+    await expect(ask(order.id, 1, anna)).rejects.toMatchObject({ code: 'invalid' })
+    await till.sweep()
+    expect(fake.refundedMinor(order.reference)).toBe(2990)
+  })
+
+  it('is one refund when the answer is lost and two processes try again at once', async () => {
+    const order = await paid()
+    await ask(order.id, 'all', anna)
+    const [{ id } = { id: '' }] = await till.refundsOf(order)
+    fake.faults.push('timeout_after', 'error_500')
+    await expect(processRefund(till.tools, id)).rejects.toThrow()
+    await expect(processRefund(till.tools, id)).rejects.toThrow()
+    await Promise.all([processRefund(till.tools, id), processRefund(till.tools, id)])
+    expect(fake.refundedMinor(order.reference)).toBe(2990)
+    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED', attempt: 1 }])
+  })
+
+  it('above the limit waits for a second person, who is not the first', async () => {
+    const order = await paid({ totalMinor: 50_000 })
+    await ask(order.id, 30_000, anna)
+    await till.sweep()
+    const [{ public_id: publicId } = { public_id: '' }] = await till.refundsOf(order)
+    expect(fake.refundedMinor(order.reference)).toBe(0)
+    const decide = (by: string) => approveRefund(database.db, { publicId, by, now: till.now() })
+    await expect(decide('anna')).rejects.toMatchObject({ code: 'forbidden' })
+    await decide('ben')
+    await expect(decide('carla')).rejects.toMatchObject({ code: 'conflict' })
+    await till.sweep()
+    expect(fake.refundedMinor(order.reference)).toBe(30_000)
+  })
+
+  it('that the second person refuses is free to be asked for again', async () => {
+    const order = await paid({ totalMinor: 50_000 })
+    await ask(order.id, 'all', anna)
+    const [{ public_id: publicId } = { public_id: '' }] = await till.refundsOf(order)
+    const given = { publicId, by: 'ben', reason: 'not damaged', now: till.now() }
+    await rejectRefund(database.db, given)
+    await till.sweep()
+    expect(fake.refundedMinor(order.reference)).toBe(0)
+    await ask(order.id, 10_000, ben)
+    await till.sweep()
+    expect(fake.refundedMinor(order.reference)).toBe(10_000)
+  })
+
+  it('that fails three times asks the customer for an account', async () => {
+    fake.refundsBecome('failed')
+    const order = await paid()
+    await ask(order.id, 'all', anna)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await till.sweep()
+      till.wait(5 * MINUTE_MS)
+    }
+    expect(await till.refundsOf(order)).toMatchObject([
+      { status: 'NEEDS_CUSTOMER_DATA', attempt: 3 },
+    ])
+    const { rows } = await database.pool.query(
+      `select type, status from required_action where order_id = $1`,
+      [order.id],
+    )
+    expect(rows).toEqual([{ type: 'PROVIDE_DATA_TO_REFUND', status: 'OPEN' }])
+    expect(await till.alertsOf(order)).toEqual(['refund_failed'])
+  })
+
+  it('that takes its time is asked for until it is there', async () => {
+    fake.refundsBecome('pending')
+    const order = await paid()
+    await ask(order.id, 'all', anna)
+    await till.sweep()
+    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
+    till.wait(MINUTE_MS)
+    await till.sweep()
+    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED', attempt: 1 }])
+  })
+})
+
+describe('money that came by transfer', () => {
+  async function paidByTransfer() {
+    const order = await till.placeOrder({ method: 'BANK_TRANSFER' })
+    await till.startPayment(order)
+    const { reference } = await till.paymentOf(order)
+    const { importStatement } = await import('./bank-statement.service.ts')
+    const result = await importStatement(
+      till.tools,
+      [
+        {
+          accountIban: 'GB29NWBK60161331926819',
+          key: crypto.randomUUID(),
+          bookedOn: '2026-11-20',
+          amountMinor: 2990,
+          currency: 'GBP',
+          words: `thanks ${reference}`,
+          counterparty: 'A. Berg',
+        },
+      ],
+      'carla',
+    )
+    expect(result.MATCHED).toBe(1)
+    return order
+  }
+
+  it('goes to the account that its customer names, a day later, in a file for the bank', async () => {
+    const order = await paidByTransfer()
+    await ask(order.id, 'all', anna)
+    await till.sweep()
+    const [refund] = await till.refundsOf(order)
+    expect(refund).toMatchObject({ status: 'NEEDS_CUSTOMER_DATA' })
+    const account = { holder: 'Åse Łukasz & Söhne <b>', iban: 'DE89370400440532013000' }
+    const notBefore = new Date(till.now().getTime() + DAY_MS)
+    await provideRefundAccount(database.db, refund!.id, { account, notBefore, now: till.now() })
+    const stored = (await till.refundsOf(order))[0]!.bank_account!
+    expect(stored.toString('latin1')).not.toContain('DE89')
+
+    till.wait(DAY_MS - MINUTE_MS)
+    await till.sweep()
+    expect(await makePayouts(till.tools, 'carla')).toEqual([])
+    till.wait(2 * MINUTE_MS)
+    await till.sweep()
+    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
+    const [messageId, ...more] = await makePayouts(till.tools, 'carla')
+    expect(more).toEqual([])
+    expect(await makePayouts(till.tools, 'carla')).toEqual([])
+
+    const file = await writePayout(till.tools, messageId!)
+    expect(await writePayout(till.tools, messageId!)).toBe(file)
+    const document = readXml(file)
+    const transfer = findAll(document, 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')[0]!
+    expect(findText(transfer, 'Amt/InstdAmt')).toBe('29.90')
+    expect(findText(transfer, 'CdtrAcct/Id/IBAN')).toBe('DE89370400440532013000')
+    expect(findText(transfer, 'Cdtr/Nm')).toBe('Ase Lukasz Sohne b')
+
+    expect(await confirmPayout(till.tools, messageId!)).toBe(1)
+    expect(await confirmPayout(till.tools, messageId!)).toBe(0)
+    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED' }])
+  })
+
+  it('that comes back from the bank is asked for again', async () => {
+    const order = await paidByTransfer()
+    await ask(order.id, 'all', anna)
+    await till.sweep()
+    const [refund] = await till.refundsOf(order)
+    const account = { holder: 'Anna Berg', iban: 'DE89370400440532013000' }
+    await provideRefundAccount(database.db, refund!.id, {
+      account,
+      notBefore: till.now(),
+      now: till.now(),
+    })
+    till.wait(MINUTE_MS)
+    await till.sweep()
+    await makePayouts(till.tools, 'carla')
+    await returnPayout(till.tools, refund!.public_id)
+    expect(await till.refundsOf(order)).toMatchObject([
+      { status: 'NEEDS_CUSTOMER_DATA', bank_account: null, payout_id: null },
+    ])
+    await expect(returnPayout(till.tools, refund!.public_id)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})

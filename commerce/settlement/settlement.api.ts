@@ -1,0 +1,10 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { settlementContract } from './settlement.contract.ts'
+import { makeReceiveHint } from './webhook.service.ts'
+
+export const makeSettlementApi = (gateways: Gateways) =>
+  bind<Ctx, typeof settlementContract>(settlementContract, {
+    receiveHint: makeReceiveHint(gateways),
+  })

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Older or younger than this, a message may be one that somebody kept and plays again. */
+const TOLERANCE_SECONDS = 300
+const PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+/** What a carrier sends beside its message: when it was sent, and a seal over both. */
+export function signCarrierMessage(secret: string, body: Uint8Array, sentAt: Date): string {
+  const seconds = Math.floor(sentAt.getTime() / 1000)
+  return `t=${seconds},v1=${sealOf(secret, String(seconds), body).toString('hex')}`
+}
+
+export function isCarrierMessage(
+  secret: string,
+  body: Uint8Array,
+  signature: string,
+  now: Date,
+): boolean {
+  const [, seconds, seal] = PATTERN.exec(signature) ?? []
+  if (seconds === undefined || seal === undefined) return false
+  if (!timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(secret, seconds, body))) return false
+  return Math.abs(now.getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS
+}
+
+const sealOf = (secret: string, seconds: string, body: Uint8Array) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -1,0 +1,107 @@
+import {
+  parcelEventCodes,
+  SHIPMENT_START,
+  shipmentLifecycle,
+  shipmentStates,
+  type LastFailure,
+  type ShipmentActor,
+  type ShipmentState,
+} from './shipment-lifecycle.terms.ts'
+
+export type ParcelEvent = {
+  eventId: string
+  actor: ShipmentActor
+  code: string
+  happenedAt: Date
+}
+
+/** The statuses of an order whose parcels are out of the factory. */
+export type SentStatus = 9 | 14 | 15 | 16
+
+export type Parcel<Event extends ParcelEvent> = {
+  state: ShipmentState
+  orderStatus: SentStatus
+  lastFailure: LastFailure | undefined
+  /** What moved it or was seen on its way, oldest first; what contradicts it is left out. */
+  steps: (Event & { state: ShipmentState })[]
+}
+
+/**
+ * What all events of a parcel come to. They count in the order in which they happened, not in which
+ * they were told, so that however a carrier shuffles them the end is the same.
+ */
+export function readParcel<Event extends ParcelEvent>(events: readonly Event[]): Parcel<Event> {
+  const parcel: Parcel<Event> = {
+    state: SHIPMENT_START,
+    orderStatus: 9,
+    lastFailure: undefined,
+    steps: [],
+  }
+  for (const event of events.toSorted(asTheyHappened)) {
+    const meaning = meaningOf(event.code)
+    if (!meaning) continue
+    const path = findPath(parcel.state, meaning.state, event.actor)
+    if (path.length === 0 && meaning.state !== parcel.state) continue
+    parcel.state = path.at(-1) ?? parcel.state
+    if (path.length > 0) parcel.lastFailure = undefined
+    parcel.lastFailure ??= meaning.lastFailure
+    parcel.orderStatus = statusAfter(parcel)
+    parcel.steps.push({ ...event, state: parcel.state })
+  }
+  return parcel
+}
+
+/** Several parcels: the order shows the least advanced one. */
+export function orderStatusOf(parcels: readonly { orderStatus: SentStatus }[]): SentStatus {
+  const statuses = parcels.map(({ orderStatus }) => orderStatus)
+  return advancing.find((status) => statuses.includes(status)) ?? 9
+}
+
+/** One that is lost shows when nothing travels any more: until then the order is on its way. */
+const advancing: readonly SentStatus[] = [9, 14, 16, 15]
+
+/** Trouble on the way changes nothing for the order; only the end of the way does. */
+function statusAfter(parcel: {
+  state: ShipmentState
+  orderStatus: SentStatus
+  lastFailure: LastFailure | undefined
+}): SentStatus {
+  if (parcel.lastFailure) return 16
+  if (parcel.state === 'PENDING_TO_PICK') return 14
+  if (parcel.state === 'PICKED' || parcel.state === 'DELIVERED') return 15
+  // A delivery that turned out to be none.
+  return parcel.orderStatus === 15 ? 16 : parcel.orderStatus
+}
+
+const meaningOf = (code: string) =>
+  Object.hasOwn(parcelEventCodes, code) ? parcelEventCodes[code]! : undefined
+
+const rankOf = (code: string) => shipmentStates.indexOf(meaningOf(code)?.state ?? SHIPMENT_START)
+
+function asTheyHappened(one: ParcelEvent, other: ParcelEvent): number {
+  return (
+    one.happenedAt.getTime() - other.happenedAt.getTime() ||
+    rankOf(one.code) - rankOf(other.code) ||
+    (one.eventId < other.eventId ? -1 : 1)
+  )
+}
+
+/**
+ * The steps from one state to another, with those that a scanner missed. Nobody invents trouble: a
+ * way through INCIDENCE is none. Empty when there is no way.
+ */
+function findPath(from: ShipmentState, to: ShipmentState, actor: ShipmentActor): ShipmentState[] {
+  // Who collects a parcel at a point gets it delivered, in many a carrier's words.
+  const wanted = from === 'PENDING_TO_PICK' && to === 'DELIVERED' ? 'PICKED' : to
+  const paths: ShipmentState[][] = [[]]
+  for (const path of paths) {
+    const here = path.at(-1) ?? from
+    for (const edge of shipmentLifecycle) {
+      if (edge.from !== here || !edge.who.includes(actor)) continue
+      if (edge.to === wanted) return [...path, edge.to]
+      const isNew = !path.includes(edge.to) && edge.to !== from
+      if (isNew && edge.to !== 'INCIDENCE') paths.push([...path, edge.to])
+    }
+  }
+  return []
+}

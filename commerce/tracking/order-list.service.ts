@@ -1,0 +1,70 @@
+import { getPermittedCustomer } from '#commerce/authorize.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { pictureOf } from '#commerce/picture.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import * as queries from './order-list.queries.ts'
+import type { OrderFilter, OrderSummary } from './tracking.contract.ts'
+import { selectCovers } from './tracking.queries.ts'
+import { previewUrl } from './tracked-lines.service.ts'
+
+const SHOWN_LINES = 4
+
+export async function listOwnOrders(
+  ctx: Ctx,
+  filter: OrderFilter,
+): Promise<{ orders: OrderSummary[]; total: number }> {
+  const { customerId } = getPermittedCustomer(ctx, 'orders.read')
+  const owner = { store: ctx.site.slug, customerId, timeZone: ctx.site.timeZone }
+  const [rows, total] = await Promise.all([
+    queries.selectOwnOrders(ctx.db, owner, filter),
+    queries.countOwnOrders(ctx.db, owner, filter),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [lines, actions] = await Promise.all([
+    queries.selectLinesOf(ctx.db, ids),
+    queries.countOpenActions(ctx.db, ids),
+  ])
+  const shown = ids.flatMap((id) => linesOf(lines, id).slice(0, SHOWN_LINES))
+  const [previews, covers] = await Promise.all([
+    findShownPreviews(
+      ctx.db,
+      shown.flatMap((line) => line.version_id ?? []),
+    ),
+    selectCovers(
+      ctx.db,
+      shown.map((line) => line.article_id),
+    ),
+  ])
+  return {
+    total,
+    orders: rows.map((row) => ({
+      publicId: row.public_id,
+      number: row.number,
+      status: row.status,
+      totalMinor: row.total_minor,
+      currency: row.currency,
+      placedAt: row.placed_at.toISOString(),
+      promisedFrom: row.promised_from ?? undefined,
+      promisedUntil: row.promised_until ?? undefined,
+      quantity: linesOf(lines, row.id).reduce((sum, { quantity }) => sum + quantity, 0),
+      openActions: Number(actions.find((one) => one.order_id === row.id)?.count ?? 0),
+      shown: linesOf(shown, row.id).map((line) => {
+        const cover = covers.find((one) => one.article_id === line.article_id)
+        const { version_id: versionId } = line
+        return {
+          articleName: line.article_name,
+          urlPreview:
+            versionId !== null && previews.has(versionId)
+              ? previewUrl(row.public_id, line.id, versionId)
+              : undefined,
+          picture: cover && pictureOf(cover),
+        }
+      }),
+    })),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof queries.selectLinesOf>>[number]
+
+const linesOf = (lines: readonly Line[], orderId: string): Line[] =>
+  lines.filter((line) => line.order_id === orderId)

@@ -1,0 +1,44 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
+import { openOrderDocument } from '#commerce/order/invoice-reading.service.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
+import {
+  cancelTracked,
+  changeTrackedAddress,
+  makeUseTrackedDraft,
+  startTrackedDraft,
+} from './order-acts.service.ts'
+import { listOwnOrders } from './order-list.service.ts'
+import { confirmOrder, findTracking, getWholeOrder } from './order-viewer.service.ts'
+import { makeReorder } from './reorder.service.ts'
+import { trackingContract } from './tracking.contract.ts'
+import {
+  getOwnOrder,
+  getPlacedOrder,
+  getTracking,
+  makeTrackedPreviews,
+} from './tracking.service.ts'
+import { withdraw } from './withdrawal.service.ts'
+
+export function makeTrackingApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
+  return bind<Ctx, typeof trackingContract>(trackingContract, {
+    findTracking,
+    getTracking,
+    confirmOrder,
+    cancelTracked,
+    changeTrackedAddress,
+    startTrackedDraft,
+    withdraw,
+    async getTrackedDocument(ctx, input) {
+      const { id: orderId } = await getWholeOrder(ctx, input.publicId)
+      return openOrderDocument(ctx, storage, { orderId, number: input.number })
+    },
+    getPlacedOrder,
+    listOwnOrders,
+    getOwnOrder,
+    ...makeUseTrackedDraft(preflight),
+    ...makeTrackedPreviews(storage),
+    ...makeReorder(preflight),
+  })
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { pictureColumns } from '#commerce/picture.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Also of what is no longer sold: whoever bought it still sees it. */
+export async function selectCovers(db: Db, articleIds: readonly number[]) {
+  if (articleIds.length === 0) return []
+  return db
+    .selectFrom('article_picture as cover')
+    .innerJoin('picture', 'picture.name', 'cover.picture')
+    .where('cover.article_id', 'in', [...new Set(articleIds)])
+    .where('cover.position', '=', 0)
+    .select(['cover.article_id', ...pictureColumns])
+    .execute()
+}
+
+export async function selectWithdrawn(db: Db, orderId: string) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('withdrawal_line as line', 'line.withdrawal_id', 'withdrawal.id')
+    .where('withdrawal.order_id', '=', orderId)
+    .select(['line.line_id', 'withdrawal.declared_at'])
+    .execute()
+}
+
+/** What is printed for a line of this order. */
+export async function findVersionOfLine(
+  db: Db,
+  where: { orderId: string; lineId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_line')
+    .where('id', '=', where.lineId)
+    .where('order_id', '=', where.orderId)
+    .select('version_id')
+    .executeTakeFirst()
+  return row?.version_id ?? undefined
+}
