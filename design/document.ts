@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Background } from './elements/background.ts'
 import { Element } from './elements/element.ts'
-import { identifier, length, listOf, sha256, tableOf } from './fields.ts'
+import { identifier, length, listOf, sha256, tableOf, whole } from './fields.ts'
 import { inset, outset, type Rect } from './geometry.ts'
 import { MM_PER_INCH } from './units.ts'
 
@@ -19,8 +19,8 @@ const VECTOR_MIME = 'image/svg+xml'
 /** An uploaded file or a clip-art: known by id and checksum, never by address. */
 export const Asset = z.strictObject({
   sha256,
-  widthPx: z.int().min(1).max(100_000),
-  heightPx: z.int().min(1).max(100_000),
+  widthPx: whole(1, 100_000),
+  heightPx: whole(1, 100_000),
   mime: z.enum([
     'image/jpeg',
     'image/png',
@@ -39,9 +39,9 @@ const geometryFields = {
   height: length(1, 5000),
   bleed: length(0, 100),
   safe: length(0, 500),
-  dpi: z.int().min(36).max(1200),
+  dpi: whole(36, 1200),
 }
-export type PageGeometry = z.infer<z.ZodObject<typeof geometryFields>>
+export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
 
 export const geometryKeys = ['width', 'height', 'bleed', 'safe', 'dpi'] as const
 
@@ -53,18 +53,20 @@ export const Page = z
     background: Background,
     elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
   })
-  .refine((page) => 2 * page.safe < Math.min(page.width, page.height), {
-    error: 'no_safe_area_left',
-    path: ['safe'],
-  })
-  .refine((page) => Math.max(page.width, page.height) + 2 * page.bleed <= LONGEST_PAPER_MM, {
-    error: 'too_large_to_print',
-    path: ['bleed'],
-  })
-  .refine((page) => pixelsOfLongSide(page) <= MOST_PIXELS_OF_SIDE, {
-    error: 'too_many_pixels',
-    path: ['dpi'],
-  })
+  .check(
+    z.refine((page) => 2 * page.safe < Math.min(page.width, page.height), {
+      error: 'no_safe_area_left',
+      path: ['safe'],
+    }),
+    z.refine((page) => Math.max(page.width, page.height) + 2 * page.bleed <= LONGEST_PAPER_MM, {
+      error: 'too_large_to_print',
+      path: ['bleed'],
+    }),
+    z.refine((page) => pixelsOfLongSide(page) <= MOST_PIXELS_OF_SIDE, {
+      error: 'too_many_pixels',
+      path: ['dpi'],
+    }),
+  )
 export type Page = z.infer<typeof Page>
 
 export const DesignDocument = z
@@ -72,25 +74,27 @@ export const DesignDocument = z
     v: z.literal(CURRENT_VERSION),
     id: identifier,
     /** Counted by the server: a save on top of another revision is a conflict. */
-    revision: z.int().min(0),
-    articleId: z.int().min(1),
+    revision: z.int().check(z.minimum(0)),
+    articleId: z.int().check(z.minimum(1)),
     variant: identifier,
     /** A template may be unlocked and may have empty slots; a design made from it may not. */
     isTemplate: z.boolean(),
     /** How many pages the article may have. */
     pageCount: z.strictObject({
-      min: z.int().min(1).max(MOST_PAGES),
-      max: z.int().min(1).max(MOST_PAGES),
+      min: whole(1, MOST_PAGES),
+      max: whole(1, MOST_PAGES),
     }),
     fonts: tableOf(sha256, MOST_FONTS),
     assets: tableOf(Asset, MOST_ASSETS),
     pages: listOf(Page, 1, MOST_PAGES),
   })
-  .superRefine((document, context) => {
-    for (const { path, code } of contradictionsOf(document)) {
-      context.addIssue({ code: 'custom', path, message: code })
-    }
-  })
+  .check(
+    z.superRefine((document, context) => {
+      for (const { path, code } of contradictionsOf(document)) {
+        context.addIssue({ code: 'custom', path, message: code })
+      }
+    }),
+  )
 export type DesignDocument = z.infer<typeof DesignDocument>
 
 type Tables = Pick<DesignDocument, 'fonts' | 'assets'>

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { CURRENT_VERSION, DesignDocument } from './document.ts'
 import { migrations } from './migrations/migrations.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { findAsset, missingReference, type DesignDocument, type Page } from '#design/document.ts'
 import { Element } from '#design/elements/element.ts'
 import type { Patch } from '#design/patches.ts'
@@ -32,7 +32,7 @@ export function getPage(document: DesignDocument, pageId: string): { page: Page;
   return page ? { page, index } : refuse('no_such_page', pageId)
 }
 
-export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown) {
+export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
   const result = schema.safeParse(input)
   if (!result.success) return refuse('invalid', result.error.issues[0]?.path.join('.'))
   return result.data

@@ -3,7 +3,7 @@ import { roundFactors } from '#design/display-list-numbers.ts'
 import type { Photo } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'
-import { ellipseOutline, roundedRectOutline } from '#design/path/outlines.ts'
+import { maskOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 import { filterMatrix } from './filter-matrix.ts'
 import { flipInUnitSquare } from './flip.ts'
@@ -30,7 +30,5 @@ export function drawPicture(picture: Photo | Slot): DisplayItem[] {
 function maskOf(picture: Photo | Slot): ImageItem['clip'] {
   const { shape, radius } = picture.mask
   if (shape === 'rect' && radius === 0) return null
-  const outline =
-    shape === 'ellipse' ? ellipseOutline(picture) : roundedRectOutline(picture, radius)
-  return { path: pathText(outline), matrix: roundFactors(frameMatrix(picture)) }
+  return { path: pathText(maskOutline(picture)), matrix: roundFactors(frameMatrix(picture)) }
 }

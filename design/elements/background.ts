@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { color, identifier } from '#design/fields.ts'
 import { Lock } from './frame.ts'
 import { Crop } from './photo.ts'

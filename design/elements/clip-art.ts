@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { color, identifier } from '#design/fields.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
@@ -7,7 +7,7 @@ export const ClipArt = z.strictObject({
   ...frameFields,
   type: z.literal('clip-art'),
   asset: identifier,
-  tint: color.nullable(),
+  tint: z.nullable(color),
   flipX: z.boolean(),
   flipY: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/fields.ts'
 import { centreOf, rectAround, type Point } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'

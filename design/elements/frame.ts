@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { coordinate, identifier, rotation, share, side } from '#design/fields.ts'
 
 /**
@@ -17,7 +17,7 @@ export const frameFields = {
   rotation,
   opacity: share,
   locked: Lock,
-  group: identifier.nullable(),
+  group: z.nullable(identifier),
   /** Whether it would be missed when cut off: it belongs inside the safe area. */
   important: z.boolean(),
 }

@@ -1,23 +1,25 @@
-import { z } from 'zod'
-import { identifier, length } from '#design/fields.ts'
+import * as z from 'zod/mini'
+import { identifier, length, within } from '#design/fields.ts'
 import { roundedCrop, SMALLEST_CROP, wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
-const share = z.number().min(0).max(1)
+const share = within(0, 1)
 
 /** Shares of the oriented photo. */
-export const Crop = z
-  .strictObject({ x: share, y: share, width: share, height: share })
-  .refine((crop) => crop.width >= SMALLEST_CROP && crop.height >= SMALLEST_CROP, {
-    error: 'crop_empty',
-  })
-  .refine((crop) => crop.x + crop.width <= 1 + 1e-9 && crop.y + crop.height <= 1 + 1e-9, {
-    error: 'crop_outside_photo',
-  })
-  .transform(roundedCrop)
+export const Crop = z.pipe(
+  z.strictObject({ x: share, y: share, width: share, height: share }).check(
+    z.refine((crop) => crop.width >= SMALLEST_CROP && crop.height >= SMALLEST_CROP, {
+      error: 'crop_empty',
+    }),
+    z.refine((crop) => crop.x + crop.width <= 1 + 1e-9 && crop.y + crop.height <= 1 + 1e-9, {
+      error: 'crop_outside_photo',
+    }),
+  ),
+  z.transform(roundedCrop),
+)
 
-const strength = z.number().min(0).max(2)
+const strength = within(0, 2)
 
 /** How a photo is shown in its frame, the same for a photo and for a filled slot. */
 export const pictureFields = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { color, printedText } from '#design/fields.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
@@ -9,19 +9,21 @@ export const QrCode = z
   .strictObject({
     ...frameFields,
     type: z.literal('qr-code'),
-    content: printedText(1000).refine((content) => content.length > 0, { error: 'empty' }),
+    content: printedText(1000).check(z.minLength(1, 'empty')),
     correction: z.enum(['L', 'M', 'Q', 'H']),
     color,
     /** Null prints the code straight onto what lies under it. */
-    paper: color.nullable(),
+    paper: z.nullable(color),
   })
-  .refine((code) => code.width === code.height, { error: 'not_square', path: ['height'] })
-  .refine((code) => new TextEncoder().encode(code.content).length <= LONGEST_CONTENT_BYTES, {
-    error: 'too_long_for_a_code',
-    path: ['content'],
-  })
-  // A code in the colour of its paper prints as an empty square that nobody can scan.
-  .refine((code) => code.color !== code.paper, { error: 'unreadable', path: ['color'] })
+  .check(
+    z.refine((code) => code.width === code.height, { error: 'not_square', path: ['height'] }),
+    z.refine((code) => new TextEncoder().encode(code.content).length <= LONGEST_CONTENT_BYTES, {
+      error: 'too_long_for_a_code',
+      path: ['content'],
+    }),
+    // A code in the colour of its paper prints as an empty square that nobody can scan.
+    z.refine((code) => code.color !== code.paper, { error: 'unreadable', path: ['color'] }),
+  )
 
 export const qrCodeDefaults = {
   ...frameDefaults,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { identifier } from '#design/fields.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 import { pictureDefaults, pictureFields } from './photo.ts'
@@ -8,7 +8,7 @@ export const Slot = z.strictObject({
   ...frameFields,
   ...pictureFields,
   type: z.literal('slot'),
-  asset: identifier.nullable(),
+  asset: z.nullable(identifier),
   /** Whether its photo may be exchanged although the slot is locked. */
   editable: z.boolean(),
 })

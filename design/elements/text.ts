@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { color, identifier, length, printedText } from '#design/fields.ts'
+import * as z from 'zod/mini'
+import { color, identifier, length, printedText, within } from '#design/fields.ts'
 import { mm } from '#design/units.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
@@ -10,20 +10,21 @@ export const Text = z.strictObject({
   ...frameFields,
   type: z.literal('text'),
   text: printedText(2000),
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'language'),
+  language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'language')),
   font: identifier,
   size: length(SMALLEST_TYPE_MM, LARGEST_TYPE_MM),
   align: z.enum(['left', 'center', 'right', 'justify']),
   /** Of the size. */
-  lineHeight: z.number().min(0.5).max(4),
+  lineHeight: within(0.5, 4),
   letterSpacing: length(-100, 100),
   fill: color,
-  outline: z.strictObject({ color, width: length(0, 100) }).nullable(),
+  outline: z.nullable(z.strictObject({ color, width: length(0, 100) })),
   /** A negative radius bends the line upwards at its ends. */
-  curve: z
-    .strictObject({ radius: length(-LARGEST_TYPE_MM, LARGEST_TYPE_MM) })
-    .refine((curve) => Math.abs(curve.radius) >= 1, { error: 'curve_too_tight' })
-    .nullable(),
+  curve: z.nullable(
+    z
+      .strictObject({ radius: length(-LARGEST_TYPE_MM, LARGEST_TYPE_MM) })
+      .check(z.refine((curve) => Math.abs(curve.radius) >= 1, { error: 'curve_too_tight' })),
+  ),
   fit: z.enum(['wrap', 'shrink']),
   /** Whether its words may be changed although the element is locked. */
   editable: z.boolean(),

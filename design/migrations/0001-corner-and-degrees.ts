@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { listOf } from '#design/fields.ts'
+import * as z from 'zod/mini'
+import { listOf, whole, within } from '#design/fields.ts'
 
 /**
  * Version 0 gave an element by its centre, turned it in radians, measured type in points and called
@@ -7,11 +7,11 @@ import { listOf } from '#design/fields.ts'
  *
  * A migration uses nothing of the current document: that changes, and old designs do not.
  */
-const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const share = z.number().min(0).max(1)
-const side = z.number().min(0.1).max(5000)
-const place = z.number().min(-5000).max(5000)
+const id = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
+const share = within(0, 1)
+const side = within(0.1, 5000)
+const place = within(-5000, 5000)
 
 const Box = z.strictObject({
   id,
@@ -19,66 +19,67 @@ const Box = z.strictObject({
   y: place,
   w: side,
   h: side,
-  rot: z.number().min(-1000).max(1000),
+  rot: within(-1000, 1000),
 })
 const Area = z
-  .strictObject({ x: share, y: share, w: share.min(0.001), h: share.min(0.001) })
-  .refine(({ x, y, w, h }) => x + w <= 1 && y + h <= 1)
-const Image = Box.extend({ type: z.literal('image'), asset: id, crop: Area.optional() })
-const Words = Box.extend({
+  .strictObject({ x: share, y: share, w: within(0.001, 1), h: within(0.001, 1) })
+  .check(z.refine(({ x, y, w, h }) => x + w <= 1 && y + h <= 1))
+const Image = z.extend(Box, { type: z.literal('image'), asset: id, crop: z.optional(Area) })
+const Words = z.extend(Box, {
   type: z.literal('text'),
   text: z
     .string()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|\n)*$/u),
-  lang: z.string().regex(/^[a-z]{2}$/),
+    .check(z.maxLength(2000), z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|\n)*$/u)),
+  lang: z.string().check(z.regex(/^[a-z]{2}$/)),
   font: id,
-  sizePt: z.number().min(1).max(1000),
+  sizePt: within(1, 1000),
   align: z.enum(['left', 'center', 'right']),
   fill: color,
 })
 const Picture = z.strictObject({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  w: z.int().min(1).max(100_000),
-  h: z.int().min(1).max(100_000),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  w: whole(1, 100_000),
+  h: whole(1, 100_000),
   mime: z.enum(['image/jpeg', 'image/png']),
 })
 const PageV0 = z
   .strictObject({
     id,
-    w: z.number().min(1).max(1000),
-    h: z.number().min(1).max(1000),
-    bleed: z.number().min(0).max(20),
-    safe: z.number().min(0).max(100),
-    dpi: z.int().min(72).max(600),
+    w: within(1, 1000),
+    h: within(1, 1000),
+    bleed: within(0, 20),
+    safe: within(0, 100),
+    dpi: whole(72, 600),
     background: color,
     elements: listOf(z.discriminatedUnion('type', [Image, Words]), 0, 500),
   })
-  .refine((page) => 2 * page.safe < Math.min(page.w, page.h) - 0.001)
+  .check(z.refine((page) => 2 * page.safe < Math.min(page.w, page.h) - 0.001))
 
 /** What a document of version 0 looks like. */
 export const DocumentV0 = z
   .strictObject({
     v: z.literal(0),
     id,
-    rev: z.int().min(0),
-    articleId: z.int().min(1),
+    rev: z.int().check(z.minimum(0)),
+    articleId: z.int().check(z.minimum(1)),
     variant: id,
-    fonts: z.record(id, z.string().regex(/^[0-9a-f]{64}$/)),
+    fonts: z.record(id, z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     assets: z.record(id, Picture),
     pages: listOf(PageV0, 1, 20),
   })
-  .refine(
-    ({ assets, fonts }) => Object.keys(assets).length <= 200 && Object.keys(fonts).length <= 50,
-  )
-  .refine(({ pages }) => allDiffer(pages.map((page) => page.id)))
-  .refine(({ pages }) => allDiffer(pages.flatMap((page) => page.elements.map(({ id }) => id))))
-  .refine(({ pages, assets, fonts }) =>
-    pages.every((page) =>
-      page.elements.every((element) =>
-        element.type === 'image'
-          ? Object.hasOwn(assets, element.asset)
-          : Object.hasOwn(fonts, element.font),
+  .check(
+    z.refine(
+      ({ assets, fonts }) => Object.keys(assets).length <= 200 && Object.keys(fonts).length <= 50,
+    ),
+    z.refine(({ pages }) => allDiffer(pages.map((page) => page.id))),
+    z.refine(({ pages }) => allDiffer(pages.flatMap((page) => page.elements.map(({ id }) => id)))),
+    z.refine(({ pages, assets, fonts }) =>
+      pages.every((page) =>
+        page.elements.every((element) =>
+          element.type === 'image'
+            ? Object.hasOwn(assets, element.asset)
+            : Object.hasOwn(fonts, element.font),
+        ),
       ),
     ),
   )

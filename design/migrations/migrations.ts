@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { cornerAndDegrees, DocumentV0 } from './0001-corner-and-degrees.ts'
 
 /** The place in the list is the version that it starts from. A migration is never edited. */
@@ -9,7 +9,7 @@ export const migrations: readonly { name: string; migrate: (old: unknown) => Mig
 type Migrated = { ok: true; document: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] }
 
 /** A migration sees only what was valid in its time, so it need not expect anything else. */
-function step<Old>(name: string, schema: z.ZodType<Old>, change: (old: Old) => unknown) {
+function step<Old>(name: string, schema: z.ZodMiniType<Old>, change: (old: Old) => unknown) {
   return {
     name,
     migrate: (input: unknown): Migrated => {
