@@ -1,24 +1,26 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, goToLogin, notFound, orErrorPage } from '#app/answers.ts'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { bundleUrl } from '#app/i18n/fetch-bundle.ts'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { createPath, draftPath } from '#app/paths.ts'
 import { getShop, type Shop } from '#app/shop.ts'
+import { readForOrder } from '#app/shop/tracking/order-place.ts'
 import { languages } from '#config/locales.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { arrivalDays } from './arrival-days.ts'
-import { EditorPage } from './editor-page.tsx'
+import { EDITOR_DATA_ID, EDITOR_ID } from './editor-data.ts'
+import { renderEditor } from './render-editor.server.tsx'
 import type { Route } from './+types/create.route'
 
 /**
  * `?draft=` opens a design of the visitor's own, `?design=` starts from a published one, `?variant=`
- * from an empty page of that size. `&line=` is the line of the cart that it is changed for.
+ * from an empty page of that size. `&line=` is the line of the cart that it is changed for, `&for=` the
+ * page of an order that it is corrected for.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const articleId = Number(shop.match!.params['article_id'])
-  const { searchParams } = shop.url
   const article = await orErrorPage(shop, await shop.api.catalogue.getArticle({ articleId }))
   if (!article.isPersonalised || article.variants.length === 0) return notFound(shop)
   const arrives = arrivalDays(article.delivery, shop.locale.iso)
@@ -27,28 +29,49 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths: Object.fromEntries(languages.map((code) => [code, path])),
     stores: article.stores,
   }
-  const designId = searchParams.get('draft') ?? undefined
-  if (designId !== undefined) {
-    const draft = await getDraft(shop, designId)
-    if (draft.articleId !== articleId) goTo(shop, draftPath(draft.articleId, designId))
-    const line = await findLine(shop, searchParams.get('line'))
-    return { address, article, arrives, designId, fromDesignId: undefined, line, ...draft }
+  const designId = shop.url.searchParams.get('draft') ?? undefined
+  const begun =
+    designId === undefined
+      ? await beginAnew(shop, articleId)
+      : await goOn(shop, articleId, designId)
+  const document = JSON.parse(begun.document) as DesignDocument
+  const editor = renderEditor(shop, { ...begun, document, article, arrives })
+  return { address, articleName: article.name, editor }
+}
+
+async function goOn(shop: Shop, articleId: number, designId: string) {
+  const { searchParams } = shop.url
+  const draft = await getDraft(shop, designId)
+  if (draft.articleId !== articleId) goTo(shop, draftPath(draft.articleId, designId))
+  const { document, name, credit } = draft
+  return {
+    designId,
+    fromDesignId: undefined,
+    line: await findLine(shop, searchParams.get('line')),
+    forOrder: readForOrder(searchParams.get('for')),
+    document,
+    name,
+    credit,
   }
+}
+
+async function beginAnew(shop: Shop, articleId: number) {
+  const { searchParams } = shop.url
   const variant = searchParams.get('variant') ?? undefined
   const fromDesignId = searchParams.get('design') ?? undefined
   const wanted = await shop.api.design.getStart({ articleId, variant, fromDesignId })
   // A size or a design that is no longer there: the article itself still is.
-  const start = isRefused(wanted)
+  const { document, name, credit } = isRefused(wanted)
     ? await orErrorPage(shop, await shop.api.design.getStart({ articleId }))
     : wanted
   return {
-    address,
-    article,
-    arrives,
     designId: undefined,
     fromDesignId,
     line: undefined,
-    ...start,
+    forOrder: undefined,
+    document,
+    name,
+    credit,
   }
 }
 
@@ -67,21 +90,29 @@ async function getDraft(shop: Shop, designId: string) {
   return orErrorPage(shop, draft)
 }
 
-/** What somebody is working on is read once: read again, it would take the place of their edits. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href !== nextUrl.href
-}
-
 export default function Create({ loaderData }: Route.ComponentProps) {
-  const { article, arrives, designId, fromDesignId, line, name, credit } = loaderData
-  const document = JSON.parse(loaderData.document) as DesignDocument
+  const { articleName, editor } = loaderData
+  const { locale, build } = useShop()
   const t = useT()
   return (
     <>
-      <PageHead title={t('create.title', { article: article.name })} noindex />
-      <EditorPage
-        key={`${article.id} ${designId ?? fromDesignId ?? document.variant}`}
-        start={{ document, designId, fromDesignId, line, name, credit, article, arrives }}
+      <PageHead title={t('create.title', { article: articleName })} noindex />
+      {editor.bundles.map((name) => (
+        <link
+          key={name}
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={bundleUrl(locale.iso, name, build.date)}
+        />
+      ))}
+      {/* A telephone that shows the page in ten steps works twice as long until it can be used. */}
+      <link rel="expect" href={`#${EDITOR_DATA_ID}`} {...{ blocking: 'render' }} />
+      <div id={EDITOR_ID} dangerouslySetInnerHTML={{ __html: editor.html }} />
+      <script
+        type="application/json"
+        id={EDITOR_DATA_ID}
+        dangerouslySetInnerHTML={{ __html: editor.data }}
       />
     </>
   )

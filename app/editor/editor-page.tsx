@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Canvas } from './canvas/canvas.tsx'
@@ -13,24 +13,36 @@ import { PhotoDrops } from './photos/photo-drops.tsx'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
 import { FormModeLink } from './preview/form-mode-link.tsx'
 import { Announcer } from './shell/announcer.tsx'
+import { firstPanelOf } from './shell/first-panel.ts'
+import { lazyPart } from './shell/lazy-part.tsx'
 import { PanelArea } from './shell/panel-area.tsx'
 import { PanelTabs } from './shell/panel-tabs.tsx'
+import { PartBoundary } from './shell/part-boundary.tsx'
+import { keepPartsAtHand } from './shell/parts-at-hand.ts'
+import { watchRegionKeys } from './shell/region-keys.ts'
 import './shell/editor.css'
 
-const FormMode = lazy(() => import('./preview/form/form-mode.tsx'))
+const FormMode = lazyPart(async () => (await import('./preview/form/form-mode.tsx')).default)
 
-/** The whole screen. On a phone the tabs lie at the bottom and panels are sheets above them. */
+/**
+ * The whole screen. On a phone the tabs lie at the bottom and panels are sheets above them. What stands
+ * in a `Suspense` is seen at once, but taken over after the canvas, or as soon as somebody touches it.
+ */
 export function EditorPage({ start }: { start: EditorStart }) {
-  const [editor] = useState(() => createEditor(start.document))
+  const [editor] = useState(() => createEditor(start.document, firstPanelOf(start.document)))
   const [mode, setMode] = useState<'canvas' | 'form'>('canvas')
   const t = useT()
+  useEffect(() => keepPartsAtHand(editor), [editor])
+  useEffect(() => watchRegionKeys(), [])
   return (
     <EditorProvider editor={editor}>
       <KeepingProvider start={start}>
         <div className="editor">
           <SkipLink label={t('general.skipToContent')} />
           {mode === 'canvas' && <FormModeLink onChoose={() => setMode('form')} />}
-          <TopBar start={start} />
+          <Suspense>
+            <TopBar start={start} />
+          </Suspense>
           {mode === 'canvas' && (
             <>
               <PanelTabs />
@@ -43,16 +55,20 @@ export function EditorPage({ start }: { start: EditorStart }) {
             </h1>
             {mode === 'canvas' ? (
               <>
-                <SelectionBar />
+                <Suspense>
+                  <SelectionBar />
+                </Suspense>
                 <Canvas />
-                <CanvasCorner onForm={() => setMode('form')} />
-                <PageStrip />
+                <Suspense>
+                  <CanvasCorner onForm={() => setMode('form')} />
+                  <PageStrip />
+                </Suspense>
               </>
             ) : (
               <>
-                <Suspense>
+                <PartBoundary onClose={() => setMode('canvas')}>
                   <FormMode onLeave={() => setMode('canvas')} />
-                </Suspense>
+                </PartBoundary>
                 <CanvasCorner />
               </>
             )}

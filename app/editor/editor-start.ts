@@ -10,6 +10,8 @@ export type EditorStart = {
   fromDesignId: string | undefined
   /** The line of the cart whose design is changed. */
   line: { id: string; quantity: number } | undefined
+  /** The page of the order that it is corrected for: there it goes, not into the cart. */
+  forOrder: string | undefined
   name: string
   credit: string | undefined
   article: Article

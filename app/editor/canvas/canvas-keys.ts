@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { Element as DesignElement } from '#design/elements/element.ts'
@@ -38,17 +39,23 @@ export function useCanvasKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event)
-      if (!shortcut || isTyping(event.target)) return
+      if (!shortcut || isTyping(event.target) || isDialogOpen()) return
       const isHere = isAtCanvas(event.target, viewportRef.current)
       if (!isHere && !everywhere.has(shortcut.does)) return
       const elementId = elementButton(event.target)
       if ((shortcut.does === 'open' || shortcut.does === 'choose') && !elementId) return
+      const addAndFollow = (add: typeof paste) => {
+        flushSync(() => act(add))
+        if (elementId) focusChosen(editor, viewportRef.current)
+      }
+      if (shortcut.does === 'paste') return pasteUnlessFiles(() => addAndFollow(paste))
       event.preventDefault()
       // Keys do something to what has the focus, chosen or not.
       if (elementId && isAboutElement(shortcut)) chooseFocused(editor, elementId)
       if (shortcut.does === 'help') return showHelp()
       if (shortcut.does === 'leave') return leave(editor)
       if (shortcut.does === 'open') return openOrChoose(editor, elementId!, open)
+      if (shortcut.does === 'duplicate') return addAndFollow(duplicateSelected)
       act((editor) => run(editor, shortcut, elementId))
       keepFocus(viewportRef.current)
     }
@@ -56,6 +63,9 @@ export function useCanvasKeys(
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [editor, act, open, viewportRef, showHelp])
 }
+
+/** A dialog may lose the focus with the button that was pressed, and Escape has to close it then. */
+const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 
 function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined): Outcome {
   if (editor.getState().editing?.kind === 'crop') {
@@ -81,10 +91,6 @@ function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined):
       return copySelected(editor)
     case 'cut':
       return cutSelected(editor)
-    case 'paste':
-      return paste(editor)
-    case 'duplicate':
-      return duplicateSelected(editor)
     case 'select-all':
       return selectAll(editor)
     case 'group':
@@ -95,6 +101,8 @@ function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined):
       return toggleLock(editor)
     case 'choose':
       return toggleChosen(editor, elementId!)
+    case 'duplicate':
+    case 'paste':
     case 'leave':
     case 'open':
     case 'help':
@@ -102,10 +110,20 @@ function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined):
   }
 }
 
+const PASTE_EVENT_MS = 50
+
+/** Files on the clipboard are photos for the library, which hears of them by an event of their own. */
+function pasteUnlessFiles(pasteElements: () => void): void {
+  const waiting = setTimeout(pasteElements, PASTE_EVENT_MS)
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData?.files.length) clearTimeout(waiting)
+  }
+  window.addEventListener('paste', onPaste, { once: true, capture: true })
+}
+
 const notAboutElement = new Set<Shortcut['does']>([
   'undo',
   'redo',
-  'paste',
   'select-all',
   'choose',
   'leave',
@@ -147,6 +165,13 @@ function keepFocus(viewport: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) viewport?.focus({ preventScroll: true })
   })
+}
+
+/** The next key is meant for the copy, not for what it was made of; it may come before a frame. */
+function focusChosen(editor: Editor, viewport: HTMLElement | null): void {
+  const name = CSS.escape(editor.getState().selection[0] ?? '')
+  const button = viewport?.querySelector<HTMLElement>(`[data-element-button="${name}"]`)
+  button?.focus({ preventScroll: true })
 }
 
 function isTyping(target: EventTarget | null): boolean {

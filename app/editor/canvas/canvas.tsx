@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { useCanvasKeys } from './canvas-keys.ts'
 import { CropRest } from './crop-rest.tsx'
@@ -11,16 +13,19 @@ import { PageDrawing } from './page-drawing.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
 import { createSight } from './sight.ts'
 import { StageFrame, ZoomScope } from './stage-frame.tsx'
+import { usePhotosSoFar } from './use-photos-so-far.ts'
 import { usePointers } from './use-pointers.ts'
 import { useSharpness } from './use-sharpness.ts'
 import { useStage } from './use-stage.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 import './canvas.css'
 
-const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'))
+const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts-help.tsx')).default)
 
 /** What a page is drawn for before anybody has measured the screen. */
 const USUAL_PAGE_PX = 1_600
+
+const PHOTOS_AT_ONCE = 6
 
 /** The shown page: what is on it, what of it is chosen, and hands, fingers and keys that change it. */
 export function Canvas() {
@@ -31,6 +36,10 @@ export function Canvas() {
   const [isHelpWanted, setHelpWanted] = useState(false)
   const showHelp = useCallback(() => setHelpWanted(true), [])
   useCanvasKeys(viewportRef, showHelp)
+  useEffect(() => {
+    // From here on something can be dragged. Tests wait for this.
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
   const t = useT()
   return (
     <div className="canvas">
@@ -44,7 +53,9 @@ export function Canvas() {
         <StageFrame>
           <ShownPage sheetPx={sheetPx} />
           <ZoomScope lags>
-            <ElementList />
+            <Suspense>
+              <ElementList />
+            </Suspense>
           </ZoomScope>
           <ZoomScope>
             <Guides sight={sight} />
@@ -53,11 +64,13 @@ export function Canvas() {
           </ZoomScope>
         </StageFrame>
       </div>
-      <ZoomControls stage={stage} showHelp={showHelp} />
+      <Suspense>
+        <ZoomControls stage={stage} showHelp={showHelp} />
+      </Suspense>
       {isHelpWanted && (
-        <Suspense>
+        <PartBoundary onClose={() => setHelpWanted(false)}>
           <ShortcutsHelp onClose={() => setHelpWanted(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   )
@@ -69,6 +82,7 @@ function ShownPage({ sheetPx }: { sheetPx: number }) {
   const isClose = useEditorState((state) => state.viewing.zoom > 2)
   const lifted = useEditorState((state) => state.lifted)
   const tools = useDrawingTools()
+  const photosSoFar = usePhotosSoFar(PHOTOS_AT_ONCE)
   const measuredPx = sheetPx === 0 ? 0 : sheetPx * window.devicePixelRatio
   const wantedPx = (isClose ? 4 : 1) * Math.max(USUAL_PAGE_PX, measuredPx)
   const pxPerMm = useSharpness(page, assets, wantedPx / Math.max(page.width, page.height))
@@ -79,6 +93,7 @@ function ShownPage({ sheetPx }: { sheetPx: number }) {
       tools={tools}
       idPrefix="canvas-"
       pxPerMm={pxPerMm}
+      photosSoFar={photosSoFar}
       lifted={lifted}
     />
   )

@@ -3,6 +3,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { drawElement } from '#design/draw/draw-page.ts'
 import type { Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
+import { AwaitedPhoto } from './awaited-photo.tsx'
 import type { CanvasTools } from './drawing-tools.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { elementHref } from './image-href.ts'
@@ -15,6 +16,7 @@ type DrawingProps = {
   tools: CanvasTools
   idPrefix: string
   pxPerMm: number
+  isAwaited?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ const DrawingAtCorner = memo(function DrawingAtCorner(props: DrawingProps) {
   const { assets, tools, idPrefix, pxPerMm } = props
   const element = { ...props.element, x: 0, y: 0 } as Element
   if (element.type === 'slot' && element.asset === null) return <EmptySlot slot={element} />
+  if (props.isAwaited && 'crop' in element) return <AwaitedPhoto photo={element} />
   if (element.type === 'text' && !tools.canSet(element.font)) return <StandInText text={element} />
   const href = (asset: string) => elementHref({ assets }, element, asset, pxPerMm)
   const nodes = drawElement({ assets }, element, tools)
@@ -55,6 +58,7 @@ function isDrawnAlike(before: DrawingProps, after: DrawingProps): boolean {
   return (
     before.tools === after.tools &&
     before.pxPerMm === after.pxPerMm &&
+    before.isAwaited === after.isAwaited &&
     before.assets === after.assets &&
     isSameElsewhere(before.element, after.element)
   )

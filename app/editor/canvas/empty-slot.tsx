@@ -1,6 +1,6 @@
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix } from '#design/geometry.ts'
-import { ellipseOutline, roundedRectOutline } from '#design/path/outlines.ts'
+import { maskOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 
 const ICON_SHARE = 0.3
@@ -8,13 +8,11 @@ const LARGEST_ICON_MM = 14
 
 /** A place that waits for a photo. It is an offer of the editor and is never printed. */
 export function EmptySlot({ slot }: { slot: Slot }) {
-  const { width, height, mask } = slot
-  const outline =
-    mask.shape === 'ellipse' ? ellipseOutline(slot) : roundedRectOutline(slot, mask.radius)
+  const { width, height } = slot
   const size = Math.min(LARGEST_ICON_MM, ICON_SHARE * Math.min(width, height))
   return (
     <g transform={`matrix(${frameMatrix(slot).join(' ')})`} className="empty-slot">
-      <path d={pathText(outline)} className="empty-slot-ground" />
+      <path d={pathText(maskOutline(slot))} className="empty-slot-ground" />
       <svg
         x={(width - size) / 2}
         y={(height - size) / 2}

@@ -1,26 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import type { Element } from '#design/elements/element.ts'
 
-const PhotoTools = lazy(async () => ({
-  default: (await import('#app/editor/photos/photo-tools.tsx')).PhotoTools,
-}))
-const TextTools = lazy(async () => ({
-  default: (await import('#app/editor/words/text-tools.tsx')).TextTools,
-}))
-const ShapeTools = lazy(async () => ({
-  default: (await import('#app/editor/words/shape-tools.tsx')).ShapeTools,
-}))
+const PhotoTools = lazyPart(
+  async () => (await import('#app/editor/photos/photo-tools.tsx')).PhotoTools,
+)
+const TextTools = lazyPart(async () => (await import('#app/editor/words/text-tools.tsx')).TextTools)
+const ShapeTools = lazyPart(
+  async () => (await import('#app/editor/words/shape-tools.tsx')).ShapeTools,
+)
 
 /** What only this kind of element can do; its code comes when the first one is chosen. */
 export function KindTools({ element }: { element: Element }) {
-  return (
-    <Suspense>
-      <ToolsOf element={element} />
-    </Suspense>
-  )
-}
-
-function ToolsOf({ element }: { element: Element }) {
   switch (element.type) {
     case 'photo':
     case 'slot':

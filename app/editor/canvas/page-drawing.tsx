@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf } from '#design/document.ts'
 import { drawBackground } from '#design/draw/draw-background.ts'
+import type { Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
 import { emptyTools, type CanvasTools } from './drawing-tools.ts'
 import { ElementDrawing } from './element-drawing.tsx'
@@ -18,13 +19,16 @@ type PageDrawingProps = {
   idPrefix: string
   /** Pixels of the screen for a millimetre: photos come as large as that needs. */
   pxPerMm: number
+  /** How many photos are fetched already; the others are shown as places. All of them if not said. */
+  photosSoFar?: number
   /** Elements that follow a pointer get a layer of their own. */
   lifted?: readonly string[]
 }
 
 /** A page to the edge of its bleed, as it will be printed, with places for photos still to come. */
 export function PageDrawing(props: PageDrawingProps) {
-  const { page, assets, tools, idPrefix, pxPerMm, lifted } = props
+  const { page, assets, tools, idPrefix, pxPerMm, photosSoFar, lifted } = props
+  const awaited = photosOf(page).slice(photosSoFar ?? Infinity)
   const { x, y, width, height } = bleedBoxOf(page)
   return (
     <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden className="page-drawing">
@@ -38,11 +42,16 @@ export function PageDrawing(props: PageDrawingProps) {
           tools={element.type === 'text' || element.type === 'clip-art' ? tools : emptyTools}
           idPrefix={idPrefix}
           pxPerMm={pxPerMm}
+          isAwaited={awaited.includes(element)}
           isLifted={lifted?.includes(element.id) ?? false}
         />
       ))}
     </svg>
   )
+}
+
+function photosOf(page: Page): Element[] {
+  return page.elements.filter((element) => 'crop' in element && element.asset !== null)
 }
 
 type BackgroundProps = Assets & Pick<PageDrawingProps, 'page' | 'idPrefix' | 'pxPerMm'>

@@ -7,6 +7,7 @@ import { addPage, movePage, removePage } from './actions/page-actions.ts'
 import { BarButton } from './bar-button.tsx'
 import { useDrawingTools, type CanvasTools } from './drawing-tools.ts'
 import { PageDrawing } from './page-drawing.tsx'
+import { usePhotosSoFar } from './use-photos-so-far.ts'
 import './page-strip.css'
 
 const THUMBNAIL_PX = 160
@@ -23,6 +24,7 @@ function Strip({ document }: { document: DesignDocument }) {
   const { pages, pageCount, assets } = document
   const shownId = useEditorState((state) => state.pageId)
   const tools = useDrawingTools()
+  const photosSoFar = usePhotosSoFar(0)
   const t = useT()
   const at = pages.findIndex(({ id }) => id === shownId)
   const isFree = pageCount.min !== pageCount.max
@@ -36,6 +38,7 @@ function Strip({ document }: { document: DesignDocument }) {
               label={t('create.canvas.pageNumber', { number: index + 1, total: pages.length })}
               assets={assets}
               tools={tools}
+              photosSoFar={photosSoFar}
               isShown={page.id === shownId}
             />
           </li>
@@ -82,11 +85,12 @@ type PageButtonProps = {
   label: string
   assets: DesignDocument['assets']
   tools: CanvasTools
+  photosSoFar: number
   isShown: boolean
 }
 
 const PageButton = memo(function PageButton(props: PageButtonProps) {
-  const { page, label, assets, tools, isShown } = props
+  const { page, label, assets, tools, photosSoFar, isShown } = props
   const editor = useEditor()
   const { width, height } = bleedBoxOf(page)
   return (
@@ -103,6 +107,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
           tools={tools}
           idPrefix={`strip-${page.id}-`}
           pxPerMm={THUMBNAIL_PX / Math.max(width, height)}
+          photosSoFar={photosSoFar}
         />
       </span>
     </button>

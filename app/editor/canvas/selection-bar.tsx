@@ -1,24 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { calmPageOf, canUndo } from '#app/editor/core/editor.ts'
-import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Element } from '#design/elements/element.ts'
-import { thingsOf } from './actions/align-actions.ts'
-import { copySelected, duplicateSelected, paste } from './actions/clipboard-actions.ts'
-import {
-  deleteSelected,
-  groupSelected,
-  groupsOf,
-  redo,
-  toggleLock,
-  undo,
-  ungroupSelected,
-} from './actions/selected-actions.ts'
-import { ArrangeMenu } from './arrange-menu.tsx'
+import { paste } from './actions/clipboard-actions.ts'
+import { redo, undo } from './actions/selected-actions.ts'
 import { BarButton } from './bar-button.tsx'
 import { KindTools } from './kind-tools.tsx'
-import { OpacityMenu } from './opacity-menu.tsx'
 import './selection-bar.css'
+
+const ChosenTools = lazyPart(async () => (await import('./chosen-tools.tsx')).ChosenTools)
 
 /** What can be done with what is chosen. On a phone it is a row that scrolls. */
 export function SelectionBar() {
@@ -36,43 +29,22 @@ export function SelectionBar() {
     <div className="selection-bar" role="group" aria-label={t('create.canvas.bar')}>
       <BarButton icon="undo-2" label="create.canvas.undo" action={undo} disabled={!isUndoable} />
       <BarButton icon="redo-2" label="create.canvas.redo" action={redo} disabled={!canRedo} />
-      {chosen.length === 1 && <KindTools element={chosen[0]!} />}
-      {chosen.length > 0 && <ChosenTools chosen={chosen} />}
+      {chosen.length > 0 && <ToolsOf chosen={chosen} />}
       {hasCopied && <BarButton icon="clipboard-paste" label="create.canvas.paste" action={paste} />}
     </div>
   )
 }
 
-function ChosenTools({ chosen }: { chosen: readonly Element[] }) {
-  const isTemplate = useEditor().getState().history.document.isTemplate
-  const isLocked = chosen.every(({ locked }) => locked !== 'no')
-  const isFixed = !isTemplate && chosen.some(({ locked }) => locked === 'by-template')
-  const things = thingsOf(chosen)
+/** They come when the first one is chosen; without a network one notice says so for all of them. */
+function ToolsOf({ chosen }: { chosen: readonly Element[] }) {
+  const [unwanted, setUnwanted] = useState<string>()
+  const ids = chosen.map(({ id }) => id).join(' ')
+  if (ids === unwanted) return null
+  const only = chosen.length === 1 ? chosen[0] : undefined
   return (
-    <>
-      <span className="selection-bar-gap" />
-      {!isLocked && (
-        <>
-          <ArrangeMenu things={things.length} />
-          <OpacityMenu chosen={chosen} />
-          {things.length > 1 && (
-            <BarButton icon="group" label="create.canvas.group" action={groupSelected} />
-          )}
-          {groupsOf(chosen).length > 0 && (
-            <BarButton icon="ungroup" label="create.canvas.ungroup" action={ungroupSelected} />
-          )}
-        </>
-      )}
-      <BarButton icon="copy-plus" label="create.canvas.duplicate" action={duplicateSelected} />
-      <BarButton icon="copy" label="create.canvas.copy" action={copySelected} />
-      {!isFixed && (
-        <BarButton
-          icon={isLocked ? 'lock-open' : 'lock'}
-          label={isLocked ? 'create.canvas.unlock' : 'create.canvas.lock'}
-          action={toggleLock}
-        />
-      )}
-      {!isLocked && <BarButton icon="trash" label="create.canvas.delete" action={deleteSelected} />}
-    </>
+    <PartBoundary key={only?.type ?? 'several'} onClose={() => setUnwanted(ids)}>
+      {only && <KindTools element={only} />}
+      <ChosenTools chosen={chosen} />
+    </PartBoundary>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 
 const rows: readonly [MessageId, readonly string[]][] = [
   ['create.canvas.keys.next', ['Tab']],
+  ['create.canvas.keys.region', ['Ctrl + F6']],
   ['create.canvas.keys.choose', ['Space']],
   ['create.canvas.keys.open', ['Enter']],
   ['create.canvas.keys.move', ['← ↑ → ↓']],
@@ -30,40 +30,22 @@ const rows: readonly [MessageId, readonly string[]][] = [
 
 /** The keys of the canvas, as they are called on this machine. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const dialogRef = useRef<HTMLDialogElement>(null)
   const t = useT()
-  useEffect(() => dialogRef.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialogRef}
-      className="dialog dialog-medium"
-      aria-labelledby="canvas-keys-title"
-      closedby="any"
-      onClose={onClose}
-    >
-      <div className="dialog-head">
-        <h2 id="canvas-keys-title">{t('create.canvas.keys')}</h2>
-        <form method="dialog">
-          <Button variant="quiet" size="small" icon="x" aria-label={t('general.close')} />
-        </form>
-      </div>
-      <div className="dialog-body">
-        <dl className="keys-list">
-          {rows.map(([id, keys]) => (
-            <div key={id}>
-              <dt>{t(id)}</dt>
-              <dd>
-                {keys.map((combination) => (
-                  <kbd key={combination}>
-                    {keyNames(combination, t('create.canvas.keys.space'))}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </dialog>
+    <ModalDialog title={t('create.canvas.keys')} closeLabel={t('general.close')} onClose={onClose}>
+      <dl className="keys-list">
+        {rows.map(([id, keys]) => (
+          <div key={id}>
+            <dt>{t(id)}</dt>
+            <dd>
+              {keys.map((combination) => (
+                <kbd key={combination}>{keyNames(combination, t('create.canvas.keys.space'))}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ModalDialog>
   )
 }
 

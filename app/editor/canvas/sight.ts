@@ -3,7 +3,7 @@ import type { Rect } from '#design/geometry.ts'
 import type { SnapLine } from '#design/snapping.ts'
 
 /** What shows only while something is being done by hand. */
-export type Sight = {
+type Sight = {
   lines: readonly SnapLine[]
   marquee: Rect | null
   /** Degrees, while something is turned. */

@@ -1,11 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import type { Point } from '#design/geometry.ts'
 import { zoomCropAlong } from './actions/crop-actions.ts'
 import { useElementOpening } from './element-opening.ts'
 import { createGestures } from './gestures/gestures.ts'
 import type { Pointer } from './gestures/gesture.ts'
 import type { Handle } from './gestures/handles.ts'
 import type { SightStore } from './sight.ts'
+import { watchTrackpadPinch } from './trackpad-pinch.ts'
 import { panned, zoomedAt, type Stage } from './viewing.ts'
 
 const MIDDLE_BUTTON = 1
@@ -65,17 +67,17 @@ export function usePointers(
       event.stopPropagation()
       onCancel()
     }
+    const zoomBy = (factor: number, at: Point) => {
+      const { viewing, editing } = editor.getState()
+      if (editing?.kind === 'crop') zoomCropAlong(editor, factor)
+      else editor.look(zoomedAt(stage(), viewing, at, viewing.zoom * factor))
+    }
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { viewing, editing } = editor.getState()
-      const factor = Math.exp(-Math.max(-50, Math.min(event.deltaY, 50)) / 100)
-      if (editing?.kind === 'crop') {
-        zoomCropAlong(editor, factor)
-        return
-      }
-      if (event.ctrlKey || event.metaKey) {
-        const at = { x: event.clientX, y: event.clientY }
-        editor.look(zoomedAt(stage(), viewing, at, viewing.zoom * factor))
+      if (event.ctrlKey || event.metaKey || editing?.kind === 'crop') {
+        const factor = Math.exp(-Math.max(-50, Math.min(event.deltaY, 50)) / 100)
+        zoomBy(factor, { x: event.clientX, y: event.clientY })
         return
       }
       const isSideways = event.shiftKey && event.deltaX === 0
@@ -83,6 +85,7 @@ export function usePointers(
       editor.look(panned(stage(), viewing, by))
     }
 
+    const stopWatchingPinch = watchTrackpadPinch(viewport, zoomBy)
     viewport.addEventListener('pointerdown', onDown)
     viewport.addEventListener('pointermove', onMove)
     viewport.addEventListener('pointerup', onUp)
@@ -93,6 +96,7 @@ export function usePointers(
     return () => {
       onCancel()
       cancelAnimationFrame(frame)
+      stopWatchingPinch()
       viewport.removeEventListener('pointerdown', onDown)
       viewport.removeEventListener('pointermove', onMove)
       viewport.removeEventListener('pointerup', onUp)

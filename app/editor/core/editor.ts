@@ -19,7 +19,7 @@ export type Panel = (typeof panels)[number]
 export type Viewing = { zoom: number; x: number; y: number }
 
 /** What is being worked on inside of one element: its words, or which part of a photo shows. */
-export type Editing = { kind: 'text' | 'crop'; elementId: string }
+type Editing = { kind: 'text' | 'crop'; elementId: string }
 
 export type EditorState = {
   history: histories.History
@@ -49,7 +49,7 @@ export type Editor = ReturnType<typeof createEditor>
 
 const wholePage: Viewing = { zoom: 1, x: 0, y: 0 }
 
-export function createEditor(document: DesignDocument) {
+export function createEditor(document: DesignDocument, panel: Panel | null = null) {
   let state: EditorState = {
     history: histories.startHistory(document),
     settled: document,
@@ -57,12 +57,13 @@ export function createEditor(document: DesignDocument) {
     selection: [],
     editing: null,
     lifted: [],
-    panel: null,
+    panel,
     viewing: wholePage,
     copied: [],
     assetNames: {},
     announcement: { text: '', count: 0 },
   }
+  const first = state
   const listeners = new Set<() => void>()
   let gestureStart: histories.History | null = null
 
@@ -92,6 +93,8 @@ export function createEditor(document: DesignDocument) {
 
   return {
     getState: () => state,
+    /** As it was opened: what the server has drawn. */
+    getFirstState: () => first,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -16,6 +16,9 @@ export function useEditor(): Editor {
 /** Renders again only when what is selected is another value: select values that stay the same. */
 export function useEditorState<Value>(select: (state: EditorState) => Value): Value {
   const editor = useEditor()
-  const read = () => select(editor.getState())
-  return useSyncExternalStore(editor.subscribe, read, read)
+  return useSyncExternalStore(
+    editor.subscribe,
+    () => select(editor.getState()),
+    () => select(editor.getFirstState()),
+  )
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -9,31 +11,31 @@ import { Logo } from '#app/ui/logo.tsx'
 import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
 import { KeepingStrips } from './bar/strips.tsx'
+import type { NotAdded } from './buying/add-to-cart.ts'
 import { AddToCartButton } from './buying/add-to-cart-button.tsx'
+import { BackToOrderButton } from './buying/back-to-order-button.tsx'
 import { PriceMenu } from './buying/price-menu.tsx'
 import type { Conflict } from './machine/work.ts'
-import { PartBoundary } from './part-boundary.tsx'
 import { useKeepingState } from './use-keeping.tsx'
 import './keeping.css'
 
 const dialogs = {
-  preview: lazy(async () => ({
-    default: (await import('#app/editor/preview/preview-dialog.tsx')).PreviewDialog,
-  })),
-  size: lazy(async () => ({ default: (await import('./dialogs/size-dialog.tsx')).SizeDialog })),
-  share: lazy(async () => ({ default: (await import('./dialogs/share-dialog.tsx')).ShareDialog })),
-  conflict: lazy(async () => ({
-    default: (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog,
-  })),
+  preview: lazyPart(
+    async () => (await import('#app/editor/preview/preview-dialog.tsx')).PreviewDialog,
+  ),
+  size: lazyPart(async () => (await import('./dialogs/size-dialog.tsx')).SizeDialog),
+  share: lazyPart(async () => (await import('./dialogs/share-dialog.tsx')).ShareDialog),
+  conflict: lazyPart(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog),
 }
 
 type Dialog = Exclude<keyof typeof dialogs, 'conflict'>
 
 /** What it is, whether it is safe, what it costs and the way into the cart: always in view. */
 export function TopBar({ start }: { start: EditorStart }) {
-  const { article, line } = start
+  const { article, line, forOrder } = start
   const variantCode = useEditorState((state) => documentOf(state).variant)
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [notAdded, setNotAdded] = useState<NotAdded>()
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const conflict = useKeepingState((state) => state.conflict)
   /** Shown by itself; whoever puts it off finds it again at the state. */
@@ -61,40 +63,44 @@ export function TopBar({ start }: { start: EditorStart }) {
         />
       </div>
       <div className="top-bar-buying">
-        {article.variants.length > 1 && (
-          <button
-            type="button"
-            className="size-button"
-            aria-label={`${article.variantAxis ?? ''}: ${variant.label}`}
-            onClick={() => setDialog('size')}
-          >
-            <span>{variant.label}</span>
-            <Icon name="chevron-down" size={16} />
-          </button>
+        {forOrder !== undefined ? (
+          <BackToOrderButton path={forOrder} />
+        ) : (
+          <>
+            {article.variants.length > 1 && (
+              <button
+                type="button"
+                className="size-button"
+                aria-label={`${article.variantAxis ?? ''}: ${variant.label}`}
+                onClick={() => setDialog('size')}
+              >
+                <span>{variant.label}</span>
+                <Icon name="chevron-down" size={16} />
+              </button>
+            )}
+            <PriceMenu
+              arrives={start.arrives}
+              variant={variant}
+              size={
+                article.variants.length > 1
+                  ? { axis: article.variantAxis ?? '', onChange: () => setDialog('size') }
+                  : undefined
+              }
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
+            <AddToCartButton quantity={quantity} lineId={line?.id} onNotAdded={setNotAdded} />
+          </>
         )}
-        <PriceMenu
-          arrives={start.arrives}
-          variant={variant}
-          size={
-            article.variants.length > 1
-              ? { axis: article.variantAxis ?? '', onChange: () => setDialog('size') }
-              : undefined
-          }
-          quantity={quantity}
-          onQuantity={setQuantity}
-        />
-        <AddToCartButton quantity={quantity} lineId={line?.id} />
       </div>
-      <KeepingStrips />
+      <KeepingStrips notAdded={notAdded} onSeen={() => setNotAdded(undefined)} />
       <PartBoundary onClose={close}>
-        <Suspense>
-          {dialog === 'preview' && <dialogs.preview start={start} onClose={close} />}
-          {dialog === 'size' && <dialogs.size article={article} onClose={close} />}
-          {dialog === 'share' && <dialogs.share onClose={close} />}
-          {conflict && conflict !== putOff && (
-            <dialogs.conflict conflict={conflict} onClose={() => setPutOff(conflict)} />
-          )}
-        </Suspense>
+        {dialog === 'preview' && <dialogs.preview start={start} onClose={close} />}
+        {dialog === 'size' && <dialogs.size article={article} onClose={close} />}
+        {dialog === 'share' && <dialogs.share onClose={close} />}
+        {conflict && conflict !== putOff && (
+          <dialogs.conflict conflict={conflict} onClose={() => setPutOff(conflict)} />
+        )}
       </PartBoundary>
     </header>
   )

@@ -68,6 +68,9 @@ export function useKeeping(): Keeping {
 /** Renders again only when what is selected is another value. */
 export function useKeepingState<Value>(select: (state: KeepingState) => Value): Value {
   const { keeper } = useKeeping()
-  const read = () => select(keeper.getState())
-  return useSyncExternalStore(keeper.subscribe, read, read)
+  return useSyncExternalStore(
+    keeper.subscribe,
+    () => select(keeper.getState()),
+    () => select(keeper.getFirstState()),
+  )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import type { PhotoLibrary } from './library/photo-library.ts'
 import { useLibrary, useLibraryState } from './library/use-library.ts'
-import { ModalDialog } from './modal-dialog.tsx'
-import { problemOfRefusal, type UploadProblem } from './upload/upload-problems.ts'
+import { problemOfAsked } from './upload/read-refusal.ts'
+import type { UploadProblem } from './upload/upload-problems.ts'
 
 /** Which pages of a PDF become photos. Of one with a single page nobody is asked. */
 export function PdfPages() {
@@ -13,30 +14,46 @@ export function PdfPages() {
   const pdf = useLibraryState(({ openPdfId, uploads }) =>
     uploads.find(({ id }) => id === openPdfId),
   )
-  useArrivingPdfs(library)
+  const [problem, setProblem] = useState<UploadProblem>()
+  useArrivingPdfs(library, setProblem)
   if (!pdf) return null
-  return <PageChooser key={pdf.id} pdf={pdf} onClose={() => library.openPdf(null)} />
+  const close = () => {
+    setProblem(undefined)
+    library.openPdf(null)
+  }
+  return <PageChooser key={pdf.id} pdf={pdf} earlierProblem={problem} onClose={close} />
 }
 
-function useArrivingPdfs(library: PhotoLibrary): void {
+function useArrivingPdfs(library: PhotoLibrary, onProblem: (problem: UploadProblem) => void): void {
   useEffect(
     () =>
       library.onArrival((uploads) => {
         const pdf = uploads.find(({ kind }) => kind === 'PDF')
         if (!pdf) return
-        if (pdf.pages?.length === 1) void library.choosePage(pdf.id, 1)
-        else library.openPdf(pdf.id)
+        if (pdf.pages?.length !== 1) return library.openPdf(pdf.id)
+        void library.choosePage(pdf.id, 1).then((answer) => {
+          if (answer.kind === 'answer') return
+          onProblem(problemOfAsked(answer))
+          library.openPdf(pdf.id)
+        })
       }),
-    [library],
+    [library, onProblem],
   )
 }
 
-function PageChooser({ pdf, onClose }: { pdf: Upload; onClose: () => void }) {
+type PageChooserProps = {
+  pdf: Upload
+  /** Why its only page, which nobody had to choose, is not here. */
+  earlierProblem: UploadProblem | undefined
+  onClose: () => void
+}
+
+function PageChooser({ pdf, earlierProblem, onClose }: PageChooserProps) {
   const library = useLibrary()
   const t = useT()
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<readonly number[]>(earlierProblem ? [1] : [])
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<UploadProblem>()
+  const [problem, setProblem] = useState(earlierProblem)
 
   const toggle = (page: number) =>
     setChosen(chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page])
@@ -48,7 +65,7 @@ function PageChooser({ pdf, onClose }: { pdf: Upload; onClose: () => void }) {
       const answer = await library.choosePage(pdf.id, page)
       if (answer.kind !== 'answer') {
         setBusy(false)
-        setProblem(answer.kind === 'refused' ? problemOfRefusal(answer.refused) : 'no_network')
+        setProblem(problemOfAsked(answer))
         return
       }
       setChosen((left) => left.filter((one) => one !== page))
@@ -59,6 +76,7 @@ function PageChooser({ pdf, onClose }: { pdf: Upload; onClose: () => void }) {
   return (
     <ModalDialog
       title={t('create.photos.pdf.title')}
+      closeLabel={t('general.close')}
       size="large"
       onClose={onClose}
       actions={

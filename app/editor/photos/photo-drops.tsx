@@ -26,6 +26,8 @@ export function PhotoDrops() {
 function watchDrops(editor: Editor, showOver: (isOver: boolean) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
+  // What takes files could not be loaded: the panel is part of it and says so.
+  const say = () => editor.openPanel('photos')
   const on = <Name extends keyof WindowEventMap>(
     name: Name,
     listener: (event: WindowEventMap[Name]) => void,
@@ -38,6 +40,7 @@ function watchDrops(editor: Editor, showOver: (isOver: boolean) => void): () => 
     if (!bringsFiles(event) || !event.dataTransfer) return
     // Without this the browser leaves the shop and shows the file.
     event.preventDefault()
+    showOver(true)
     event.dataTransfer.dropEffect = 'copy'
   })
   on('dragleave', (event) => {
@@ -47,13 +50,13 @@ function watchDrops(editor: Editor, showOver: (isOver: boolean) => void): () => 
     showOver(false)
     if (!bringsFiles(event) || !event.dataTransfer) return
     event.preventDefault()
-    void receiveDrop(editor, event.dataTransfer, { x: event.clientX, y: event.clientY })
+    receiveDrop(editor, event.dataTransfer, { x: event.clientX, y: event.clientY }).catch(say)
   })
   on('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || event.defaultPrevented || isForWords(event)) return
     event.preventDefault()
-    void receivePasted(editor, files)
+    receivePasted(editor, files).catch(say)
   })
   return () => leaving.abort()
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { isPhoto } from './library/photo-library.ts'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 import { PdfTile } from './pdf-tile.tsx'
@@ -33,8 +34,11 @@ const UploadTiles = memo(function UploadTiles() {
 /** At the end of the list: the next photos are asked for when somebody gets there. */
 function MoreWhenSeen() {
   const library = useLibrary()
-  const canLoad = useLibraryState(({ pagesLeft, status }) => pagesLeft > 0 && status !== 'loading')
+  const t = useT()
+  const status = useLibraryState((state) => state.status)
+  const hasMore = useLibraryState(({ pagesLeft }) => pagesLeft > 0)
   const end = useRef<HTMLLIElement>(null)
+  const canLoad = hasMore && status === 'ready'
   useEffect(() => {
     if (!canLoad || !end.current) return undefined
     const observer = new IntersectionObserver(
@@ -44,5 +48,13 @@ function MoreWhenSeen() {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [library, canLoad])
-  return canLoad ? <li ref={end} aria-hidden /> : null
+  if (canLoad) return <li ref={end} aria-hidden />
+  if (status !== 'failed') return null
+  return (
+    <li className="photo-grid-more">
+      <Button type="button" variant="secondary" block onClick={() => void library.load()}>
+        {t('create.photos.tryAgain')}
+      </Button>
+    </li>
+  )
 }

@@ -46,6 +46,7 @@ function Words({ notice }: { notice: Notice }) {
   const t = useT()
   if (notice.kind === 'words') return notice.text
   if (notice.kind === 'deleted') return t('create.photos.deleted', { name: notice.name })
+  if (notice.kind === 'notDeleted') return t('create.photos.notDeleted', { name: notice.name })
   if (notice.kind === 'known') return t('create.photos.known', { name: notice.name })
   return t(`create.photos.problem.${notice.problem}`)
 }

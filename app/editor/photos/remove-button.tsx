@@ -13,7 +13,11 @@ export function RemoveButton({ upload: { id, name } }: { upload: Upload }) {
 
   function remove(): void {
     library.say({ kind: 'deleted', name, uploadId: id })
-    removePhoto(editor, library, id, (problem) => library.say({ kind: 'problem', problem, name }))
+    removePhoto(editor, library, id, (problem) =>
+      library.say(
+        problem === 'in_use' ? { kind: 'problem', problem } : { kind: 'notDeleted', name },
+      ),
+    )
   }
 
   return (

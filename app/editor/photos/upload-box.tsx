@@ -1,5 +1,7 @@
-import { lazy, Suspense, useId, useState, type ChangeEvent } from 'react'
+import { useId, useState, type ChangeEvent } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +9,7 @@ import { filesOfClipboard } from './library/files-of.ts'
 import { receiveFiles } from './library/receive-files.ts'
 import { useLibrary } from './library/use-library.ts'
 
-const PhoneDialog = lazy(() => import('./phone/phone-dialog.tsx'))
+const PhoneDialog = lazyPart(async () => (await import('./phone/phone-dialog.tsx')).default)
 
 /** On a telephone `image/*` opens its photos; the rest is what we can open besides. */
 const ACCEPTED = 'image/*,.heic,.heif,.avif,.tif,.tiff,.pdf,.zip,application/pdf,application/zip'
@@ -35,7 +37,7 @@ export function UploadBox() {
     <div className="upload-box">
       <input
         id={inputId}
-        className="visually-hidden"
+        className="upload-box-input"
         type="file"
         multiple
         accept={ACCEPTED}
@@ -68,9 +70,9 @@ export function UploadBox() {
         </Button>
       </div>
       {isPhoneOpen && (
-        <Suspense>
+        <PartBoundary onClose={() => setPhoneOpen(false)}>
           <PhoneDialog onClose={() => setPhoneOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   )

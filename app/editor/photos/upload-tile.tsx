@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useLibrary } from './library/use-library.ts'
@@ -11,16 +12,13 @@ const MOST_PREVIEW_BYTES = 30_000_000
 export function UploadTile({ item }: { item: QueueItem }) {
   const { queue } = useLibrary()
   const t = useT()
-  const { id, name, state, share, problem } = item
-  const words =
-    state === 'pausing' && problem
-      ? t(`create.photos.waitingFor.${problem === 'offline' ? 'network' : 'nextTry'}`)
-      : t(
-          `create.photos.state.${state === 'waiting' ? 'waiting' : state === 'checking' ? 'checking' : 'sending'}`,
-        )
+  const { id, name, file, state, share } = item
+  const words = t(wordsOf(item))
   return (
     <li className="photo-tile photo-tile-arriving">
-      <FilePreview file={item.file} />
+      <Icon name={/\.(zip|pdf)$/i.test(name) ? 'file-text' : 'image'} size={28} />
+      {/* Two hundred photos decoded at once are more than a telephone has memory for. */}
+      {state !== 'waiting' && <FilePreview file={file} />}
       <div className="photo-tile-progress">
         <progress
           aria-label={t('create.photos.sending', { name })}
@@ -41,6 +39,15 @@ export function UploadTile({ item }: { item: QueueItem }) {
   )
 }
 
+function wordsOf({ state, problem }: QueueItem): MessageId {
+  if (state === 'pausing') {
+    return `create.photos.waitingFor.${problem === 'offline' ? 'network' : 'nextTry'}`
+  }
+  return state === 'waiting' || state === 'checking'
+    ? `create.photos.state.${state}`
+    : 'create.photos.state.sending'
+}
+
 /** Drawn by hand: an address of a file on this device is none that our pages may load. */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -51,12 +58,7 @@ function FilePreview({ file }: { file: File }) {
       isGone = true
     }
   }, [file])
-  return (
-    <>
-      <Icon name={/\.(zip|pdf)$/i.test(file.name) ? 'file-text' : 'image'} size={28} />
-      <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} aria-hidden />
-    </>
-  )
+  return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} aria-hidden />
 }
 
 async function drawPreview(

@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FindingsBar } from './findings-bar.tsx'
+import './canvas-corner.css'
 
 /** Lies over the lower edge of the canvas and takes no room: the page does not jump when it speaks. */
 export function CanvasCorner({ onForm }: { onForm?: () => void }) {

@@ -3,11 +3,11 @@ import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
 import type { Finding } from '#design/preflight.ts'
 import { useElementName } from './element-name.ts'
 import { findingAdvice, keyOf } from './finding-words.ts'
-import { ModalDialog } from './modal-dialog.tsx'
 import { showFinding } from './show-finding.ts'
 import { useFindings } from './use-findings.ts'
 import './findings.css'
@@ -36,6 +36,7 @@ export function ConfirmFindings({ codes, onConfirm, onCancel }: ConfirmFindingsP
   return (
     <ModalDialog
       title={t('create.preview.confirm.title')}
+      closeLabel={t('general.close')}
       onClose={onCancel}
       actions={
         <>

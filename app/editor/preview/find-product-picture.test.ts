@@ -30,15 +30,19 @@ it('waits for the picture of what was just saved, through gaps in the network', 
   expect(waits).toHaveLength(2)
 })
 
-it('gives up when the press has, or when it takes too long', async () => {
+it('gives up when the press has, when it takes too long, or soon when nobody answers', async () => {
   const failed: Asked<Previews> = {
     kind: 'answer',
     value: { files: [], next: { revision: 3, state: 'FAILED', progress: 0 } },
   }
   expect((await look([failed])).picture).toEqual({ kind: 'failed' })
-  const { picture, waits } = await look([])
-  expect(picture).toEqual({ kind: 'failed' })
-  expect(waits.reduce((sum, one) => sum + one, 0)).toBeLessThan(60_000)
+  const sum = (waits: number[]) => waits.reduce((total, one) => total + one, 0)
+  const endless = await look(Array.from({ length: 99 }, () => drawn(2)))
+  expect(endless.picture).toEqual({ kind: 'failed' })
+  expect(sum(endless.waits)).toBeLessThan(60_000)
+  const unheard = await look([])
+  expect(unheard.picture).toEqual({ kind: 'failed' })
+  expect(sum(unheard.waits)).toBeLessThan(5_000)
 })
 
 it('says so when there is nothing yet, or when it could not be saved', async () => {

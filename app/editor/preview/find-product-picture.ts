@@ -18,15 +18,21 @@ type Ports = {
 /** The press takes a second; behind a long queue it may take more than anybody waits. */
 const PAUSES_MS = [500, 700, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000]
 
+/** Whoever is offline need not wait as long as for the press. */
+const MOST_UNANSWERED = 4
+
 const WANTED_FILES = ['product.avif', 'product.webp', 'product.jpg']
 
 export async function findProductPicture(ports: Ports): Promise<ProductPicture> {
   const { isSaved, designId, revision } = await ports.save()
   if (designId === undefined) return { kind: isSaved ? 'nothing' : 'failed' }
   if (!isSaved) return { kind: 'failed' }
+  let unanswered = 0
   for (const pause of PAUSES_MS) {
     if (ports.signal.aborted) return { kind: 'waiting' }
     const answer = await ports.list(designId)
+    unanswered = answer.kind === 'answer' ? 0 : unanswered + 1
+    if (unanswered >= MOST_UNANSWERED) return { kind: 'failed' }
     if (answer.kind === 'answer') {
       const address = addressIn(answer.value, designId, revision)
       if (address !== undefined) return { kind: 'ready', address }

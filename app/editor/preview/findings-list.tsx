@@ -19,7 +19,13 @@ type FindingsListProps = {
 export function FindingsList({ id, findings, onShown, onClose }: FindingsListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const t = useT()
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    return () => {
+      // The last finding took its button along, and with it the focus.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus()
+    }
+  }, [])
   return (
     <section id={id} className="findings-list" aria-labelledby={`${id}-title`}>
       <header>

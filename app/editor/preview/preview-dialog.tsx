@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { FlatView } from './flat-view.tsx'
-import { ModalDialog } from './modal-dialog.tsx'
 import { ProductView } from './product-view.tsx'
 import { TurnView } from './turn-view.tsx'
 import './preview.css'
@@ -21,6 +21,7 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
   return (
     <ModalDialog
       title={t('create.preview.title')}
+      closeLabel={t('general.close')}
       size="large"
       className="preview-dialog"
       onClose={onClose}

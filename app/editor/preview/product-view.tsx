@@ -41,7 +41,17 @@ function ProductPicture({ articleName, onRetry }: ProductPictureProps) {
         {picture.kind === 'failed' && t('create.preview.product.failed')}
       </p>
       {picture.kind === 'failed' && (
-        <Button type="button" variant="secondary" size="small" icon="refresh-cw" onClick={onRetry}>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon="refresh-cw"
+          onClick={({ currentTarget }) => {
+            // The button goes, and would take the focus with it.
+            currentTarget.closest('dialog')?.focus()
+            onRetry()
+          }}
+        >
           {t('create.preview.product.retry')}
         </Button>
       )}

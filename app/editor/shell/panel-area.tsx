@@ -1,24 +1,29 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useTakenOver } from './first-panel.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { PANEL_ID } from './panel-tabs.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 export type PanelProps = { start: EditorStart }
 
 /** Each panel comes when it is first opened: dragging a photo waits for none of them. */
 const contents: Record<Panel, ComponentType<PanelProps>> = {
-  photos: lazy(() => import('#app/editor/photos/photos-panel.tsx')),
-  layouts: lazy(() => import('#app/editor/words/layouts-panel.tsx')),
-  texts: lazy(() => import('#app/editor/words/texts-panel.tsx')),
-  art: lazy(() => import('#app/editor/words/art-panel.tsx')),
-  backgrounds: lazy(() => import('#app/editor/words/backgrounds-panel.tsx')),
-  layers: lazy(() => import('#app/editor/words/layers-panel.tsx')),
-  designs: lazy(() => import('#app/editor/keeping/designs-panel.tsx')),
+  photos: lazyPart(async () => (await import('#app/editor/photos/photos-panel.tsx')).default),
+  layouts: lazyPart(async () => (await import('#app/editor/words/layouts-panel.tsx')).default),
+  texts: lazyPart(async () => (await import('#app/editor/words/texts-panel.tsx')).default),
+  art: lazyPart(async () => (await import('#app/editor/words/art-panel.tsx')).default),
+  backgrounds: lazyPart(
+    async () => (await import('#app/editor/words/backgrounds-panel.tsx')).default,
+  ),
+  layers: lazyPart(async () => (await import('#app/editor/words/layers-panel.tsx')).default),
+  designs: lazyPart(async () => (await import('#app/editor/keeping/designs-panel.tsx')).default),
 }
 
 /** A column beside the canvas, or a sheet over its lower half. */
@@ -26,11 +31,17 @@ export function PanelArea({ start }: PanelProps) {
   const editor = useEditor()
   const open = useEditorState((state) => state.panel)
   const t = useT()
+  const isTakenOver = useTakenOver()
   useVisibleHeight()
   if (!open) return null
   const Content = contents[open]
   return (
-    <section id={PANEL_ID} className="editor-panel" aria-labelledby="editor-panel-title">
+    <section
+      id={PANEL_ID}
+      className="editor-panel"
+      aria-labelledby="editor-panel-title"
+      data-unasked={!isTakenOver || undefined}
+    >
       <header className="editor-panel-head">
         <h2 id="editor-panel-title">{t(`create.panel.${open}`)}</h2>
         <button
@@ -43,9 +54,9 @@ export function PanelArea({ start }: PanelProps) {
         </button>
       </header>
       <div className="editor-panel-body">
-        <Suspense fallback={<Skeleton />}>
-          <Content start={start} />
-        </Suspense>
+        <PartBoundary key={open} fallback={<Skeleton />}>
+          {isTakenOver ? <Content start={start} /> : <Skeleton shape="button" />}
+        </PartBoundary>
       </div>
     </section>
   )

@@ -2,18 +2,12 @@ import { useState } from 'react'
 import { calmPageOf, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { Command } from '#design/commands/command.ts'
 import { BackgroundPhotos } from './backgrounds/background-photos.tsx'
-import { colourCommands } from './backgrounds/background-commands.ts'
+import { colourCommands, type ChangeBackgrounds } from './backgrounds/background-commands.ts'
 import { Patterns } from './backgrounds/patterns.tsx'
 import { ColourChoice } from './colours/colour-choice.tsx'
 import { Options } from './tools/options.tsx'
 import { useBurst } from './tools/use-burst.ts'
-
-export type ChangeBackgrounds = (
-  commandsFor: (pageIds: readonly string[]) => Command[],
-  said: string,
-) => void
 
 /** Colour, pattern or photo, on the page that is shown or on all of them. */
 export default function BackgroundsPanel() {

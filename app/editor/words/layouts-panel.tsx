@@ -1,3 +1,4 @@
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
 import { LayoutChoice } from './layouts/layout-choice.tsx'
 import { TemplateList } from './layouts/template-list.tsx'
@@ -6,9 +7,10 @@ import './layouts/layouts.css'
 
 /** Places for photos on this page, and whole designs to start from. */
 export default function LayoutsPanel({ start }: PanelProps) {
+  const pageId = useEditorState((state) => state.pageId)
   return (
     <div className="word-panel">
-      <LayoutChoice />
+      <LayoutChoice key={pageId} />
       <TemplateList start={start} />
     </div>
   )

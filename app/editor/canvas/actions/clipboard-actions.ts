@@ -13,7 +13,14 @@ export function copySelected(editor: Editor): Outcome {
   const chosen = selectedOf(editor.getState())
   if (chosen.length === 0) return undefined
   editor.keepCopied(chosen)
+  takeClipboard(chosen)
   return { said: 'create.canvas.said.copied', values: { count: chosen.length } }
+}
+
+/** What lay there, such as a photo of yesterday, would be pasted in the place of what was copied now. */
+function takeClipboard(chosen: readonly Element[]): void {
+  const words = chosen.flatMap((element) => (element.type === 'text' ? [element.text] : []))
+  globalThis.navigator?.clipboard?.writeText(words.join('\n') || ' ').catch(() => undefined)
 }
 
 export function cutSelected(editor: Editor): Outcome {
@@ -45,7 +52,7 @@ function addCopies(
 }
 
 /** With ids and groups of their own. What a template locked is open in its copy. */
-export function copiesOf(originals: readonly Element[], page: Page): Element[] {
+function copiesOf(originals: readonly Element[], page: Page): Element[] {
   const groups = new Map<string, string>()
   const groupFor = (group: string) => {
     const own = groups.get(group) ?? crypto.randomUUID()

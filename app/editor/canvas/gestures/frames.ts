@@ -100,7 +100,7 @@ export function movedTogether(elements: readonly Element[], by: Point): Element[
   }))
 }
 
-export type FingerPair = readonly [Point, Point]
+type FingerPair = readonly [Point, Point]
 
 /** What two fingers did: what was under each of them is under it again. */
 export function pinchOf([a, b]: FingerPair, [c, d]: FingerPair) {

@@ -198,6 +198,17 @@ describe('a handle', () => {
     expect(sight.get().angle).toBeNull()
   })
 
+  it('lets a tap through to what it covers beside its frame', () => {
+    const { editor, down, up } = canvasOf(box, disc)
+    editor.select(['box'])
+    down(inDisc, {}, { handle: 'se' })
+    up(inDisc)
+    expect(editor.getState().selection).toEqual(['disc'])
+    down(inBox, {}, { handle: 'se' })
+    up(inBox)
+    expect(editor.getState().selection).toEqual(['box'])
+  })
+
   it('scales several together about the far corner', () => {
     const { editor, element, drag } = canvasOf(box, disc)
     editor.select(['box', 'disc'])

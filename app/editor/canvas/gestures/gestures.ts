@@ -107,12 +107,14 @@ export function createGestures(place: Workplace, now: () => number = () => perfo
       wayOf({ at: lastTap.at }, start) < DOUBLE_PX &&
       lastTap.hitId === hit?.id
     lastTap = isDouble ? undefined : { at: start.at, time: now(), hitId: hit?.id }
-    if (pressed.handle || pressed.wantsPan) return
+    // A handle lies over what is beside its frame, which somebody may have meant.
+    const isOnHandle = pressed.handle !== undefined && (pressed.isOnSelected || !hit)
+    if (isOnHandle || pressed.wantsPan) return
     if (isDouble && hit) {
       editor.select([hit.id])
       return place.open(hit)
     }
-    if (start.kind === 'touch' || pressed.isOnSelected) choose(pressed)
+    if (start.kind === 'touch' || pressed.isOnSelected || pressed.handle) choose(pressed)
     if (hit?.type === 'slot' && hit.asset === null && !start.keys.shift) place.open(hit)
   }
 

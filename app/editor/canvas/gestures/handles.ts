@@ -3,8 +3,8 @@ import type { Element } from '#design/elements/element.ts'
 /** Where a frame can be taken hold of, by the points of the compass. */
 export const corners = ['nw', 'ne', 'se', 'sw'] as const
 export const sides = ['n', 'e', 's', 'w'] as const
-export type Corner = (typeof corners)[number]
-export type Side = (typeof sides)[number]
+type Corner = (typeof corners)[number]
+type Side = (typeof sides)[number]
 export type SizeHandle = Corner | Side
 export type Handle = SizeHandle | 'turn'
 

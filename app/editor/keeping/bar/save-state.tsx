@@ -12,9 +12,12 @@ const looks: Record<Phase, { icon: IconName; words: MessageId }> = {
   saving: { icon: 'cloud-upload', words: 'create.keeping.state.saving' },
   saved: { icon: 'circle-check', words: 'create.keeping.state.saved' },
   offline: { icon: 'cloud-off', words: 'create.keeping.state.offline' },
+  delayed: { icon: 'cloud-off', words: 'create.keeping.state.delayed' },
   conflict: { icon: 'triangle-alert', words: 'create.keeping.state.conflict' },
   refused: { icon: 'triangle-alert', words: 'create.keeping.state.refused' },
 }
+
+const calm: ReadonlySet<Phase> = new Set<Phase>(['fresh', 'saving', 'saved'])
 
 /** Where the last edit is, in a word and a sign; a conflict is opened from here again. */
 export function SaveState({ onConflict }: { onConflict: () => void }) {
@@ -46,7 +49,7 @@ export function SaveState({ onConflict }: { onConflict: () => void }) {
 function useAnnouncedPhase(phase: Phase): void {
   const editor = useEditor()
   const t = useT()
-  const isTroubled = phase === 'offline' || phase === 'conflict' || phase === 'refused'
+  const isTroubled = !calm.has(phase)
   const wasTroubled = useRef(false)
   useEffect(() => {
     if (isTroubled || (wasTroubled.current && phase === 'saved')) {

@@ -1,4 +1,5 @@
 import { COPY_PARAMETER } from '#app/editor/keeping/browser/open-keeping.ts'
+import type { NotAdded } from '#app/editor/keeping/buying/add-to-cart.ts'
 import type { KeptCopy } from '#app/editor/keeping/machine/kept-copy.ts'
 import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import { useLoginHref } from '#app/editor/keeping/use-login-href.ts'
@@ -10,11 +11,37 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 /** What somebody should know before going on, below the bar and over the canvas. */
-export function KeepingStrips() {
+export function KeepingStrips({ notAdded, onSeen }: NotAddedProps) {
   const { offered } = useKeeping()
   const refusal = useKeepingState((state) => state.refusal)
-  if (refusal !== undefined) return <RefusedStrip code={refusal} />
-  return offered && <OfferStrip copy={offered} />
+  return (
+    <div className="keeping-strips">
+      {notAdded && notAdded !== 'refused' && <NotAddedStrip why={notAdded} onSeen={onSeen} />}
+      {refusal !== undefined && <RefusedStrip code={refusal} isOrdered={notAdded === 'refused'} />}
+      {refusal === undefined && offered && <OfferStrip copy={offered} />}
+    </div>
+  )
+}
+
+type NotAddedProps = { notAdded: NotAdded | undefined; onSeen: () => void }
+
+type NotAddedStripProps = { why: Exclude<NotAdded, 'refused'>; onSeen: () => void }
+
+function NotAddedStrip({ why, onSeen }: NotAddedStripProps) {
+  const t = useT()
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      actions={
+        <Button type="button" size="small" variant="quiet" onClick={onSeen}>
+          {t('general.close')}
+        </Button>
+      }
+    >
+      <p>{t(`create.keeping.notAdded.${why}`)}</p>
+    </Alert>
+  )
 }
 
 /** Work that another tab left on this device. */
@@ -24,24 +51,22 @@ function OfferStrip({ copy }: { copy: KeptCopy }) {
   const moment = useMoment()
   const t = useT()
   return (
-    <div className="keeping-strip">
-      <Alert
-        role="status"
-        actions={
-          <>
-            {/* A whole page: this one may have edits of its own to look after. */}
-            <ButtonLink size="small" href={href(copy)} target="_self">
-              {t('create.keeping.offer.goOn')}
-            </ButtonLink>
-            <Button type="button" size="small" variant="quiet" onClick={dismissOffer}>
-              {t('create.keeping.offer.later')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('create.keeping.offer.text', { name: copy.name, time: moment(copy.editedAt) })}</p>
-      </Alert>
-    </div>
+    <Alert
+      role="status"
+      actions={
+        <>
+          {/* A whole page: this one may have edits of its own to look after. */}
+          <ButtonLink size="small" href={href(copy)} target="_self">
+            {t('create.keeping.offer.goOn')}
+          </ButtonLink>
+          <Button type="button" size="small" variant="quiet" onClick={dismissOffer}>
+            {t('create.keeping.offer.later')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('create.keeping.offer.text', { name: copy.name, time: moment(copy.editedAt) })}</p>
+    </Alert>
   )
 }
 
@@ -63,36 +88,35 @@ const refusals: Partial<Record<string, MessageId>> = {
 }
 
 /** The shop does not want it as it is; until somebody sees to it, it is safe on this device. */
-function RefusedStrip({ code }: { code: string }) {
+function RefusedStrip({ code, isOrdered }: { code: string; isOrdered: boolean }) {
   const { keeper } = useKeeping()
   const loginHref = useLoginHref()
   const t = useT()
   const isNotOurs = refusals[code] === 'create.keeping.refused.notYours'
   return (
-    <div className="keeping-strip">
-      <Alert
-        tone="warning"
-        role="alert"
-        title={t('create.keeping.refused.title')}
-        actions={
-          isNotOurs ? (
-            <>
-              <ButtonLink size="small" href={loginHref()}>
-                {t('create.keeping.logIn')}
-              </ButtonLink>
-              <Button type="button" size="small" variant="quiet" onClick={() => keeper.saveAsNew()}>
-                {t('create.keeping.saveAsNew')}
-              </Button>
-            </>
-          ) : (
-            <Button type="button" size="small" onClick={() => keeper.tryAgain()}>
-              {t('create.keeping.tryAgain')}
+    <Alert
+      tone="warning"
+      role="alert"
+      title={t('create.keeping.refused.title')}
+      actions={
+        isNotOurs ? (
+          <>
+            <ButtonLink size="small" href={loginHref()}>
+              {t('create.keeping.logIn')}
+            </ButtonLink>
+            <Button type="button" size="small" variant="quiet" onClick={() => keeper.saveAsNew()}>
+              {t('create.keeping.saveAsNew')}
             </Button>
-          )
-        }
-      >
-        <p>{t(refusals[code] ?? 'create.keeping.refused.other')}</p>
-      </Alert>
-    </div>
+          </>
+        ) : (
+          <Button type="button" size="small" onClick={() => keeper.tryAgain()}>
+            {t('create.keeping.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {isOrdered && <p>{t('create.keeping.notAdded.refused')}</p>}
+      <p>{t(refusals[code] ?? 'create.keeping.refused.other')}</p>
+    </Alert>
   )
 }

@@ -1,17 +1,18 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Asked } from '#app/editor/core/ask.ts'
 import type { Keeper, KeepingState } from '#app/editor/keeping/machine/keeper.ts'
 import type { RefusalCode } from '#api/refusal.ts'
 import { addToCart } from './add-to-cart.ts'
 
-function keeperThat(saves: boolean, phase: KeepingState['phase'] = 'saved') {
+function keeperThat(saves: boolean, phase: KeepingState['phase'] = 'saved', lose = () => {}) {
   return {
     makeDesign: async () => saves,
     getState: () => ({ phase, designId: 'd1', revision: 7 }),
+    lose,
   } as unknown as Keeper
 }
 
-const order = { quantity: 2, lineId: 'line-1', confirmed: ['low_resolution'] }
+const order = { quantity: 2, lineId: 'line-1', confirmed: ['low_resolution'], key: 'press-1' }
 const refused = (code: RefusalCode, fields = {}): Asked<never> => ({
   kind: 'refused',
   status: 0,
@@ -34,7 +35,11 @@ it('puts the very revision that was saved into the cart', async () => {
   expect(await addToCart(keeperThat(true), order, shop)).toEqual({ kind: 'added' })
   expect(questions).toMatchObject([
     { path: '/designs/d1/versions', input: { revision: 7, confirmed: ['low_resolution'] } },
-    { path: '/cart/designs', input: { versionId: 'v1', quantity: 2, lineId: 'line-1' } },
+    {
+      path: '/cart/designs',
+      input: { versionId: 'v1', quantity: 2, lineId: 'line-1' },
+      idempotencyKey: 'press-1.v1.2',
+    },
   ])
 })
 
@@ -50,7 +55,9 @@ it.each([
   ['offline', keeperThat(false, 'offline'), []],
   ['conflict', keeperThat(false, 'conflict'), []],
   ['refused', keeperThat(false, 'refused'), []],
+  ['trouble', keeperThat(false, 'delayed'), []],
   ['offline', keeperThat(true), [{ kind: 'failed', status: 0 } as const]],
+  ['trouble', keeperThat(true), [{ kind: 'failed', status: 500 } as const]],
   ['changed', keeperThat(true), [refused('conflict')]],
   ['busy', keeperThat(true), [refused('busy')]],
   [
@@ -69,4 +76,20 @@ it.each([
 ])('says why not: %s', async (why, keeper, answers) => {
   const { shop } = shopThatSays(...answers)
   expect(await addToCart(keeper, order, shop)).toEqual({ kind: 'not-added', why })
+})
+
+it.each([
+  ['the design', [refused('not_found')], 'not_found'],
+  ['the session', [refused('unauthenticated')], 'unauthenticated'],
+  [
+    'the session at the cart',
+    [{ kind: 'answer', value: { id: 'v' } } as const, refused('unauthenticated')],
+    'unauthenticated',
+  ],
+])('tells the keeper when %s is no longer ours', async (_, answers, code) => {
+  const lose = vi.fn<() => void>()
+  const { shop } = shopThatSays(...answers)
+  const added = await addToCart(keeperThat(true, 'saved', lose), order, shop)
+  expect(added).toEqual({ kind: 'not-added', why: 'refused' })
+  expect(lose).toHaveBeenCalledWith(code)
 })

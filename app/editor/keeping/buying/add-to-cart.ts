@@ -1,4 +1,5 @@
 import type { OutputOf } from '#api/contract.ts'
+import type { RefusalCode } from '#api/refusal.ts'
 import { ask, type Asked } from '#app/editor/core/ask.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import type { cartContract } from '#commerce/cart/cart.contract.ts'
@@ -8,7 +9,16 @@ type Version = OutputOf<typeof designContract.freezeVersion>
 type Cart = OutputOf<typeof cartContract.addDesign>
 
 /** Why nothing is in the cart yet; each has words that say what to do. */
-export type NotAdded = 'offline' | 'conflict' | 'refused' | 'changed' | 'busy' | 'full' | 'gone'
+export type NotAdded =
+  | 'offline'
+  | 'trouble'
+  | 'conflict'
+  /** The keeper knows why, and says it. */
+  | 'refused'
+  | 'changed'
+  | 'busy'
+  | 'full'
+  | 'gone'
 
 export type Added =
   | { kind: 'added' }
@@ -21,6 +31,8 @@ type Order = {
   /** The line whose design was changed. */
   lineId: string | undefined
   confirmed: readonly string[]
+  /** The same for another press of the button whose first one nobody answered: it counts once. */
+  key: string
 }
 
 /** Saves, freezes what is seen and puts exactly that into the cart. */
@@ -32,31 +44,48 @@ export async function addToCart(keeper: Keeper, order: Order, shop = { ask }): P
     path: `/designs/${designId}/versions`,
     input: { revision, reason: 'CART', confirmed: [...order.confirmed] },
   })
-  if (frozen.kind !== 'answer') return notFrozen(frozen)
-  const { quantity, lineId } = order
+  if (frozen.kind !== 'answer') return notFrozen(keeper, frozen)
+  const { quantity, lineId, key } = order
   const added = await shop.ask<Cart>({
     method: 'POST',
     path: '/cart/designs',
     input: { versionId: frozen.value.id, quantity, lineId },
+    idempotencyKey: `${key}.${frozen.value.id}.${quantity}`,
   })
   if (added.kind === 'answer') return { kind: 'added' }
-  if (added.kind === 'failed') return notAdded('offline')
-  return notAdded(added.refused.fields['articleId'] === 'cart_full' ? 'full' : 'gone')
+  if (added.kind === 'failed') return unanswered(added)
+  const { code, fields } = added.refused
+  if (code === 'unauthenticated') return notOurs(keeper, code)
+  if (fields['articleId'] === 'cart_full') return notAdded('full')
+  return notAdded(isBusy(code) ? 'busy' : 'gone')
 }
 
 const notAdded = (why: NotAdded): Added => ({ kind: 'not-added', why })
 
 function whyUnsaved(keeper: Keeper): NotAdded {
   const { phase } = keeper.getState()
+  if (phase === 'delayed') return 'trouble'
   return phase === 'conflict' || phase === 'refused' ? phase : 'offline'
 }
 
-function notFrozen(asked: Exclude<Asked<Version>, { kind: 'answer' }>): Added {
-  if (asked.kind === 'failed') return notAdded('offline')
+const unanswered = ({ status }: { status: number }): Added =>
+  notAdded(status === 0 ? 'offline' : 'trouble')
+
+const isBusy = (code: RefusalCode) => code === 'busy' || code === 'too_many_attempts'
+
+/** The bar says what can be done about it. */
+function notOurs(keeper: Keeper, code: RefusalCode): Added {
+  keeper.lose(code)
+  return notAdded('refused')
+}
+
+function notFrozen(keeper: Keeper, asked: Exclude<Asked<Version>, { kind: 'answer' }>): Added {
+  if (asked.kind === 'failed') return unanswered(asked)
   const { code, fields } = asked.refused
   if (code === 'preflight') {
     return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
   }
   if (code === 'conflict') return notAdded('changed')
-  return notAdded(code === 'busy' || code === 'too_many_attempts' ? 'busy' : 'refused')
+  if (code === 'unauthenticated' || code === 'not_found') return notOurs(keeper, code)
+  return notAdded(isBusy(code) ? 'busy' : 'trouble')
 }

@@ -5,10 +5,10 @@ import type { ConflictChoice } from '#app/editor/keeping/machine/resolve-conflic
 import type { Conflict } from '#app/editor/keeping/machine/work.ts'
 import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import { useMoment } from '#app/editor/keeping/use-moment.ts'
-import { ModalDialog } from '#app/editor/preview/modal-dialog.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { PagePicture } from './page-picture.tsx'
 import './dialogs.css'
 
@@ -40,6 +40,7 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   return (
     <ModalDialog
       title={t('create.keeping.conflict.title')}
+      closeLabel={t('general.close')}
       size="large"
       onClose={onClose}
       actions={

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { ask } from '#app/editor/core/ask.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
-import { ModalDialog } from '#app/editor/preview/modal-dialog.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { sharedDesignPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { forgetShareToken, readShareToken, rememberShareToken } from './share-tokens.ts'
@@ -15,52 +15,34 @@ import './dialogs.css'
 
 type Sharing =
   | { kind: 'looking' }
+  /** Whether it is shared is not known: nobody answered. */
+  | { kind: 'unknown' }
   /** `isElsewhere`: there is a link already, but only whoever made it has it. */
   | { kind: 'none'; isElsewhere: boolean }
   | { kind: 'link'; token: string }
-  | { kind: 'failed' }
 
 /** A secret link: whoever has it may look, and make a copy. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { keeper } = useKeeping()
   const t = useT()
-  const [sharing, setSharing] = useState<Sharing>({ kind: 'looking' })
-
-  useEffect(() => {
-    let isShown = true
-    void lookUp(keeper).then((found) => isShown && setSharing(found))
-    return () => void (isShown = false)
-  }, [keeper])
-
-  async function share(): Promise<void> {
-    const { designId } = keeper.getState()
-    const asked = await ask<OutputOf<typeof designContract.shareDesign>>({
-      method: 'POST',
-      path: `/designs/${designId}/share-link`,
-    })
-    if (asked.kind !== 'answer' || designId === undefined) return setSharing({ kind: 'failed' })
-    const { token } = asked.value
-    rememberShareToken(designId, token)
-    setSharing({ kind: 'link', token })
-  }
-
-  async function unshare(): Promise<void> {
-    const { designId } = keeper.getState()
-    const asked = await ask({ method: 'DELETE', path: `/designs/${designId}/share-link` })
-    if (asked.kind !== 'answer' || designId === undefined) return setSharing({ kind: 'failed' })
-    forgetShareToken(designId)
-    setSharing({ kind: 'none', isElsewhere: false })
-  }
-
+  const { sharing, hasFailed, lookAgain, share, unshare } = useSharing()
   return (
-    <ModalDialog title={t('create.keeping.share.title')} onClose={onClose}>
+    <ModalDialog
+      title={t('create.keeping.share.title')}
+      closeLabel={t('general.close')}
+      onClose={onClose}
+    >
       <div className="stack">
         <p>{t('create.keeping.share.text')}</p>
         {sharing.kind === 'looking' && <Skeleton shape="button" />}
-        {sharing.kind === 'failed' && (
+        {hasFailed && (
           <Alert tone="warning" role="alert">
             <p>{t('create.keeping.share.failed')}</p>
           </Alert>
+        )}
+        {sharing.kind === 'unknown' && (
+          <Button type="button" icon="refresh-cw" onClick={lookAgain}>
+            {t('create.keeping.tryAgain')}
+          </Button>
         )}
         {sharing.kind === 'none' && (
           <>
@@ -80,15 +62,59 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What did not work leaves everything as it was: a link that could not be ended still works. */
+function useSharing() {
+  const { keeper } = useKeeping()
+  const [sharing, setSharing] = useState<Sharing>({ kind: 'looking' })
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const found = (next: Sharing) => {
+    setSharing(next)
+    setHasFailed(next.kind === 'unknown')
+  }
+  const foundFirst = useEffectEvent(found)
+  useEffect(() => void lookUp(keeper).then(foundFirst), [keeper])
+
+  async function share(): Promise<void> {
+    setHasFailed(false)
+    const { designId } = keeper.getState()
+    const asked = await ask<OutputOf<typeof designContract.shareDesign>>({
+      method: 'POST',
+      path: `/designs/${designId}/share-link`,
+    })
+    if (asked.kind !== 'answer' || designId === undefined) return setHasFailed(true)
+    const { token } = asked.value
+    rememberShareToken(designId, token)
+    setSharing({ kind: 'link', token })
+  }
+
+  async function unshare(): Promise<void> {
+    setHasFailed(false)
+    const { designId } = keeper.getState()
+    const asked = await ask({ method: 'DELETE', path: `/designs/${designId}/share-link` })
+    if (asked.kind !== 'answer' || designId === undefined) return setHasFailed(true)
+    forgetShareToken(designId)
+    setSharing({ kind: 'none', isElsewhere: false })
+  }
+
+  function lookAgain(): void {
+    setHasFailed(false)
+    setSharing({ kind: 'looking' })
+    void lookUp(keeper).then(found)
+  }
+
+  return { sharing, hasFailed, lookAgain, share, unshare }
+}
+
 async function lookUp(keeper: ReturnType<typeof useKeeping>['keeper']): Promise<Sharing> {
   await keeper.makeDesign()
   const { designId } = keeper.getState()
-  if (designId === undefined) return { kind: 'failed' }
+  if (designId === undefined) return { kind: 'unknown' }
   const asked = await ask<OutputOf<typeof designContract.getOwnDesign>>({
     method: 'GET',
     path: `/designs/${designId}/draft`,
   })
-  if (asked.kind !== 'answer') return { kind: 'failed' }
+  if (asked.kind !== 'answer') return { kind: 'unknown' }
   const token = readShareToken(designId)
   const { isShared } = asked.value
   return isShared && token !== undefined

@@ -2,10 +2,10 @@ import { useId, useMemo, useState } from 'react'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
-import { ModalDialog } from '#app/editor/preview/modal-dialog.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -48,6 +48,7 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
   return (
     <ModalDialog
       title={t('create.keeping.size.title', { axis: article.variantAxis ?? '' })}
+      closeLabel={t('general.close')}
       size="large"
       onClose={onClose}
       actions={
@@ -154,11 +155,15 @@ function BeforeAndAfter({ document, change }: { document: DesignDocument; change
           />
         </section>
       </div>
-      <ul className="change-list" role="status">
-        {(sentences.length > 0 ? sentences : [t('create.keeping.size.nothing')]).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="change-list">
+          {(sentences.length > 0 ? sentences : [t('create.keeping.size.nothing')]).map(
+            (sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ),
+          )}
+        </ul>
+      </div>
     </>
   )
 }

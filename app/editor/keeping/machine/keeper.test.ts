@@ -185,6 +185,21 @@ describe('without a network', () => {
     expect(asideOf(desk, desk.designId)).toEqual([])
   })
 
+  it('tells a shop in trouble from a network that is gone', async () => {
+    const desk = await openSaved()
+    desk.shop.setNetwork('broken')
+    desk.tab.edit(pages('two'))
+    await desk.pass(2_000)
+    expect(desk.tab.getState().phase).toBe('delayed')
+    desk.shop.setNetwork('unheard')
+    await desk.pass(5_000)
+    expect(desk.tab.getState().phase).toBe('offline')
+    desk.shop.setNetwork('well')
+    desk.tab.hurry()
+    await desk.pass(1_000)
+    expect(desk.tab.getState().phase).toBe('saved')
+  })
+
   it('hands over to the next editor of the same page, which finds everything on the device', async () => {
     const desk = await openSaved()
     desk.shop.setNetwork('unanswered')

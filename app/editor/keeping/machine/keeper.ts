@@ -50,7 +50,8 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
   const ports = { ...given, now: clock.now }
   const work = startWork(start, given.newId())
   const listeners = new Set<() => void>()
-  let state = stateNow()
+  const first = stateNow()
+  let state = first
   let isHurried = false
   let isStopped = false
   let isResolving = false
@@ -149,6 +150,7 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
 
   return {
     getState: () => state,
+    getFirstState: () => first,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -184,6 +186,11 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
     },
     /** The network is back, or the page is being left. */
     hurry,
+    /** The shop knows this design no longer as ours, as was heard when it was asked for something else. */
+    lose(code: string): void {
+      work.refusal = code
+      changed()
+    },
     /** Somebody has seen to what the shop did not want. */
     tryAgain(): void {
       work.refusal = undefined

@@ -75,6 +75,7 @@ type Failure = Exclude<Outcome<unknown>, { kind: 'done' }>
 function fail(work: Work, outcome: Failure, { now }: SendingPorts): false {
   if (outcome.kind === 'later') {
     work.failures += 1
+    work.isHeard = outcome.isHeard
     work.retryAt = now() + Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** work.failures)
     return false
   }

@@ -36,6 +36,8 @@ export type Work = KeeperStart & {
   /** Sent and not answered. */
   attempt: Attempt | undefined
   failures: number
+  /** Whether anybody answered the last time that it failed. */
+  isHeard: boolean
   retryAt: number
   conflict: Conflict | undefined
   /** Why the shop does not want it. */
@@ -50,6 +52,8 @@ export type Phase =
   | 'saved'
   /** The shop does not hear us: it is kept here, and sent when it does. */
   | 'offline'
+  /** The shop hears us, but has trouble of its own: as above. */
+  | 'delayed'
   | 'conflict'
   /** The shop does not want it: it is kept here until somebody sees to it. */
   | 'refused'
@@ -66,6 +70,7 @@ export function startWork(start: KeeperStart, copyId: string): Work {
     unsavedSince: undefined,
     attempt: undefined,
     failures: 0,
+    isHeard: false,
     retryAt: 0,
     conflict: undefined,
     refusal: undefined,
@@ -80,7 +85,8 @@ export function isSaved({ edits, savedEdit, attempt, isRenamed }: Work): boolean
 export function phaseOf(work: Work): Phase {
   if (work.conflict) return 'conflict'
   if (work.refusal !== undefined) return 'refused'
-  if (!isSaved(work)) return work.failures > 0 ? 'offline' : 'saving'
+  if (!isSaved(work) && work.failures > 0) return work.isHeard ? 'delayed' : 'offline'
+  if (!isSaved(work)) return 'saving'
   return work.designId === undefined ? 'fresh' : 'saved'
 }
 

@@ -5,6 +5,7 @@ import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { draftPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -22,7 +23,7 @@ export function OtherArticles() {
   const articleId = useEditorState((state) => documentOf(state).articleId)
   const { asked, askAgain } = useAsked<Articles>('/articles', { limit: 48 })
   const [busyId, setBusyId] = useState<number>()
-  const [isFailed, setIsFailed] = useState(false)
+  const [problem, setProblem] = useState<MessageId>()
   const t = useT()
   const href = useHref()
   const format = useFormat()
@@ -30,7 +31,7 @@ export function OtherArticles() {
   async function putOn(card: Card): Promise<void> {
     if (busyId !== undefined) return
     setBusyId(card.id)
-    setIsFailed(false)
+    setProblem(undefined)
     const isSaved = await keeper.makeDesign()
     const { designId, name } = keeper.getState()
     const made = isSaved
@@ -44,15 +45,16 @@ export function OtherArticles() {
       return location.assign(href(draftPath(card.id, made.value.designId)))
     }
     setBusyId(undefined)
-    setIsFailed(true)
+    const isUnfit = made?.kind === 'refused' && made.refused.code === 'invalid'
+    setProblem(isUnfit ? 'create.keeping.others.failed' : 'create.keeping.version.failed')
   }
 
   return (
     <>
       <p className="muted">{t('create.keeping.others.text')}</p>
-      {isFailed && (
+      {problem && (
         <Alert tone="warning" role="alert">
-          <p>{t('create.keeping.others.failed')}</p>
+          <p>{t(problem)}</p>
         </Alert>
       )}
       <AskedList

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { ask } from '#app/editor/core/ask.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { PartBoundary } from '#app/editor/keeping/part-boundary.tsx'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
 import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,9 +16,9 @@ import type { designContract } from '#commerce/design/design.contract.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#commerce/design/design.terms.ts'
 import { publish, readTags, type Published, type Publication } from './publish.ts'
 
-const ConfirmFindings = lazy(async () => ({
-  default: (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
-}))
+const ConfirmFindings = lazyPart(
+  async () => (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
+)
 
 type Draft = OutputOf<typeof designContract.getOwnDesign>
 
@@ -121,13 +122,11 @@ function PublishFields({ draft, articleName }: { draft: Draft; articleName: stri
       <Button busy={isBusy}>{t('create.keeping.publish.save')}</Button>
       {outcome?.kind === 'confirm' && wanted && (
         <PartBoundary onClose={() => setOutcome(undefined)}>
-          <Suspense>
-            <ConfirmFindings
-              codes={outcome.codes}
-              onConfirm={(codes) => void send(wanted, codes)}
-              onCancel={() => setOutcome(undefined)}
-            />
-          </Suspense>
+          <ConfirmFindings
+            codes={outcome.codes}
+            onConfirm={(codes) => void send(wanted, codes)}
+            onCancel={() => setOutcome(undefined)}
+          />
         </PartBoundary>
       )}
     </form>

@@ -1,5 +1,6 @@
 import type { ask, Asked } from '#app/editor/core/ask.ts'
 import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
+import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
 import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
 import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
 import {
@@ -32,7 +33,8 @@ export type LibraryState = {
 
 export type Notice =
   | { kind: 'words'; text: string }
-  | { kind: 'problem'; problem: UploadProblem; name?: string }
+  | { kind: 'problem'; problem: UploadProblem }
+  | { kind: 'notDeleted'; name: string }
   | { kind: 'deleted'; name: string; uploadId: string }
   | { kind: 'known'; name: string }
 
@@ -158,9 +160,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     async remove(id: string): Promise<UploadProblem | undefined> {
       const answer = await ask<object>({ method: 'DELETE', path: `/uploads/${id}` })
       const isGone = answer.kind === 'answer' || answer.status === 404
-      if (!isGone) {
-        return answer.kind === 'refused' ? problemOfRefusal(answer.refused) : 'no_network'
-      }
+      if (!isGone) return problemOfAsked(answer)
       set({
         uploads: state.uploads.filter((upload) => upload.id !== id),
         deletedIds: new Set([...state.deletedIds].filter((other) => other !== id)),

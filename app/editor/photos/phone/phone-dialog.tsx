@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hrefOfUpload } from '#app/editor/photos/placing/put-photos.ts'
 import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
-import { ModalDialog } from '#app/editor/photos/modal-dialog.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { PhoneCode } from './phone-code.tsx'
@@ -23,6 +23,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog
       title={t('create.photos.phone.title')}
+      closeLabel={t('general.close')}
       onClose={onClose}
       actions={
         <>

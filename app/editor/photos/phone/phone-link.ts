@@ -1,6 +1,7 @@
 import { ask } from '#app/editor/core/ask.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
+import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 
 export const MINUTE_MS = 60_000
@@ -61,10 +62,7 @@ export function createPhoneLink(
     isAsking = true
     const answer = await askShop<{ token: string }>({ method: 'POST', path: '/images/phone_links' })
     isAsking = false
-    if (answer.kind !== 'answer') {
-      const problem = answer.kind === 'refused' ? problemOfRefusal(answer.refused) : 'no_network'
-      return set({ ...state, problem })
-    }
+    if (answer.kind !== 'answer') return set({ ...state, problem: problemOfAsked(answer) })
     const endsMs = Date.now() + PHONE_LINK_MINUTES * MINUTE_MS
     set({ link: { token: answer.value.token, endsMs }, problem: null })
     watch()

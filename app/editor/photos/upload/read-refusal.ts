@@ -1,3 +1,4 @@
+import type { Asked } from '#app/editor/core/ask.ts'
 import type { SendOutcome } from './upload-queue.ts'
 import { problemOfRefusal, type UploadProblem } from './upload-problems.ts'
 import { readJson, type Heard } from './send-request.ts'
@@ -15,6 +16,12 @@ const ofStatus: Readonly<Record<number, UploadProblem>> = {
   429: 'too_many_attempts',
   503: 'busy',
   507: 'no_space',
+}
+
+/** What came of a question to the shop that brought no answer. */
+export function problemOfAsked(asked: Exclude<Asked<unknown>, { kind: 'answer' }>): UploadProblem {
+  if (asked.kind === 'refused') return problemOfRefusal(asked.refused)
+  return ofStatus[asked.status] ?? 'server_trouble'
 }
 
 /** What an answer that is no good says, whether the shop gave it or somebody on the way. */

@@ -27,10 +27,11 @@ export async function sendInPieces(
   const failed = (heard: Heard, isFurther = false): SendOutcome<string> => {
     const { status } = heard
     const isGone = status === 404 || status === 410
-    const isUnwanted = signal.aborted || status === 413 || status === 422
+    const isUnwanted = signal.aborted || status === 413
     // What waits at the shop for its next piece counts as if it were there.
     if (isUnwanted && url) void request({ method: 'DELETE', url, headers: version })
-    if (isGone || isUnwanted) places.set(file, undefined)
+    // Whole and refused (422), it was forgotten there already.
+    if (isGone || isUnwanted || status === 422) places.set(file, undefined)
     if (isGone || status === 409) return { kind: 'problem', problem: 'busy' }
     return { ...readProblem(heard), isFurther }
   }

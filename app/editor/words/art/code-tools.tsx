@@ -35,7 +35,7 @@ export function CodeTools({ element }: { element: ElementOf<'qr-code'> }) {
     <div className="word-tools" role="group" aria-label={t('create.words.shapeTools')}>
       <ToolPopover
         wide
-        label={t('create.words.qrContent')}
+        label={t('create.canvas.name.code', { content: element.content })}
         disabled={isLocked}
         face={
           <>

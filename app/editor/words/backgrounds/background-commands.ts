@@ -6,6 +6,12 @@ import { coverCrop } from '#design/photo-fit.ts'
 import { PATTERN_PREFIX, patternNameOf, type PatternName } from './pattern-name.ts'
 import { patternPath } from './pattern-paths.ts'
 
+/** Runs what is to be done to these pages, and says so. */
+export type ChangeBackgrounds = (
+  commandsFor: (pageIds: readonly string[]) => Command[],
+  said: string,
+) => void
+
 /** Where a template fixed the background, it stays. */
 function openPages(document: DesignDocument, pageIds: readonly string[]): Page[] {
   return document.pages.filter(

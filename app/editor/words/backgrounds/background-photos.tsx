@@ -1,11 +1,10 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { ChangeBackgrounds } from '#app/editor/words/backgrounds-panel.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { isPhotoAsset, type Page } from '#design/document.ts'
-import { photoCommands } from './background-commands.ts'
+import { photoCommands, type ChangeBackgrounds } from './background-commands.ts'
 
 type PhotosProps = { page: Page; change: ChangeBackgrounds }
 

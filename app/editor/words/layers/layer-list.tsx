@@ -45,7 +45,12 @@ export function LayerList() {
           {t('create.words.layersHint')}
         </p>
       )}
-      <ol ref={list} className="layers" aria-label={t('create.panel.layers')}>
+      <ol
+        ref={list}
+        className="layers"
+        aria-label={t('create.panel.layers')}
+        aria-describedby={layers.length > 0 ? 'layers-hint' : undefined}
+      >
         {layers.map((element, row) => (
           <LayerRow
             key={element.id}

@@ -59,7 +59,6 @@ export function LayerRow(props: LayerRowProps) {
           type="button"
           className="layer-name"
           aria-pressed={isChosen}
-          aria-describedby="layers-hint"
           onClick={(event) => actions.choose(id, event.shiftKey || event.ctrlKey || event.metaKey)}
           onKeyDown={(event) => onKeyDown(event, row)}
         >
@@ -110,7 +109,7 @@ export function LayerRow(props: LayerRowProps) {
 function shiftOf(held: LayerDrag['held'], id: string, row: number): string {
   if (!held) return '0'
   if (held.id === id) return `${held.offset}px`
-  if (row > held.from && row <= held.to) return '-3.25rem'
-  if (row < held.from && row >= held.to) return '3.25rem'
+  if (row > held.from && row <= held.to) return `${-held.room}px`
+  if (row < held.from && row >= held.to) return `${held.room}px`
   return '0'
 }

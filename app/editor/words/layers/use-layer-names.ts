@@ -11,10 +11,13 @@ export function useLayerNames({ elements }: Page): ReadonlyMap<string, string> {
   return useMemo(
     () =>
       new Map(
-        elements.map((element) => [
-          element.id,
-          graphicName(element, t) ?? names.get(element.id) ?? element.type,
-        ]),
+        elements.map((element) => {
+          const graphic = graphicName(element, t)
+          const isLocked = element.locked !== 'no'
+          const name =
+            graphic && (isLocked ? t('create.canvas.name.locked', { name: graphic }) : graphic)
+          return [element.id, name ?? names.get(element.id) ?? element.type]
+        }),
       ),
     [elements, names, t],
   )

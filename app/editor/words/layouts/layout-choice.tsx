@@ -6,10 +6,11 @@ import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
-import { defaultSpacing, layoutsFor } from '#design/layouts/arrange.ts'
+import { layoutsFor } from '#design/layouts/arrange.ts'
 import { findLayout, MOST_LAYOUT_PHOTOS } from '#design/layouts/layout-collection.ts'
 import type { Layout, Spacing } from '#design/layouts/layout.ts'
 import { layoutIdOfPage, placeLayout } from '#design/layouts/place-layout.ts'
+import { spacingOfPage } from '#design/layouts/spacing-of-page.ts'
 import { LayoutSpacing } from './layout-spacing.tsx'
 import { LayoutThumbnail } from './layout-thumbnail.tsx'
 import { familyOfLayout } from './layout-family.ts'
@@ -28,7 +29,7 @@ export function LayoutChoice() {
     [width, height, bleed, safe, dpi],
   )
   const [count, setCount] = useState(() => photoCountOf(page))
-  const [spacing, setSpacing] = useState(() => defaultSpacing(page))
+  const [spacing, setSpacing] = useState(() => spacingOfPage(page))
   const offered = useMemo(() => layoutsFor(geometry), [geometry])
   const present = layoutIdOfPage(page)
   const burst = useBurst()

@@ -4,10 +4,10 @@ import { canUndo } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
-import { ModalDialog } from '#app/editor/preview/modal-dialog.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
@@ -87,6 +87,7 @@ function StartOver({ design, start, onClose }: StartOverProps) {
     <ModalDialog
       size="small"
       title={t('create.words.startOver', { name: design.name })}
+      closeLabel={t('general.close')}
       onClose={onClose}
       actions={
         <>

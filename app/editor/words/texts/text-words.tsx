@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { ToolGlyph } from '#app/editor/words/tools/tool-glyph.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { languages } from '#config/locales.ts'
@@ -65,7 +66,7 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
         <ToolPopover
           wide
           label={t('create.words.emoji')}
-          face={<span aria-hidden>☺</span>}
+          face={<ToolGlyph name="smile" />}
           disabled={!mayWrite}
         >
           <EmojiChoice onChoose={insert} />

@@ -9,6 +9,6 @@ export function typedWords(text: string): string {
     .replaceAll('\r\n', '\n')
     .replaceAll('\t', ' ')
     .replaceAll(unprintable, '')
-    .toWellFormed()
     .slice(0, MOST_LETTERS)
+    .toWellFormed()
 }

@@ -1,5 +1,6 @@
 /** Signs that the shop's icons lack, drawn in their manner: 24 × 24, a line of 2. */
 const glyphs = {
+  smile: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 14s1.5 2 4 2 4-2 4-2M9 9h.01M15 9h.01',
   italic: 'M19 4h-9M14 20H5M15 4 9 20',
   justify: 'M3 5h18M3 12h18M3 19h18',
   spacing: 'M10 5h11M10 12h11M10 19h11M5 4v16M3 6l2-2 2 2M3 18l2 2 2-2',

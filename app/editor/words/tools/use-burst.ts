@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { CommandResult } from '#design/commands.ts'
@@ -52,10 +52,6 @@ export function createBurst(editor: Editor, pauseMs = PAUSE_MS): Burst {
 export function useBurst(): Burst {
   const editor = useEditor()
   const [burst] = useState(() => createBurst(editor))
-  const latest = useRef(burst)
-  useEffect(() => {
-    const { current } = latest
-    return () => current.end()
-  }, [])
+  useEffect(() => () => burst.end(), [burst])
   return burst
 }
