@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
+import { isAppPath } from './app-paths.ts'
 import { localPath } from './paths.ts'
 import type { Shop } from './shop.ts'
 
@@ -35,9 +36,10 @@ export function forbidden(reason?: PageError['reason']): never {
   throw pageError(403, { message: 'Forbidden', ...(reason && { reason }) })
 }
 
-/** Goes to a path of the same store and language. */
+/** Goes to a path of the same store and language; to a document always by asking the server for it. */
 export function goTo(shop: Shop, path: string, status = 302): never {
-  throw redirect(localPath(shop, path), status)
+  const answer = isAppPath(path) ? redirect : redirectDocument
+  throw answer(localPath(shop, path), status)
 }
 
 /** For what needs a login, `SessionRequired`; not for who may go on as a guest. */

@@ -5,6 +5,12 @@ const appPatterns = shopRoutes
   .filter((route) => route.kind === 'app')
   .map((route) => new RegExp(`^${route.path.replace(/:[a-z_]+/g, '[^/]+')}$`))
 
+/** Whether a path, without its language, is one of a page that the browser makes itself. */
+export function isAppPath(path: string): boolean {
+  const { pathname } = new URL(path, 'https://shop.invalid')
+  return appPatterns.some((pattern) => pattern.test(pathname))
+}
+
 /** The path of a link that leads from one app page to another in the same language, else undefined. */
 export function appPathOf(
   href: string,
@@ -23,7 +29,5 @@ export function appPathOf(
   const prefix = prefixOf(target.pathname)
   if (prefix !== prefixOf(here.pathname)) return undefined
   const path = target.pathname.slice(prefix.length)
-  return appPatterns.some((pattern) => pattern.test(path))
-    ? `${target.pathname}${target.search}${target.hash}`
-    : undefined
+  return isAppPath(path) ? `${target.pathname}${target.search}${target.hash}` : undefined
 }

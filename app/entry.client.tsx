@@ -4,14 +4,16 @@ import { HydratedRouter } from 'react-router/dom'
 import { startConsent } from './consent/start-consent.ts'
 import { watchPage } from './document/watch-page.ts'
 import { watchSearch } from './document/watch-search.ts'
-import { fetchBundle, startBundles } from './i18n/message-bundles.ts'
+import { fetchBundle } from './i18n/fetch-bundle.ts'
+import { startBundles } from './i18n/message-bundles.ts'
 import { SHOP_VIEW_ID } from './i18n/shop-view-data.tsx'
 import { ShopProvider, type ShopView } from './i18n/shop-view.tsx'
 import { createTranslator } from './i18n/translator.ts'
+import { bundlesOf } from './routes.ts'
 
 const view = JSON.parse(document.getElementById(SHOP_VIEW_ID)!.textContent) as ShopView
 const { locale, routeName, build } = view
-const names = ['general', routeName]
+const names = ['general', ...bundlesOf(routeName)]
 const bundles = await Promise.all(names.map((name) => fetchBundle(locale.iso, name, build.date)))
 const translator = createTranslator(locale.iso, Object.assign({}, ...bundles))
 startBundles({ translator, iso: locale.iso, version: build.date }, names)

@@ -23,9 +23,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const shop = getShop(context)
-  const failed = routerContext.staticHandlerContext.errors !== null
-  const isDocument = failed || shop.match?.route.kind !== 'app'
-  const view = await makeView(shop, isDocument)
+  const hasFailed = routerContext.staticHandlerContext.errors !== null
+  const isDocument = hasFailed || shop.match?.route.kind !== 'app'
+  const view = await makeView(shop, { isDocument, hasFailed })
   headers.set('content-type', HTML)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   // A document may be kept and shown to others: it carries nothing that is made for one request.

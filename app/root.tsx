@@ -12,13 +12,14 @@ import { stranger, type Visitor } from './visitor.ts'
 import { ShopViewData } from './i18n/shop-view-data.tsx'
 import { enterRoute } from './route-access.ts'
 import { routeNameOf } from './routes.ts'
-import { getShop } from './shop.ts'
-import { fontPreloads, themeColors } from './ui/brand.ts'
+import { getShop, type PageScript } from './shop.ts'
+import { fontsOfFirstScreen, themeColors } from './ui/brand.ts'
 import { ToastRegion } from './ui/toast.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import './ui/ui.css'
 import './consent/consent.css'
 import './pages.css'
+import './shop/promotion/promotion.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, pattern }) => {
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, brand, isDocument, scripts } = useShop()
+  const { locale, brand, isDocument, script, routeName } = useShop()
   const nonce = useNonce()
   const t = useT()
   return (
@@ -47,11 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors[brand]} />
         <link rel="icon" href={`/icons/${brand}.svg`} type="image/svg+xml" />
-        {fontPreloads[brand].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
         {/* Style sheets need none; one here would differ between server and browser. */}
         <Links nonce="" />
+        {isDocument && <ScriptFiles {...script} />}
+        {fontsOfFirstScreen(brand, routeName).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
       </head>
       <body>
         <ConsentBanner />
@@ -60,10 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <VersionNotice />
         </ToastRegion>
         {isDocument ? (
-          <>
-            {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-            <script type="module" src={scripts.document} />
-          </>
+          import.meta.env.DEV && <DevelopmentScripts />
         ) : (
           <>
             <ShopViewData />
@@ -73,6 +72,31 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/** What the page's script needs at once: found in the script itself it would come a journey later. */
+function ScriptFiles({ src, parts, styles }: PageScript) {
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {parts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={src} />
+    </>
+  )
+}
+
+/** React Router brings these to its own pages. */
+function DevelopmentScripts() {
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+    </>
   )
 }
 

@@ -5,6 +5,9 @@ import type { ParamRule, QueryRule } from './param-rules.ts'
 
 export type LayoutName = 'blank' | 'full-page' | 'light' | 'master' | 'master-accounts'
 
+/** What runs a document in the browser: see `PageScripts`. */
+export type ScriptName = 'document' | 'editor'
+
 export type ShopRoute = {
   name: string
   path: string
@@ -15,6 +18,8 @@ export type ShopRoute = {
    * and navigates in the browser.
    */
   kind: 'document' | 'app'
+  /** Of documents: app pages bring their own. */
+  script: ScriptName
   locales: readonly Language[]
   guards: readonly GuardName[]
   params: Readonly<Record<string, ParamRule>>
@@ -26,6 +31,8 @@ export type ShopRoute = {
    * Undefined: rendered for each request.
    */
   cache?: { query: readonly string[] }
+  /** Other pages whose words it shows too: a browser fetches them with its own. */
+  words?: readonly string[]
 }
 
 type Settings = Partial<Omit<ShopRoute, 'name' | 'path' | 'file' | 'layout' | 'kind'>>
@@ -43,6 +50,7 @@ const make =
     params: {},
     query: {},
     prerender: false,
+    script: 'document',
     ...settings,
   })
 
@@ -163,6 +171,12 @@ export const shopRoutes: readonly ShopRoute[] = [
   account('accounts-orders', '/accounts/orders', 'account/orders.route.tsx', {
     guards: ['authentication', 'allow-accounts-orders'],
   }),
+  account('accounts-order', '/accounts/orders/:public_id', 'account/orders/order.route.tsx', {
+    guards: ['authentication', 'allow-accounts-orders'],
+    params: { public_id: 'non-blank' },
+    // The same page as the one behind the link of a mail.
+    words: ['tracking-detail', 'accounts-profile', 'payment'],
+  }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
@@ -170,15 +184,34 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['tracking-redirect-if-logged'],
   }),
   master('tracking-detail', '/tracking/:public_id', 'shop/tracking/tracking-detail.route.tsx', {
+    guards: ['force-ssr'],
     params: { public_id: 'non-blank' },
   }),
+  make('full-page', 'app')(
+    'payment',
+    '/tracking/:public_id/pay',
+    'shop/payment/payment.route.tsx',
+    { guards: ['force-ssr'], params: { public_id: 'non-blank' } },
+  ),
+  make('blank', 'document')(
+    'test-payment',
+    '/test-payment/:id',
+    'shop/payment/test-payment.route.tsx',
+    { guards: ['force-ssr'], params: { id: 'non-blank' } },
+  ),
   master(
     'required-action',
     '/tracking/:public_id/user_required_actions/:user_required_action_public_id',
     'shop/tracking/required-action.route.tsx',
-    { params: { public_id: 'non-blank', user_required_action_public_id: 'non-blank' } },
+    {
+      guards: ['force-ssr'],
+      params: { public_id: 'non-blank', user_required_action_public_id: 'non-blank' },
+    },
   ),
-  light('order-completed', '/order-completed', 'shop/checkout/order-completed.route.tsx'),
+  light('order-completed', '/order-completed', 'shop/checkout/order-completed.route.tsx', {
+    guards: ['force-ssr'],
+    words: ['tracking-detail', 'payment', 'login'],
+  }),
   master('help-center', '/help-center', 'shop/help/help-center.route.tsx', kept),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
     ...kept,
@@ -188,7 +221,8 @@ export const shopRoutes: readonly ShopRoute[] = [
     ...kept,
     params: { id: 'digits' },
   }),
-  make('blank', 'app')('create', '/create/:article_id', 'editor/create.route.tsx', {
+  make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
+    script: 'editor',
     guards: ['set-constructor-layout', 'force-ssr'],
     params: { article_id: 'constructor-article' },
   }),
@@ -259,6 +293,12 @@ function describeRoute({ name, file, path }: ShopRoute): RouteConfigEntry[] {
 /** The name in our table of a route as React Router calls it. */
 export function routeNameOf(id: string | undefined): string | undefined {
   return id?.replace(/@[a-z]{2}$/, '')
+}
+
+/** The bundles of words that a page needs beside the general one. */
+export function bundlesOf(routeName: string): readonly string[] {
+  const route = shopRoutes.find(({ name }) => name === routeName)
+  return [routeName, ...(route?.words ?? [])]
 }
 
 /** Whether React Router chose the route that our own table chose. */

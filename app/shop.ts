@@ -5,6 +5,7 @@ import type { Site } from '#config/sites.ts'
 import type { contracts } from '#commerce/contracts.ts'
 import type { SessionChange, SessionView } from '#commerce/session/session.contract.ts'
 import type { RouteMatch } from './route-match.ts'
+import type { ScriptName } from './routes.ts'
 import type { Translate } from './i18n/translator.ts'
 
 export type ShopApi = { [Noun in keyof typeof contracts]: Client<(typeof contracts)[Noun]> }
@@ -35,7 +36,7 @@ export type Shop = {
   signInProviders: readonly { id: string; name: string }[]
   /** Puts a new credential into the visitor's cookie, or takes it out. */
   setCredential: (credential: string | undefined) => void
-  scripts: { document: string }
+  scripts: PageScripts
   reportError: (error: unknown) => void
   /** What the server needs to know of the answer besides the Response. */
   outcome: {
@@ -46,6 +47,12 @@ export type Shop = {
     html?: string
   }
 }
+
+/** A script that runs a whole page, with the sheets and the files that it begins with. */
+export type PageScript = { src: string; parts: readonly string[]; styles: readonly string[] }
+
+/** Of documents, and of the editor, which stands in a document without React Router. */
+export type PageScripts = Record<ScriptName, PageScript>
 
 export const shopContext = createContext<Shop>()
 

@@ -3,9 +3,20 @@ import { prefixOf, type Site } from '#config/sites.ts'
 import type { LegalLink, ShopView, StoreLinks } from './i18n/shop-view.tsx'
 import type { Shop } from './shop.ts'
 
+type Kind = { isDocument: boolean; hasFailed: boolean }
+
 /** Nothing of the visitor goes into a document page: it may be kept and shown to others. */
-export async function makeView(shop: Shop, isDocument: boolean): Promise<ShopView> {
-  const { site, locale } = shop
+export async function makeView(shop: Shop, kind: Kind): Promise<ShopView> {
+  return {
+    ...viewWithoutLinks(shop, kind),
+    stores: shop.brandSites.map(linksOf),
+    legalLinks: await listLegalLinks(shop),
+  }
+}
+
+/** For what has neither a footer nor a country switcher. */
+export function viewWithoutLinks(shop: Shop, { isDocument, hasFailed }: Kind): ShopView {
+  const { site, locale, match } = shop
   return {
     store: site.slug,
     brand: site.brand,
@@ -16,12 +27,12 @@ export async function makeView(shop: Shop, isDocument: boolean): Promise<ShopVie
     consentVersion: site.consentVersion,
     locale,
     locales: site.locales,
-    stores: shop.brandSites.map(linksOf),
-    routeName: shop.match?.route.name ?? 'unknown',
+    stores: [],
+    routeName: match?.route.name ?? 'unknown',
     isDocument,
-    legalLinks: await listLegalLinks(shop),
+    legalLinks: [],
     build: shop.build,
-    scripts: shop.scripts,
+    script: shop.scripts[(!hasFailed && match?.route.script) || 'document'],
   }
 }
 

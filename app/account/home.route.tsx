@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [overview, profile, orders, tickets, designs] = await Promise.all([
     shop.api.customer.getOverview({}),
     shop.api.customer.getProfile({}),
-    may('orders.read') ? shop.api.order.listOwnOrders({}) : undefined,
+    may('orders.read') ? shop.api.tracking.listOwnOrders({ limit: SHOWN_ORDERS }) : undefined,
     may('tickets.read') ? shop.api.ticket.listOwnTickets({}) : undefined,
     shop.api.design.listOwnDesigns({ limit: SHOWN_DESIGNS }),
   ])
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     overview: await orErrorPage(shop, overview),
     // The rest is shown as far as it comes: a list that fails must not hide the others.
-    orders: orders && !isRefused(orders) ? orders.orders.slice(0, SHOWN_ORDERS) : undefined,
+    orders: orders && !isRefused(orders) ? orders.orders : undefined,
     tickets:
       tickets && !isRefused(tickets)
         ? tickets.tickets.filter(({ status }) => status === 'PENDING').slice(0, SHOWN_TICKETS)

@@ -11,6 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return orErrorPage(shop, await shop.api.order.listOwnInvoices({}))
 }
 
+const isCredit = ({ kind }: { kind: string }) => kind === 'CREDIT_NOTE'
+
 export default function AccountInvoices({ loaderData }: Route.ComponentProps) {
   const { invoices } = loaderData
   const t = useT()
@@ -34,6 +36,9 @@ export default function AccountInvoices({ loaderData }: Route.ComponentProps) {
               <th scope="col" className="table-number">
                 {t('accounts-invoices.total')}
               </th>
+              <th scope="col">
+                <span className="visually-hidden">{t('accounts-invoices.download')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -41,10 +46,24 @@ export default function AccountInvoices({ loaderData }: Route.ComponentProps) {
               <tr key={invoice.number}>
                 <th scope="row" data-label={t('accounts-invoices.number')}>
                   {invoice.number}
+                  {isCredit(invoice) && <> {t('accounts-invoices.creditNote')}</>}
                 </th>
                 <td data-label={t('accounts-invoices.issued')}>{format.day(invoice.issuedOn)}</td>
                 <td className="table-number" data-label={t('accounts-invoices.total')}>
-                  {format.price(invoice.totalMinor, invoice.currency)}
+                  {format.price(
+                    isCredit(invoice) ? -invoice.totalMinor : invoice.totalMinor,
+                    invoice.currency,
+                  )}
+                </td>
+                <td>
+                  {invoice.hasFile && (
+                    <a
+                      href={`/api/shop/partners/me/invoices/${invoice.number}`}
+                      aria-label={`${t('accounts-invoices.download')}: ${invoice.number}`}
+                    >
+                      {t('accounts-invoices.download')}
+                    </a>
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,29 +1,34 @@
 import { orErrorPage } from '#app/answers.ts'
-import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { trackingPath } from '#app/paths.ts'
-import { OrderStatus } from '#app/shop/tracking/order-status.tsx'
 import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Parcel } from '#app/ui/illustration/parcel.tsx'
+import { OrderCards } from './orders/order-cards.tsx'
+import { OrdersControls, OrdersPages } from './orders/orders-controls.tsx'
+import { isNarrowed, readOrdersQuery, toOrderFilter } from './orders/orders-query.ts'
+import '#app/shop/tracking/tracking.css'
 import type { Route } from './+types/orders.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.order.listOwnOrders({}))
+  const query = readOrdersQuery(shop.url.searchParams)
+  const filter = toOrderFilter(query, new Date(), shop.site.timeZone)
+  const answer = await shop.api.tracking.listOwnOrders(filter)
+  return { query, ...(await orErrorPage(shop, answer)) }
 }
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
-  const { orders } = loaderData
+  const { orders, total, query } = loaderData
   const t = useT()
   const href = useHref()
-  const format = useFormat()
+  const isEmpty = total === 0 && !isNarrowed(query)
   return (
     <>
       <PageHead title={t('general.account.orders')} noindex />
       <h1>{t('general.account.orders')}</h1>
-      {orders.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           illustration={<Parcel />}
           title={t('accounts-orders.empty.title')}
@@ -31,34 +36,26 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
         />
       ) : (
-        <table className="table table-stacked">
-          <thead>
-            <tr>
-              <th scope="col">{t('accounts-orders.number')}</th>
-              <th scope="col">{t('accounts-orders.placed')}</th>
-              <th scope="col">{t('accounts-orders.status')}</th>
-              <th scope="col" className="table-number">
-                {t('accounts-orders.total')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.publicId}>
-                <th scope="row" data-label={t('accounts-orders.number')}>
-                  <a href={href(trackingPath(order.publicId))}>{order.number}</a>
-                </th>
-                <td data-label={t('accounts-orders.placed')}>{format.day(order.placedAt)}</td>
-                <td data-label={t('accounts-orders.status')}>
-                  <OrderStatus status={order.status} />
-                </td>
-                <td className="table-number" data-label={t('accounts-orders.total')}>
-                  {format.price(order.totalMinor, order.currency)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <OrdersControls asked={query} />
+          <p role="status" className="muted">
+            {t('accounts-orders.count', { count: total })}
+          </p>
+          {orders.length === 0 ? (
+            <EmptyState
+              title={t('accounts-orders.none.title')}
+              text={t('accounts-orders.none.text')}
+              actions={
+                <ButtonLink href={href('/accounts/orders')} variant="secondary">
+                  {t('accounts-orders.all')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <OrderCards orders={orders} />
+          )}
+          <OrdersPages page={query.page} total={total} />
+        </>
       )}
     </>
   )

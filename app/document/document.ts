@@ -21,3 +21,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-phone-uploa
 for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {
   void import('./enter-by-passkey.ts').then(({ offerPasskey }) => offerPasskey(offer))
 }
+for (const code of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  void import('./copy-code.ts').then(({ offerCopy }) => offerCopy(code))
+}
+for (const clock of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+  void import('./countdown.ts').then(({ startCountdown }) => startCountdown(clock))
+}

@@ -58,7 +58,8 @@ export function formatDay(date: Date, options: { iso: string; timeZone: string }
 /** Calendar days without an hour: no time zone moves them. */
 export function formatDays(from: string, until: string, iso: string): string {
   return formatted(`${iso} ${from} ${until}`, () =>
-    dateFormat(iso, 'UTC').formatRange(new Date(from), new Date(until)),
+    // Browsers write plain spaces where the server writes thin ones: the page would not match.
+    dateFormat(iso, 'UTC').formatRange(new Date(from), new Date(until)).replaceAll('\u2009', ' '),
   )
 }
 

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
+import type { PageScript } from '#app/shop.ts'
 import { formatDay, formatDays, formatNumber, formatPrice } from './format.ts'
 import type { Translate } from './translator.ts'
 
@@ -33,7 +34,8 @@ export type ShopView = {
   isDocument: boolean
   legalLinks: readonly LegalLink[]
   build: { id: string; date: string }
-  scripts: { document: string }
+  /** What runs the page, where React Router does not. */
+  script: PageScript
 }
 
 type Provided = { view: ShopView; t: Translate; nonce: string | undefined }

@@ -5,10 +5,10 @@ export const brands = ['estampa', 'tazalia'] as const
 
 export type Brand = (typeof brands)[number]
 
-/** Fonts of the first screen; more preloads would compete with the hero picture. */
-export const fontPreloads: Record<Brand, readonly string[]> = {
-  estampa: [figtree, fraunces],
-  tazalia: [figtree],
+/** Fetched with the page; more would compete with the hero picture, and with the editor's script. */
+export function fontsOfFirstScreen(brand: Brand, routeName: string): readonly string[] {
+  const hasLargeWords = brand === 'estampa' && routeName !== 'create'
+  return hasLargeWords ? [figtree, fraunces] : [figtree]
 }
 
 export const themeColors: Record<Brand, string> = {

@@ -44,6 +44,9 @@ export function RenameForm({
   )
 }
 
+/** The harmless answer: a hasty Enter deletes nothing. React's autoFocus does not know links. */
+const focusOn = (link: HTMLAnchorElement | null) => link?.focus()
+
 export function DeleteQuestion({ design }: { design: OwnDesign }) {
   const t = useT()
   const { pathname, search } = useLocation()
@@ -65,9 +68,7 @@ export function DeleteQuestion({ design }: { design: OwnDesign }) {
           href={addressWith(pathname, search, passing)}
           size="small"
           variant="quiet"
-          // The harmless answer: a hasty Enter deletes nothing.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={focusOn}
         >
           {t('accounts-designs.keep')}
         </ButtonLink>

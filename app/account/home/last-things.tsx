@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { trackingPath } from '#app/paths.ts'
+import { ownOrderPath } from '#app/paths.ts'
 import { OrderStatus } from '#app/shop/tracking/order-status.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
-import type { OrderSummary } from '#commerce/order/order.contract.ts'
+import type { OrderSummary } from '#commerce/tracking/tracking.contract.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { OwnDesigns } from '#app/account/own-designs.tsx'
 
@@ -50,7 +50,7 @@ export function LastOrders({ orders, total }: { orders: readonly OrderSummary[];
           {orders.map((order) => (
             <li key={order.publicId} className="panel cluster cluster-apart">
               <span>
-                <a href={href(trackingPath(order.publicId))}>{order.number}</a>{' '}
+                <a href={href(ownOrderPath(order.publicId))}>{order.number}</a>{' '}
                 <span className="muted">{format.day(order.placedAt)}</span>
               </span>
               <span className="cluster">

@@ -14,7 +14,7 @@ import {
 import { legalIdRule } from '#commerce/address/legal-id.rules.ts'
 import { phoneExample } from '#commerce/address/phone.rules.ts'
 import { postalCodeExample } from '#commerce/address/postal-code.rules.ts'
-import { provincesOf } from '#commerce/address/provinces.terms.ts'
+import { hasProvinces, ProvinceOptions } from '#app/province-options.tsx'
 import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
 import { countryNameOf } from '#config/locales.ts'
 import { profilePath } from './profile-parts.ts'
@@ -219,11 +219,7 @@ function ProvinceField(props: {
 }) {
   const { country, ...field } = props
   const t = useT()
-  const provinces = provincesOf[country]
-  if (!provinces) return null
-  const sorted = Object.entries(provinces).toSorted(([, one], [, other]) =>
-    one.localeCompare(other, country),
-  )
+  if (!hasProvinces(country)) return null
   return (
     <SelectField
       key={country}
@@ -233,11 +229,7 @@ function ProvinceField(props: {
       {...field}
     >
       <option value="">{t('accounts-profile.address.choose')}</option>
-      {sorted.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <ProvinceOptions country={country} />
     </SelectField>
   )
 }

@@ -3,6 +3,7 @@ import { Form, useRevalidator } from 'react-router'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { OwnSignIn } from './own-sign-in.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { profilePath } from './profile-parts.ts'
@@ -10,15 +11,21 @@ import { profilePath } from './profile-parts.ts'
 const neverChanges = () => () => {}
 const knowsPasskeys = () => 'PublicKeyCredential' in window
 
-/** A passkey is made by the browser: without script, and in old browsers, nobody is offered one. */
+/**
+ * A passkey is made by the browser: without script, and in old browsers, nobody is offered one. Its
+ * place is kept until it is known, so that nothing below moves.
+ */
 export function Passkeys({ signIn }: { signIn: OwnSignIn }) {
   const t = useT()
   const href = useHref()
   const format = useFormat()
   const isSupported = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
-  if (!isSupported && signIn.passkeys.length === 0) return null
+  const isSeen = isSupported || signIn.passkeys.length > 0
   return (
-    <section className="stack" aria-labelledby="passkeys-heading">
+    <section
+      className={classNames('stack', !isSeen && 'unseen')}
+      aria-labelledby="passkeys-heading"
+    >
       <h2 id="passkeys-heading">{t('accounts-profile.passkeys')}</h2>
       <p className="muted">{t('accounts-profile.passkeys.text')}</p>
       {signIn.passkeys.length > 0 && (
@@ -47,7 +54,9 @@ export function Passkeys({ signIn }: { signIn: OwnSignIn }) {
           ))}
         </ul>
       )}
-      {isSupported && <NewPasskey hasPassword={signIn.hasPassword} />}
+      <div className={classNames(!isSupported && 'unseen')}>
+        <NewPasskey hasPassword={signIn.hasPassword} />
+      </div>
     </section>
   )
 }

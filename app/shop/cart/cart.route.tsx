@@ -1,144 +1,130 @@
-import { useEffect, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
-import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm } from '#app/forms.ts'
-import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { draftPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
-import { getShop, type Shop } from '#app/shop.ts'
-import type { CartLine } from '#commerce/cart/cart.contract.ts'
+import { getShop } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyCart } from '#app/ui/illustration/empty-cart.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { isRefused } from '#api/refusal.ts'
+import { changeCart, duplicateDesign, tryCode } from './cart-actions.ts'
+import { CartChanges, useRefusal } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CartNewsNotice } from './cart-news.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutBar } from './checkout-link.tsx'
+import { findSimilar, recommend } from './recommended.ts'
+import { isRefusal, refusalOf, refusalWords } from './refusal-words.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { SavedLines } from './saved-lines.tsx'
+import { useCartTold } from './use-cart-told.ts'
+import { useDrawnDesigns } from './use-drawn-designs.ts'
 import type { Route } from './+types/cart.route'
+import './cart.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const cart = await orErrorPage(shop, await shop.api.cart.getCart({}))
-  const recommended = await shop.api.catalogue.recommendArticles({ context: 'CART' })
-  return {
-    cart,
-    recommended: isRefused(recommended) ? [] : recommended.articles,
-    wasRefused: shop.url.searchParams.get('refused') === '1',
-  }
+  const [recommended, similar] = await Promise.all([
+    recommend(shop),
+    findSimilar(shop, cart),
+    // What is on the page from now on counts as seen.
+    cart.isUnseen && shop.api.cart.noteSeen({}),
+  ])
+  const refused = shop.url.searchParams.get('refused')
+  return { cart, recommended, similar, refused: isRefusal(refused) ? refused : undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const values = await readForm(request)
-  if (values['intent'] === 'duplicate') return duplicate(shop, values['designId'] ?? '')
-  const answer = await change(shop, values)
-  return goTo(shop, isRefused(answer) ? '/cart?refused=1' : '/cart', 303)
+  if (values['intent'] === 'duplicate') return duplicateDesign(shop, values['designId'] ?? '')
+  if (values['intent'] === 'code') return tryCode(shop, values['code'] ?? '')
+  const answer = await changeCart(shop, values)
+  const refused = isRefused(answer) ? refusalOf(answer) : undefined
+  // A page that listens stays where it is; without its script it is loaded again.
+  if (values['quick'] === '1') return { refused }
+  return goTo(shop, refused === undefined ? '/cart' : `/cart?refused=${refused}`, 303)
 }
 
-/** Numbers go to the API as they were typed: its schema says which are welcome. */
-async function change(shop: Shop, values: Record<string, string>) {
-  const { intent, articleId = '', variant = '', lineId = '', quantity = '' } = values
-  switch (intent) {
-    case 'add':
-      await shop.ensureSession()
-      return shop.api.cart.addLine({ articleId, variant, quantity: 1 })
-    case 'quantity':
-      return shop.api.cart.changeQuantity({ lineId, quantity })
-    case 'remove':
-      return shop.api.cart.removeLine({ lineId })
-    default:
-      return {}
-  }
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CartChanges refusedBefore={loaderData.refused}>
+      <CartPage
+        {...loaderData}
+        triedCode={actionData && 'tried' in actionData ? actionData.tried : undefined}
+      />
+    </CartChanges>
+  )
 }
 
-/** The working copy, which may have moved on since it was added, as a design of its own. */
-async function duplicate(shop: Shop, designId: string) {
-  const copy = await shop.api.design.duplicateDesign({ designId })
-  if (isRefused(copy)) return goTo(shop, '/cart?refused=1', 303)
-  const draft = await shop.api.design.getOwnDesign({ designId: copy.designId })
-  const { articleId } = await orErrorPage(shop, draft)
-  return goTo(shop, draftPath(articleId, copy.designId), 303)
+type PageProps = Route.ComponentProps['loaderData'] & {
+  triedCode: Awaited<ReturnType<typeof tryCode>>['data']['tried'] | undefined
 }
 
-const LOOK_AGAIN_MS = 2_000
-const MOST_LOOKS = 20
-
-/** A design that was just added is drawn in a moment: the page then shows it by itself. */
-function useDrawnDesigns({ lines }: { lines: readonly CartLine[] }): void {
-  const { revalidate } = useRevalidator()
-  const [looks, setLooks] = useState(0)
-  const isWaiting = lines.some(({ design }) => design && design.urlPreview === undefined)
-  useEffect(() => {
-    if (!isWaiting || looks >= MOST_LOOKS) return
-    const timer = setTimeout(() => {
-      setLooks(looks + 1)
-      void revalidate()
-    }, LOOK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting, looks, revalidate])
-}
-
-export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, recommended, wasRefused } = loaderData
+function CartPage({ cart, recommended, similar, triedCode }: PageProps) {
   const t = useT()
-  const href = useHref()
-  const format = useFormat()
-  const isBusy = useNavigation().state !== 'idle'
   useDrawnDesigns(cart)
+  useCartTold(cart)
+  const isEmpty = cart.lines.length === 0
   return (
     <>
       <PageHead title={t('cart.title')} noindex />
-      <div className="container page-block stack stack-large">
-        {wasRefused && (
-          <Alert tone="warning" role="status">
-            <p>{t('cart.refused')}</p>
-          </Alert>
-        )}
-        {cart.lines.length === 0 ? (
-          <EmptyState
-            headingLevel={1}
-            illustration={<EmptyCart />}
-            title={t('cart.empty.title')}
-            text={t('cart.empty.text')}
-            actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
-          />
-        ) : (
-          <div className="with-summary" aria-busy={isBusy}>
-            <div className="stack">
-              <h1>{t('cart.title')}</h1>
-              <CartLines lines={cart.lines} />
+      <div className="cart">
+        <div className="container page-block stack stack-large">
+          <Refusal />
+          <CartNewsNotice cart={cart} />
+          {isEmpty ? (
+            <Empty removed={cart.removed} />
+          ) : (
+            <div className="with-summary">
+              <div className="stack">
+                <h1>{t('cart.title')}</h1>
+                <CartLines cart={cart} similar={similar} />
+              </div>
+              <CartSummary cart={cart} triedCode={triedCode} />
             </div>
-            <aside className="panel stack">
-              <h2>{t('cart.summary')}</h2>
-              <DataList
-                layout="sums"
-                items={[
-                  {
-                    term: t('cart.items', { count: cart.quantity }),
-                    value: format.price(cart.totalMinor),
-                  },
-                  {
-                    term: t('cart.total'),
-                    value: format.price(cart.totalMinor),
-                    strong: true,
-                  },
-                ]}
-              />
-              <p className="muted">{t('cart.deliveryLater')}</p>
-              <ButtonLink href={href('/checkout')} size="large" block iconEnd="arrow-right">
-                {t('cart.checkout')}
-              </ButtonLink>
-            </aside>
-          </div>
-        )}
+          )}
+          <SavedLines lines={cart.saved} />
+        </div>
+        {!isEmpty && <CheckoutBar cart={cart} />}
       </div>
       {recommended.length > 0 && (
-        <Section title={t('cart.recommended')} tone="sunken">
+        <Section title={t('cart.recommended')} tone="sunken" id="recommended">
           <ArticleGrid articles={recommended} />
         </Section>
       )}
+    </>
+  )
+}
+
+function Refusal() {
+  const t = useT()
+  const refused = useRefusal()
+  if (refused === undefined) return null
+  return (
+    <Alert tone="warning" role="status">
+      <p>{t(refusalWords[refused])}</p>
+    </Alert>
+  )
+}
+
+function Empty({ removed }: Pick<PageProps['cart'], 'removed'>) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <>
+      {removed && <RemovedNotice key={removed.id} removed={removed} />}
+      <EmptyState
+        headingLevel={1}
+        illustration={<EmptyCart />}
+        title={t('cart.empty.title')}
+        text={t('cart.empty.text')}
+        actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+      />
     </>
   )
 }

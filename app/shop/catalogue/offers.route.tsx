@@ -9,6 +9,7 @@ import { ChoiceLinks } from '#app/shop/list/choice-links.tsx'
 import { ListHeader } from '#app/shop/list/list-header.tsx'
 import { PAGE_SIZE, readListQuery, withChoice } from '#app/shop/list/list-query.ts'
 import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
+import { OfferList } from '#app/shop/promotion/offer-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
@@ -19,23 +20,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { kind, sort, page } = readListQuery(shop.url.searchParams)
   const filter = { kind: kind.slice(0, 1), sort, page, onlyReduced: true, limit: PAGE_SIZE }
-  const found = await orErrorPage(shop, await shop.api.catalogue.listArticles(filter))
+  const [articles, promotions] = await Promise.all([
+    shop.api.catalogue.listArticles(filter),
+    shop.api.promotion.listOffers({}),
+  ])
+  const found = await orErrorPage(shop, articles)
   if (page > 1 && found.articles.length === 0) return notFound(shop)
+  const { offers } = await orErrorPage(shop, promotions)
   const articleId = found.articles.map(({ id }) => id)
   const { ends } = await orErrorPage(shop, await shop.api.catalogue.listOfferEnds({ articleId }))
-  return { ...found, ends, kind: kind[0], sort, page }
+  return { ...found, ends, kind: kind[0], sort, page, offers: page === 1 ? offers : [] }
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { articles, ends, total, facets, kind, sort, page } = loaderData
+  const { articles, ends, total, facets, kind, sort, page, offers } = loaderData
   const t = useT()
   const isNarrowed = kind !== undefined
   return (
     <div className="container page-block stack stack-large">
       <PageHead title={t('offers.title')} description={t('offers.intro')} />
-      <ListHeader title={t('offers.title')} intro={t('offers.intro')} />
+      <ListHeader title={t('offers.title')} />
+      {offers.length > 0 && (
+        <>
+          <h2>{t('offers.promotions')}</h2>
+          <OfferList offers={offers} />
+        </>
+      )}
       {total > 0 || isNarrowed ? (
         <>
+          <div className="stack stack-small">
+            <h2>{t('offers.reduced')}</h2>
+            <p className="lead">{t('offers.intro')}</p>
+          </div>
           <div className="list-choices">
             <KindChoice kinds={facets.kinds} chosen={kind} />
             {total > 1 && <ArticleSortChoice chosen={sort} withPrices />}
@@ -44,9 +60,9 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       {articles.length > 0 ? (
-        <ArticleGrid articles={articles} ends={ends} headingLevel={2} firstIsPriority />
+        <ArticleGrid articles={articles} ends={ends} firstIsPriority={offers.length === 0} />
       ) : (
-        <NoOffers isNarrowed={isNarrowed} />
+        (isNarrowed || offers.length === 0) && <NoOffers isNarrowed={isNarrowed} />
       )}
       <PageNumbers page={page} total={total} size={PAGE_SIZE} />
     </div>

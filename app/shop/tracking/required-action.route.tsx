@@ -1,64 +1,179 @@
-import { notFound, orErrorPage } from '#app/answers.ts'
-import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { orErrorPage } from '#app/answers.ts'
+import { readForm } from '#app/forms.ts'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { trackingPath } from '#app/paths.ts'
+import { actionPath, trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
-import { Letter } from '#app/ui/illustration/letter.tsx'
+import type { RequiredAction } from '#commerce/required-action/required-action.contract.ts'
+import { ActionForm } from './action-form.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { findDraftPreview } from './find-draft-preview.ts'
+import { StopRefund } from './refund-account-form.tsx'
+import { runActionAnswer } from './run-action-answer.ts'
+import { useMoment } from './use-moment.ts'
+import './tracking.css'
 import type { Route } from './+types/required-action.route'
 
-/** The action must belong to this very order: an id of another one does not exist here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const params = shop.match!.params
-  const publicId = params['public_id']!
-  const order = await orErrorPage(shop, await shop.api.order.getTracking({ publicId }))
-  const wanted = params['user_required_action_public_id']
-  const action = order.actions.find((candidate) => candidate.publicId === wanted)
-  return action ? { order, action } : notFound(shop)
+  const { params } = shop.match!
+  const asked = {
+    publicId: params['public_id']!,
+    actionId: params['user_required_action_public_id']!,
+  }
+  const action = await orErrorPage(shop, await shop.api.requiredAction.getAction(asked))
+  const { searchParams } = shop.url
+  const draft = searchParams.get('draft') ?? undefined
+  return {
+    action,
+    draft,
+    draftPreview: await findDraftPreview(shop, draft),
+    stopToken: searchParams.get('stop') ?? undefined,
+    stopped: searchParams.get('stopped') ?? undefined,
+  }
 }
 
-export default function RequiredAction({ loaderData }: Route.ComponentProps) {
-  const { order, action } = loaderData
-  const { contactEmail } = useShop()
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const { params } = shop.match!
+  const publicId = params['public_id']!
+  const actionId = params['user_required_action_public_id']!
+  return runActionAnswer(shop, { publicId, actionId }, await readForm(request))
+}
+
+export default function RequiredActionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { action, draft, draftPreview, stopToken, stopped } = loaderData
   const t = useT()
   const href = useHref()
-  const format = useFormat()
-  const title = t(`general.action.${action.type}`)
+  const { order, type } = action
+  const title = t(`general.action.${type}`)
+  const path = actionPath(order.publicId, action.publicId)
   return (
-    <div className="container page-block split">
+    <div className="container page-block stack stack-large">
       <PageHead title={title} noindex />
-      <div className="split-picture">
-        <Letter />
-      </div>
-      <div className="stack">
+      <header className="stack stack-small">
+        <p className="eyebrow">{t('tracking-detail.title', { number: order.number })}</p>
         <h1>{title}</h1>
-        <p className="lead">{t(`required-action.text.${action.type}`)}</p>
-        <DataList
-          items={[
-            { term: t('required-action.order'), value: order.number },
-            { term: t('required-action.deadline'), value: format.day(action.deadlineAt) },
-            {
-              term: t('required-action.status'),
-              value: t(`required-action.status.${action.status as 'OPEN'}`),
-            },
-          ]}
-        />
-        {action.status === 'OPEN' && (
-          <p>{t('required-action.how', { email: contactEmail, number: order.number })}</p>
-        )}
-        <p className="cluster">
-          {action.status === 'OPEN' && (
-            <ButtonLink href={`mailto:${contactEmail}`} icon="mail">
-              {t('required-action.write')}
-            </ButtonLink>
+        <p className="lead">{t(`required-action.text.${type}`)}</p>
+      </header>
+      <div className="action-page">
+        <div className="stack">
+          {stopped !== undefined && (
+            <Alert tone={stopped === 'yes' ? 'success' : 'warning'} role="status">
+              <p>
+                {t(
+                  stopped === 'yes' ? 'required-action.stop.stopped' : 'required-action.stop.gone',
+                )}
+              </p>
+            </Alert>
           )}
-          <ButtonLink href={href(trackingPath(order.publicId))} variant="secondary">
-            {t('required-action.back')}
-          </ButtonLink>
-        </p>
+          {stopToken !== undefined && action.status === 'SUBMITTED' && (
+            <StopRefund path={path} token={stopToken} />
+          )}
+          {action.status === 'OPEN' ? (
+            <OpenAction
+              action={action}
+              path={path}
+              draft={draft}
+              draftPreview={draftPreview}
+              answer={actionData}
+            />
+          ) : (
+            <Answered action={action} />
+          )}
+        </div>
+        <aside className="stack">
+          <ActionFacts action={action} />
+          <p>
+            <ButtonLink href={href(trackingPath(order.publicId))} variant="quiet" icon="arrow-left">
+              {t('required-action.back')}
+            </ButtonLink>
+          </p>
+        </aside>
       </div>
     </div>
+  )
+}
+
+type OpenActionProps = Parameters<typeof ActionForm>[0]
+
+function OpenAction(props: OpenActionProps) {
+  const { action, answer } = props
+  const t = useT()
+  // The code in the customer's mail says more than an address that anybody may know.
+  const isOpen = action.isWhole || action.type === 'PROVIDE_DATA_TO_REFUND'
+  return (
+    <>
+      {action.refusal !== undefined && (
+        <Alert tone="warning" title={t('required-action.rejected')}>
+          <p>
+            {action.refusal === 'not_me' ? t('required-action.rejected.not_me') : action.refusal}
+          </p>
+        </Alert>
+      )}
+      {isOpen ? (
+        <ActionForm {...props} />
+      ) : (
+        <ConfirmOrder
+          emailHint={action.emailHint}
+          hasPostalCode={action.hasPostalCode}
+          answer={answer?.values['intent'] === 'confirm' ? answer : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function Answered({ action }: { action: RequiredAction }) {
+  const t = useT()
+  const { moment } = useMoment()
+  if (action.status === 'EXPIRED') {
+    return (
+      <Alert tone="info" title={t('required-action.expired.title')}>
+        <p>{t('required-action.expired.text')}</p>
+      </Alert>
+    )
+  }
+  const leavesAt = action.refund?.leavesAt
+  return (
+    <Alert tone="success" role="status">
+      <p>
+        {t(`required-action.answered.${action.type}`, {
+          moment: leavesAt === undefined ? '' : moment(leavesAt),
+        })}
+      </p>
+    </Alert>
+  )
+}
+
+function ActionFacts({ action }: { action: RequiredAction }) {
+  const t = useT()
+  const format = useFormat()
+  const { refund } = action
+  return (
+    <section className="panel stack stack-small">
+      <DataList
+        items={[
+          { term: t('required-action.order'), value: action.order.number },
+          ...(refund?.amountMinor !== undefined
+            ? [
+                {
+                  term: t('required-action.refund.amount'),
+                  value: format.price(refund.amountMinor, refund.currency),
+                },
+              ]
+            : []),
+          ...(action.status === 'OPEN'
+            ? [{ term: t('required-action.deadline'), value: format.day(action.deadlineAt) }]
+            : []),
+        ]}
+      />
+      {action.status === 'OPEN' && (
+        <p className="muted">{t(`required-action.otherwise.${action.outcome}`)}</p>
+      )}
+    </section>
   )
 }

@@ -1,61 +1,43 @@
 import { orErrorPage } from '#app/answers.ts'
-import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { readForm } from '#app/forms.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { actionPath } from '#app/paths.ts'
+import { trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
-import { Parcel } from '#app/ui/illustration/parcel.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { findDraftPreview } from './find-draft-preview.ts'
+import { OrderPage } from './order-page.tsx'
+import { readOrderQuery } from './order-place.ts'
+import { runOrderAct } from './run-order-act.ts'
 import type { Route } from './+types/tracking-detail.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const publicId = shop.match!.params['public_id']!
-  return { order: await orErrorPage(shop, await shop.api.order.getTracking({ publicId })) }
+  const order = await orErrorPage(shop, await shop.api.tracking.getTracking({ publicId }))
+  const asked = readOrderQuery(shop.url.searchParams)
+  return { order, asked, draftPreview: await findDraftPreview(shop, asked.draft) }
 }
 
-export default function TrackingDetail({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const publicId = shop.match!.params['public_id']!
+  const place = { publicId, path: trackingPath(publicId) }
+  return runOrderAct(shop, place, await readForm(request))
+}
+
+export default function TrackingDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, asked, draftPreview } = loaderData
   const t = useT()
-  const href = useHref()
-  const format = useFormat()
   return (
-    <div className="container page-block split">
+    <div className="container page-block">
       <PageHead title={t('tracking-detail.title', { number: order.number })} noindex />
-      <div className="split-picture">
-        <Parcel />
-      </div>
-      <div className="stack">
-        <h1>{t('tracking-detail.title', { number: order.number })}</h1>
-        {order.actions
-          .filter((action) => action.status === 'OPEN')
-          .map((action) => (
-            <Alert
-              key={action.publicId}
-              tone="warning"
-              title={t(`general.action.${action.type}`)}
-              actions={
-                <ButtonLink href={href(actionPath(order.publicId, action.publicId))} size="small">
-                  {t('tracking-detail.act')}
-                </ButtonLink>
-              }
-            >
-              <p>{t('tracking-detail.deadline', { day: format.day(action.deadlineAt) })}</p>
-            </Alert>
-          ))}
-        <DataList
-          items={[
-            {
-              term: t('tracking-detail.status'),
-              value: <OrderStatus status={order.status} />,
-            },
-            { term: t('tracking-detail.placed'), value: format.day(order.placedAt) },
-          ]}
-        />
-        <p className="muted">{t('tracking-detail.privacy')}</p>
-      </div>
+      <OrderPage
+        order={order}
+        path={trackingPath(order.publicId)}
+        asked={asked}
+        draftPreview={draftPreview}
+        answer={actionData}
+      />
     </div>
   )
 }

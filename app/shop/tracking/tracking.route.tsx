@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const values = await readForm(request)
   const { number = '', email = '' } = values
-  const answer = await shop.api.order.findTracking({ number, email })
+  const answer = await shop.api.tracking.findTracking({ number, email })
   if (isRefused(answer)) return refusedForm(answer, values)
   if (answer.publicId) return goTo(shop, trackingPath(answer.publicId), 303)
   return refusedForm({ errorCode: 5004, code: 'not_found', fields: {} }, values)

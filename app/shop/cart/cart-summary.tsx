@@ -1,0 +1,75 @@
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { DataList } from '#app/ui/data-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cart } from '#commerce/cart/cart-view.contract.ts'
+import { CartCodes, type TriedCode } from './cart-codes.tsx'
+import { useWaiting } from './cart-changes.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
+
+type SummaryProps = { cart: Cart; triedCode: TriedCode | undefined }
+
+export function CartSummary({ cart, triedCode }: SummaryProps) {
+  const t = useT()
+  const format = useFormat()
+  const isWaiting = useWaiting()
+  const { delivery } = cart
+  return (
+    <aside className="panel stack cart-summary" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <div className={classNames(isWaiting && 'cart-pending')}>
+        <Sums cart={cart} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {!isWaiting && t('cart.totalNow', { total: format.price(cart.totalMinor) })}
+      </p>
+      <FreeDelivery verdicts={cart.verdicts} />
+      {delivery && (
+        <p className="cart-promise">
+          <Icon name="truck" />
+          <span>{t('cart.delivery', { days: format.days(delivery.from, delivery.until) })}</span>
+        </p>
+      )}
+      <CartCodes cart={cart} tried={triedCode} />
+      <CheckoutLink cart={cart} />
+    </aside>
+  )
+}
+
+function Sums({ cart }: { cart: Cart }) {
+  const t = useT()
+  const format = useFormat()
+  const given = cart.verdicts.filter(({ discountMinor }) => discountMinor > 0)
+  const isDeliveryFree = cart.verdicts.some(
+    ({ givesFreeShipping, reason }) => givesFreeShipping && reason === undefined,
+  )
+  return (
+    <DataList
+      layout="sums"
+      items={[
+        {
+          term: t('cart.items', { count: cart.quantity }),
+          value: format.price(cart.subtotalMinor),
+        },
+        ...given.map(({ name, code, discountMinor }) => ({
+          term: [name, code].filter(Boolean).join(' · '),
+          value: format.price(-discountMinor),
+        })),
+        {
+          term: t('cart.deliveryCost'),
+          value: isDeliveryFree ? t('cart.deliveryFree') : t('cart.deliveryLater'),
+        },
+        {
+          term: (
+            <>
+              {t('cart.total')} <small className="muted">{t('cart.vat')}</small>
+            </>
+          ),
+          value: format.price(cart.totalMinor),
+          strong: true,
+        },
+      ]}
+    />
+  )
+}

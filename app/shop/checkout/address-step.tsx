@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useFormAnswer } from '#app/form-errors.tsx'
+import type { FormAnswer, FormValues } from '#app/forms.ts'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
+import { CheckboxField, RadioGroup } from '#app/ui/field.tsx'
+import { useVisitor } from '#app/visitor.ts'
+import { isAddressCountry, type AddressCountry } from '#commerce/address/address.terms.ts'
+import type { CheckoutView, SaidAddress } from '#commerce/checkout/checkout.contract.ts'
+import { AddressFields, useAddressLabels, useAddressWords } from './address-fields.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import type { AddressBook } from './step-data.ts'
+import { StepForm } from './step-form.tsx'
+import { addressErrors } from './typed-addresses.ts'
+import { useLiveForm } from './use-live-form.ts'
+
+type AddressStepProps = {
+  checkout: CheckoutView
+  book: AddressBook
+  answer: FormAnswer | undefined
+}
+
+export function AddressStep({ checkout, book, answer }: AddressStepProps) {
+  const t = useT()
+  const { config } = useShop()
+  const { customer } = useVisitor()
+  const home = isAddressCountry(config.defaultCountryA2) ? config.defaultCountryA2 : 'GB'
+  const [billingCountry, setBillingCountry] = useState<AddressCountry>(
+    countryOf(answer) ??
+      (checkout.isBilledElsewhere ? checkout.billing?.country : undefined) ??
+      home,
+  )
+  const [isElsewhere, setElsewhere] = useState(
+    answer ? answer.values['isBilledElsewhere'] === 'on' : checkout.isBilledElsewhere,
+  )
+  const check = (values: FormValues) => addressErrors(values, home, book.addresses)
+  const draft = { name: 'address', revision: checkout.revision }
+  const live = useLiveForm({ check, answer, draft })
+  const words = useAddressWords(home, isElsewhere ? billingCountry : home)
+  const field = useFormAnswer(live.answer, words.delivery)
+  const here = book.addresses.filter(({ country }) => country === home)
+  const { contact, address } = checkout
+  const known: Partial<SaidAddress> = address ?? {
+    recipient: contact && `${contact.name} ${contact.surname}`,
+  }
+  return (
+    <StepForm
+      step="address"
+      title={t('checkout.address.title')}
+      live={live}
+      own={words.delivery}
+      labels={useAddressLabels()}
+      className="address-step"
+    >
+      {here.length > 0 && (
+        <RadioGroup
+          label={t('checkout.address.book')}
+          name="addressId"
+          id="field-addressId"
+          layout="cards"
+          error={field('addressId').error}
+          defaultValue={answer ? (answer.values['addressId'] ?? '') : chosenOf(checkout, here)}
+          options={[
+            ...here.map((one) => ({
+              value: one.publicId,
+              label: one.recipient,
+              hint: `${one.addressLine1}, ${one.postalCode} ${one.city}`,
+            })),
+            { value: '', label: t('checkout.address.another') },
+          ]}
+        />
+      )}
+      <div className="form for-new-address">
+        <AddressFields
+          country={home}
+          section="shipping"
+          isInsisted={here.length === 0}
+          field={(name) => ({
+            ...field(name),
+            defaultValue: answer ? answer.values[name] : textOf(known, name),
+          })}
+        />
+        {customer && (
+          <CheckboxField
+            label={t('checkout.address.save')}
+            name="savesAddress"
+            defaultChecked={answer ? answer.values['savesAddress'] === 'on' : here.length === 0}
+          />
+        )}
+      </div>
+      <BillingFields
+        checkout={checkout}
+        book={book}
+        answer={answer}
+        live={live.answer}
+        words={words.billing}
+        country={billingCountry}
+        home={home}
+        choose={setBillingCountry}
+        elsewhere={{ is: isElsewhere, set: setElsewhere }}
+      />
+    </StepForm>
+  )
+}
+
+function countryOf(answer: FormAnswer | undefined): AddressCountry | undefined {
+  const typed = answer?.values['billingCountry']
+  return typed && isAddressCountry(typed) ? typed : undefined
+}
+
+/** The one of before, or the one that the customer likes parcels to go to. */
+function chosenOf(checkout: CheckoutView, here: AddressBook['addresses']): string {
+  if (checkout.address) return checkout.addressId ?? ''
+  return (here.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? here[0])?.publicId ?? ''
+}
+
+export function textOf(known: Partial<SaidAddress>, name: string): string | undefined {
+  const value = known[name as keyof SaidAddress]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,149 @@
+import { FormErrors } from '#app/form-errors.tsx'
+import type { FormAnswer } from '#app/forms.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { draftPath } from '#app/paths.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/field.tsx'
+import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
+import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
+import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import { LinePicture } from './order-lines.tsx'
+import { forOrder } from './order-place.ts'
+import { ParcelAddressFields, useAddressWords } from './parcel-address-fields.tsx'
+
+export function CancelPanel({ order, path }: { order: Tracking; path: string }) {
+  const t = useT()
+  const href = useHref()
+  // Not `isPaid`: what goes on a monthly bill is free to be made, and nothing came that could go back.
+  const paid = order.money?.payments.find(({ status }) => status === 'PAID')
+  return (
+    <section className="panel stack order-panel" aria-labelledby="order-panel">
+      <h2 id="order-panel">{t('tracking-detail.cancel.title')}</h2>
+      <p>
+        {t('tracking-detail.cancel.text')} {paid && t(waysBack(paid.method))}
+      </p>
+      <form method="post" action={href(path)} className="cluster">
+        <input type="hidden" name="intent" value="cancel" />
+        <Button variant="danger">{t('tracking-detail.cancel.confirm')}</Button>
+        <ButtonLink href={href(path)} variant="quiet">
+          {t('tracking-detail.back')}
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}
+
+/** Nobody is promised a way that their money cannot take. */
+const waysBack = (method: PaymentMethod): MessageId =>
+  needsBankAccount(method) ? 'tracking-detail.cancel.paidAccount' : 'tracking-detail.cancel.paid'
+
+type AddressPanelProps = { order: Tracking; path: string; answer: FormAnswer | undefined }
+
+export function AddressPanel({ order, path, answer }: AddressPanelProps) {
+  const t = useT()
+  const href = useHref()
+  const address = order.personal?.address
+  const words = useAddressWords(address?.country)
+  if (!address) return null
+  return (
+    <section className="panel stack order-panel" aria-labelledby="order-panel">
+      <h2 id="order-panel">{t('tracking-detail.address.title')}</h2>
+      <form method="post" action={href(path)} className="form">
+        <FormErrors answer={answer} own={words} />
+        <input type="hidden" name="intent" value="address" />
+        <ParcelAddressFields address={address} answer={answer} />
+        <div className="form-actions">
+          <Button>{t('tracking-detail.address.save')}</Button>
+          <ButtonLink href={href(path)} variant="quiet">
+            {t('tracking-detail.back')}
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+export function WithdrawPanel({ line, path }: { line: TrackingLine; path: string }) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <section className="panel stack order-panel" aria-labelledby="order-panel">
+      <h2 id="order-panel">{t('tracking-detail.withdraw.title', { article: line.articleName })}</h2>
+      <p>{t('tracking-detail.withdraw.text')}</p>
+      <form method="post" action={href(path)} className="cluster">
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <Button>{t('tracking-detail.withdraw.confirm')}</Button>
+        <ButtonLink href={href(path)} variant="quiet">
+          {t('tracking-detail.back')}
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}
+
+type CorrectedDesignProps = {
+  line: Pick<TrackingLine, 'id' | 'articleId' | 'articleName'>
+  designId: string
+  picture: string | undefined
+  path: string
+  answer: FormAnswer | undefined
+}
+
+/** Back from the editor: what it looks like now, before it takes the place of what was ordered. */
+export function CorrectedDesign(props: CorrectedDesignProps) {
+  const { line, designId, picture, path, answer } = props
+  const t = useT()
+  const href = useHref()
+  const findings = answer?.fields['findings']?.split(',') ?? []
+  const back = `${path}?${new URLSearchParams({ line: line.id, draft: designId })}`
+  const edit = forOrder(draftPath(line.articleId, designId), href(back))
+  return (
+    <section className="panel corrected-design" aria-labelledby="corrected-design">
+      <LinePicture
+        line={{ urlPreview: picture, picture: undefined, articleName: line.articleName }}
+      />
+      <div className="stack">
+        <h2 id="corrected-design">{t('tracking-detail.draft.title')}</h2>
+        <p>{t('tracking-detail.draft.text')}</p>
+        <form method="post" action={href(back)} className="stack">
+          <input type="hidden" name="intent" value="design" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <input type="hidden" name="designId" value={designId} />
+          <FormErrors answer={answer?.code === 'preflight' ? undefined : answer} />
+          {findings.length > 0 && (
+            <>
+              <p>{t('tracking-detail.draft.findings')}</p>
+              <ul className="plain-list">
+                {findings.map((code) => (
+                  <li key={code}>{t(findingWords[code] ?? 'tracking-detail.finding.other')}</li>
+                ))}
+              </ul>
+              <CheckboxField
+                label={t('tracking-detail.draft.anyway')}
+                name="isConfirmed"
+                id="field-isConfirmed"
+                required
+              />
+            </>
+          )}
+          <div className="cluster">
+            <Button icon="check">{t('tracking-detail.draft.use')}</Button>
+            <ButtonLink href={href(edit)} variant="secondary" icon="pencil">
+              {t('tracking-detail.draft.edit')}
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+const findingWords: Partial<Record<string, MessageId>> = {
+  empty_slot: 'tracking-detail.finding.empty_slot',
+  low_resolution: 'tracking-detail.finding.low_resolution',
+  missing_glyph: 'tracking-detail.finding.missing_glyph',
+  outside_safe_area: 'tracking-detail.finding.outside_safe_area',
+  text_overflow: 'tracking-detail.finding.text_overflow',
+}

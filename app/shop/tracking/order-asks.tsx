@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { actionPath, payPath } from '#app/paths.ts'
+import { useMethodName } from '#app/shop/payment/method-name.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import { HowToPay } from './how-to-pay.tsx'
+
+/** What the customer has to do: first of all on the page. */
+export function OrderAsks({ order }: { order: Tracking }): ReactNode {
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  const open = order.status === 10 ? [] : order.actions
+  const asked = order.actions.filter(
+    ({ status, type }) =>
+      status === 'OPEN' && (open.length > 0 || type === 'PROVIDE_DATA_TO_REFUND'),
+  )
+  return (
+    <>
+      {asked.map((action) => (
+        <Alert
+          key={action.publicId}
+          tone="warning"
+          title={t(`general.action.${action.type}`)}
+          actions={
+            <ButtonLink href={href(actionPath(order.publicId, action.publicId))}>
+              {t('tracking-detail.act')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('tracking-detail.deadline', { day: format.day(action.deadlineAt) })}</p>
+        </Alert>
+      ))}
+      <PendingPayment order={order} />
+    </>
+  )
+}
+
+function PendingPayment({ order }: { order: Tracking }): ReactNode {
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  const methodName = useMethodName()
+  const { pendingPayment } = order
+  if (!pendingPayment) return null
+  const { method, expiresAt, nextAction } = pendingPayment
+  const isByHand = nextAction?.kind === 'instructions'
+  return (
+    <section className="pending-payment" aria-labelledby="pending-payment">
+      <Icon name="credit-card" size={24} />
+      <div className="stack stack-small">
+        <h2 id="pending-payment" className="small-heading">
+          {t('tracking-detail.pay.title')}
+        </h2>
+        <p>
+          {t('tracking-detail.pay.text', { method: methodName(method) })}
+          {expiresAt !== undefined &&
+            ` ${t('tracking-detail.pay.until', { day: format.day(expiresAt) })}`}
+        </p>
+        {isByHand && <HowToPay action={nextAction} />}
+        <p className="cluster">
+          <ButtonLink
+            href={href(payPath(order.publicId))}
+            icon="credit-card"
+            variant={isByHand ? 'secondary' : 'primary'}
+          >
+            {t(isByHand ? 'tracking-detail.pay.other' : 'tracking-detail.pay.now')}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}

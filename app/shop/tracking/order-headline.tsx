@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
+import { orderStatuses } from '#commerce/order/order.terms.ts'
+import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import { OrderStages } from './order-stages.tsx'
+
+const ended = new Set([10, 14, 15])
+
+/** Where the order is, in one sentence and one line; what else is to be said comes below. */
+export function OrderHeadline({ order, title }: { order: Tracking; title?: string }): ReactNode {
+  const t = useT()
+  const format = useFormat()
+  const { promisedFrom, promisedUntil } = order
+  const isWaited = order.pendingPayment !== undefined && order.status === 0
+  const name = isWaited ? 'unpaid' : statusName(order.status)
+  const hasPromise = promisedFrom && promisedUntil && !ended.has(order.status)
+  return (
+    <header className="order-headline">
+      <p className="eyebrow">
+        {t('tracking-detail.eyebrow', {
+          number: order.number,
+          day: format.day(order.placedAt),
+        })}
+      </p>
+      <h1>{title ?? t(`tracking-detail.headline.${name}`)}</h1>
+      {hasPromise && (
+        <p className="lead">
+          {t(
+            order.deliveryMode === 'ADDRESS'
+              ? 'tracking-detail.promise'
+              : 'tracking-detail.promisePickup',
+            { days: format.days(promisedFrom, promisedUntil) },
+          )}
+        </p>
+      )}
+      <OrderStages stages={order.stages} />
+    </header>
+  )
+}
+
+function statusName(status: number) {
+  return orderStatuses[status as keyof typeof orderStatuses]
+}

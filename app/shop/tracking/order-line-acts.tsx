@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+
+type OrderLineActsProps = { order: Tracking; line: TrackingLine; path: string }
+
+/** Correct what is not printed yet, give back what was not made for one alone. */
+export function OrderLineActs({ order, line, path }: OrderLineActsProps): ReactNode {
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  if (!order.isWhole) return null
+  const mayCorrect = order.mayChange && line.isPersonalised
+  if (!mayCorrect && !line.mayWithdraw) return null
+  return (
+    <div className="order-line-acts">
+      {mayCorrect && (
+        <form method="post" action={href(path)}>
+          <input type="hidden" name="intent" value="draft" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <Button variant="secondary" size="small" icon="pencil">
+            {t('tracking-detail.change.design')}
+          </Button>
+        </form>
+      )}
+      {line.mayWithdraw && (
+        <>
+          <ButtonLink
+            href={href(`${path}?ask=withdraw&line=${line.id}`)}
+            variant="quiet"
+            size="small"
+            icon="refresh-cw"
+          >
+            {t('tracking-detail.withdraw')}
+          </ButtonLink>
+          {line.withdrawUntil !== undefined && (
+            <span className="muted">
+              {t('tracking-detail.withdraw.until', {
+                day: format.days(line.withdrawUntil, line.withdrawUntil),
+              })}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

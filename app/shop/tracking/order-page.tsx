@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#app/forms.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { AddressPanel, CancelPanel, CorrectedDesign, WithdrawPanel } from './order-act-panels.tsx'
+import { OrderAsks } from './order-asks.tsx'
+import { OrderChange } from './order-change.tsx'
+import { OrderDocuments, OrderMoney, OrderPeople } from './order-facts.tsx'
+import { OrderHeadline } from './order-headline.tsx'
+import { OrderLineActs } from './order-line-acts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import type { OrderQuery } from './order-place.ts'
+import './tracking.css'
+
+type OrderPageProps = {
+  order: Tracking
+  /** Of this page, without a language. */
+  path: string
+  asked: OrderQuery
+  /** The picture of the working copy that is to take a line's place. */
+  draftPreview: string | undefined
+  answer: FormAnswer | undefined
+  aside?: ReactNode
+}
+
+/** Everything about one order, on its public page and in its owner's account. */
+export function OrderPage({ order, path, asked, draftPreview, answer, aside }: OrderPageProps) {
+  const isAsked = (intent: string) => answer?.values['intent'] === intent
+  const line = order.lines.find(({ id }) => id === (answer?.values['lineId'] ?? asked.line))
+  const draft = answer?.values['designId'] ?? asked.draft
+  const mayAct = order.isWhole && order.mayChange
+  return (
+    <div className="order-page">
+      <OrderHeadline order={order} />
+      <OrderNews asked={asked} isRefused={answer !== undefined} />
+      <OrderAsks order={order} />
+      {mayAct && line && draft !== undefined && (
+        <CorrectedDesign
+          line={line}
+          designId={draft}
+          picture={draftPreview}
+          path={path}
+          answer={isAsked('design') ? answer : undefined}
+        />
+      )}
+      {mayAct && (asked.ask === 'address' || isAsked('address')) && (
+        <AddressPanel order={order} path={path} answer={isAsked('address') ? answer : undefined} />
+      )}
+      {mayAct && asked.ask === 'cancel' && <CancelPanel order={order} path={path} />}
+      {asked.ask === 'withdraw' && line?.mayWithdraw && order.isWhole && (
+        <WithdrawPanel line={line} path={path} />
+      )}
+      <div className="order-columns">
+        <div className="stack stack-large">
+          <OrderParcels parcels={order.parcels} />
+          <OrderLines
+            order={order}
+            renderActs={(one) => <OrderLineActs order={order} line={one} path={path} />}
+          />
+        </div>
+        <div className="stack order-side">
+          {aside}
+          <OrderChange order={order} path={path} />
+          {order.isWhole ? (
+            <>
+              <OrderPeople order={order} />
+              <OrderMoney order={order} />
+              <OrderDocuments order={order} />
+            </>
+          ) : (
+            <ConfirmOrder
+              emailHint={order.emailHint}
+              hasPostalCode={order.hasPostalCode}
+              answer={isAsked('confirm') ? answer : undefined}
+            />
+          )}
+          <OrderHelp />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OrderNews({ asked, isRefused }: { asked: OrderQuery; isRefused: boolean }): ReactNode {
+  const t = useT()
+  const { done } = asked
+  if (done === undefined || isRefused) return null
+  return (
+    <Alert tone={done === 'refused' ? 'warning' : 'success'} role="status">
+      <p>{t(done === 'refused' ? 'tracking-detail.refused' : `tracking-detail.done.${done}`)}</p>
+    </Alert>
+  )
+}
+
+function OrderHelp() {
+  const t = useT()
+  const href = useHref()
+  return (
+    <div className="order-help">
+      <p>{t('tracking-detail.help')}</p>
+      <ButtonLink href={href('/contact')} variant="quiet" size="small" icon="message-circle">
+        {t('tracking-detail.help.button')}
+      </ButtonLink>
+    </div>
+  )
+}

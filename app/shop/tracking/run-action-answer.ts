@@ -1,0 +1,87 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { refusedForm, type FormValues } from '#app/forms.ts'
+import { actionPath, draftPath, localPath } from '#app/paths.ts'
+import type { Shop, ShopApi } from '#app/shop.ts'
+import { forOrder } from './order-place.ts'
+
+type ByLink = { publicId: string; actionId: string }
+
+/** What somebody answered on the page of a required action; afterwards the page says how it stands. */
+export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormValues) {
+  const { requiredAction, tracking } = shop.api
+  const { publicId, actionId } = asked
+  const path = actionPath(publicId, actionId)
+  const orAgain = async (answer: unknown) =>
+    isRefused(answer) ? refusedAnswer(shop, path, answer, values) : goTo(shop, path, 303)
+  switch (values['intent']) {
+    case 'confirm': {
+      await shop.ensureSession()
+      return orAgain(await tracking.confirmOrder({ publicId, answer: values['answer'] ?? '' }))
+    }
+    case 'code':
+      return orAgain(await requiredAction.sendCode(asked))
+    case 'account': {
+      const { code = '', holder = '', iban = '' } = values
+      const answer = await requiredAction.nameRefundAccount({ ...asked, code, holder, iban })
+      // Neither is sent back to the page: what was typed stays between the visitor and the bank.
+      const { code: _code, iban: _iban, ...shown } = values
+      return isRefused(answer) ? refusedAnswer(shop, path, answer, shown) : goTo(shop, path, 303)
+    }
+    case 'stop': {
+      const { token = '' } = values
+      const answer = await requiredAction.stopRefundAccount({ ...asked, token })
+      return goTo(shop, `${path}?stopped=${isRefused(answer) ? 'no' : 'yes'}`, 303)
+    }
+    case 'draft': {
+      await shop.ensureSession()
+      const { lineId = '' } = values
+      const draft = await tracking.startTrackedDraft({ publicId, lineId })
+      if (isRefused(draft)) return refusedAnswer(shop, path, draft, values)
+      const back = localPath(shop, `${path}?${new URLSearchParams({ draft: draft.designId })}`)
+      return goTo(shop, forOrder(draftPath(draft.articleId, draft.designId), back), 303)
+    }
+    case 'design': {
+      const { designId = '', isConfirmed } = values
+      const design: unknown = { ...asked, designId, isConfirmed }
+      return orAgain(
+        await requiredAction.sendDesign(
+          design as Parameters<ShopApi['requiredAction']['sendDesign']>[0],
+        ),
+      )
+    }
+    case 'approve':
+      return orAgain(await requiredAction.approveProof(asked))
+    case 'change':
+      return orAgain(
+        await requiredAction.askForChange({ ...asked, message: values['message'] ?? '' }),
+      )
+    case 'address': {
+      const address: unknown = { ...values, ...asked }
+      return orAgain(
+        await requiredAction.fixAddress(
+          address as Parameters<ShopApi['requiredAction']['fixAddress']>[0],
+        ),
+      )
+    }
+    default:
+      return goTo(shop, path, 303)
+  }
+}
+
+/** Beside the form where the visitor can do something about it; else the page as it stands. */
+async function refusedAnswer(shop: Shop, path: string, refused: Refused, values: FormValues) {
+  switch (refused.code) {
+    case 'invalid':
+    case 'preflight':
+    case 'busy':
+    case 'too_many_attempts':
+      return refusedForm(refused, values)
+    case 'conflict':
+    case 'expired':
+    case 'forbidden':
+      return goTo(shop, path, 303)
+    default:
+      return orErrorPage<never>(shop, refused)
+  }
+}
