@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserChunks } from './server/browser-chunks.ts'
 import { hashIcons } from './server/icon-version.ts'
 
 export default defineConfig({
@@ -7,8 +8,17 @@ export default defineConfig({
   define: { __ICON_VERSION__: JSON.stringify(hashIcons()) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // The handler is the server's bundle, not React Router's build alone: see docs/decisions.
-  environments: { ssr: { build: { rollupOptions: { input: './app/handler.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './app/handler.ts' } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: browserChunks } } } },
+    },
+  },
   // Bundled beforehand, it would look for its WebAssembly where it is not.
   optimizeDeps: { exclude: ['harfbuzzjs'], include: ['linebreak'] },
-  server: { allowedHosts: ['.localhost'] },
+  server: {
+    allowedHosts: ['.localhost'],
+    // The database lives there: every write of it would be looked at.
+    watch: { ignored: ['**/var/**', '**/build/**'] },
+  },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
     // Each file in a process of its own: tests send signals and change the environment.
     pool: 'forks',
     maxWorkers: 2,
-    setupFiles: ['./tests/console.ts'],
+    setupFiles: ['./tests/console.ts', './tests/seed.ts'],
     // A first test may wait for a migrated database, or the demo shop, on two busy cores.
     testTimeout: 20_000,
     hookTimeout: 90_000,

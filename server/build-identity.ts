@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { PageScripts } from '#app/shop.ts'
 
 export const root = join(import.meta.dirname, '..')
 const buildsFolder = join(root, 'build')
@@ -13,13 +14,16 @@ const inputs = [
   'messages',
   'public',
   'commerce',
+  'design',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'server/browser-chunks.ts',
+  'server/browser-scripts.ts',
   'server/build.ts',
 ]
 
-export type BuildMeta = { id: string; date: string; documentScript: string; assets: string[] }
+export type BuildMeta = { id: string; date: string; scripts: PageScripts; assets: string[] }
 
 /** The same sources give the same id, so that a second start has nothing to build. */
 export function hashSources(): string {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { buildFolder, hashSources, listBuilds, readBuild, root } from './build-identity.ts'
 import type { BuildMeta } from './build-identity.ts'
+import { buildBrowserScripts } from './browser-scripts.ts'
 import { findMessageProblems } from './messages-check.ts'
 
 /** Builds unless these very sources are built already. */
@@ -21,10 +22,10 @@ export async function ensureBuild(keptBuilds: number): Promise<BuildMeta> {
   const workFolder = `${buildFolder(id)}.${process.pid}.part`
   rmSync(workFolder, { recursive: true, force: true })
   buildPages(workFolder)
-  const documentScript = await buildDocumentScript(workFolder)
+  const scripts = await buildBrowserScripts(workFolder)
   const assets = listAssets(join(workFolder, 'client'))
   compressAssets(workFolder, assets)
-  const meta: BuildMeta = { id, date: new Date().toISOString(), documentScript, assets }
+  const meta: BuildMeta = { id, date: new Date().toISOString(), scripts, assets }
   writeFileSync(join(workFolder, 'meta.json'), JSON.stringify(meta, null, 2))
   publish(workFolder, id)
   removeOldBuilds(keptBuilds)
@@ -51,34 +52,6 @@ function buildPages(workFolder: string): void {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`The build failed:\n${stdout}${stderr}`, { cause: error })
   }
-}
-
-/** The script of document pages with its rarer parts, apart from React's: they do not load React at all. */
-async function buildDocumentScript(workFolder: string): Promise<string> {
-  // Loaded only when there is something to build: Vite costs the running shop 60 MB.
-  const { build } = await import('vite')
-  const outDir = join(workFolder, 'document')
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: {
-        input: join(root, 'app/document/document.ts'),
-        output: { entryFileNames: 'assets/document-[hash].js' },
-      },
-    },
-  })
-  const files = readdirSync(join(outDir, 'assets'))
-  mkdirSync(join(workFolder, 'client/assets'), { recursive: true })
-  for (const file of files) {
-    renameSync(join(outDir, 'assets', file), join(workFolder, 'client/assets', file))
-  }
-  rmSync(outDir, { recursive: true })
-  return `/assets/${files.find((file) => file.startsWith('document-'))!}`
 }
 
 function listAssets(clientFolder: string): string[] {

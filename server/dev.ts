@@ -1,4 +1,6 @@
 import { createServer as createViteServer, type Plugin } from 'vite'
+import type { PageScript } from '#app/shop.ts'
+import { scriptSources } from './browser-scripts.ts'
 import { root } from './build-identity.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 import { startShop } from './shop-process.ts'
@@ -32,10 +34,11 @@ await runProcess(async () => {
   }
   process.stdin.removeAllListeners('end')
   const date = new Date().toISOString()
+  const scripts = { document: unbuilt('document'), editor: unbuilt('editor') }
   const shop = await startShop(env, {
-    build: { id: 'development', date, documentScript: '', assets: [] },
+    build: { id: 'development', date, scripts, assets: [] },
     loadApp: async () => (await vite.ssrLoadModule('/app/handler.ts')) as unknown as App,
-    documentScript: '/app/document/document.ts',
+    scripts,
     isDevelopment: true,
     wrap: (listener) => (incoming, outgoing) => {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
@@ -49,3 +52,8 @@ await runProcess(async () => {
     },
   }
 })
+
+/** Vite follows its imports itself, sheets too. */
+function unbuilt(name: keyof typeof scriptSources): PageScript {
+  return { src: `/${scriptSources[name]}`, parts: [], styles: [] }
+}

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
 import { Refusal } from '#api/refusal.ts'
 import { decideApplication, listApplications } from '#commerce/partner/partner.service.ts'
+import { setCreditLimit } from '#commerce/payment/credit.service.ts'
+import { storeRows } from '#config/site-table.ts'
 import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
 import { loadEnv, runProcess } from './process.ts'
@@ -8,7 +10,11 @@ import { loadEnv, runProcess } from './process.ts'
 const usage = `npm run partner -- list            who waits for an answer
 npm run partner -- list all        every application
 npm run partner -- approve <id>
-npm run partner -- refuse <id> <reason the applicant will read>`
+npm run partner -- refuse <id> <reason the applicant will read>
+npm run partner -- credit <e-mail> <amount> <currency>   lets a partner pay once a month, up to so much`
+
+const isAmount = (text = '') => /^\d{1,7}$/.test(text)
+const isCurrency = (text = '') => storeRows.some(({ currency }) => currency === text)
 
 await runProcess(async () => {
   const env = loadEnv()
@@ -37,20 +43,33 @@ await runProcess(async () => {
     } else if (act === 'refuse' && publicId && reason) {
       await decideApplication(office, { ...by, status: 'REFUSED', reason })
       console.log('Refused. The applicant gets a mail with the reason.')
+    } else if (act === 'credit' && isAmount(words[0]) && isCurrency(words[1])) {
+      const [amount, currency] = words as [string, string]
+      const limitMinor = Number(amount) * 100
+      await setCreditLimit(database.db, { email: publicId.toLowerCase(), currency, limitMinor })
+      console.log(`May order on account up to ${amount} ${currency}.`)
     } else {
       console.error(usage)
       process.exitCode = 2
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.error(
-      error.code === 'not_found'
-        ? 'There is no such application.'
-        : 'Somebody has already answered this application.',
-    )
+    console.error(explanationOf(act, error.code))
     process.exitCode = 1
   } finally {
     await database.close()
   }
   process.exit()
 })
+
+function explanationOf(act: string | undefined, code: Refusal['code']): string {
+  const isAbsent = code === 'not_found'
+  if (act === 'credit') {
+    return isAbsent
+      ? 'There is no partner with this address.'
+      : 'This partner still owes something in another currency.'
+  }
+  return isAbsent
+    ? 'There is no such application.'
+    : 'Somebody has already answered this application.'
+}

@@ -27,6 +27,18 @@ const tasks = {
   worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
+  station: { does: 'keep the factory’s stations', script: 'server/station.ts', readsEnvFile: true },
+  'pickup-points': {
+    does: 'read the pick-up points of a network',
+    script: 'server/pickup-points.ts',
+    readsEnvFile: true,
+  },
+  statement: { does: 'read bank statements', script: 'server/statement.ts', readsEnvFile: true },
+  refund: {
+    does: 'approve refunds and pay them out',
+    script: 'server/refund.ts',
+    readsEnvFile: true,
+  },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
@@ -70,6 +82,21 @@ const tasks = {
     script: 'bench/session.ts',
     readsEnvFile: false,
   },
+  'bench:checkout': {
+    does: 'measure a whole checkout against hand-written SQL',
+    script: 'bench/checkout.ts',
+    readsEnvFile: false,
+  },
+  'bench:editor': {
+    does: 'measure the frames of the editor and how soon it opens',
+    script: 'bench/editor-frames.ts',
+    readsEnvFile: false,
+  },
+  'bench:editor-memory': {
+    does: 'watch the editor’s memory over half an hour of editing',
+    script: 'bench/editor-memory.ts',
+    readsEnvFile: false,
+  },
   'bulk:load': {
     does: 'fill a database with a large shop',
     script: 'bench/bulk-load.ts',
@@ -88,6 +115,21 @@ const tasks = {
   'random:prints': {
     does: 'print a thousand random designs',
     script: 'tests/slow/random-prints.ts',
+    readsEnvFile: false,
+  },
+  'random:carts': {
+    does: 'compare the shown with the charged total of 100,000 carts',
+    script: 'tests/slow/shown-equals-charged.ts',
+    readsEnvFile: false,
+  },
+  'fault:checkout': {
+    does: 'kill web, worker and database while people check out',
+    script: 'tests/faults/checkout-kill.ts',
+    readsEnvFile: false,
+  },
+  'fault:races': {
+    does: 'let people race for the last coupon and against their own order',
+    script: 'tests/slow/checkout-races.ts',
     readsEnvFile: false,
   },
   'fault:render': {

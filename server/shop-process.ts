@@ -1,18 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createTranslator, type Translate } from '#app/i18n/translator.ts'
+import type { PageScripts } from '#app/shop.ts'
+import { startReminding } from '#commerce/cart/start-reminding.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { countWaitingJobs } from '#commerce/jobs/job-queue.ts'
 import { openInbox } from '#commerce/mail/mail-inbox.ts'
 import type { MailDelivery } from '#commerce/mail/start-mail.ts'
+import { startOrders, type OrderWork } from '#commerce/order/start-orders.ts'
+import { startProductionClock } from '#commerce/production/production-clock.ts'
 import { startPurging } from '#commerce/purge.ts'
+import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { startSettlement, type Settlement } from '#commerce/settlement/start-settlement.ts'
 import {
   RENDERING_GRACE_MS,
   startRendering,
   type Rendering,
 } from '#commerce/rendering/start-rendering.ts'
+import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
@@ -28,6 +36,7 @@ import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.t
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
+import { startSimulation } from './simulation/start-simulation.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
 import { plain } from './web/web-context.ts'
@@ -50,7 +59,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 type AppSource = {
   build: BuildMeta
   loadApp: () => Promise<App>
-  documentScript: string
+  scripts: PageScripts
   isDevelopment: boolean
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
@@ -74,19 +83,35 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   const server = await openServer(env)
   let database: OpenDatabase | undefined
   let stopPurging: (() => void) | undefined
+  let stopReminding: (() => void) | undefined
+  let stopDeadlines: (() => void) | undefined
+  let stopProduction: (() => Promise<void>) | undefined
+  let stopSimulation: (() => Promise<void>) | undefined
+  let settlement: Settlement | undefined
   let uploads: OpenUploads | undefined
   let rendering: Rendering | undefined
   let mail: MailDelivery | undefined
+  let orders: OrderWork | undefined
   let preflight: Preflight | undefined
   let hearing: OpenHearing | undefined
   const close = async () => {
     isClosing = true
     stopPurging?.()
-    await Promise.all([closeServer(server), rendering?.close(RENDERING_GRACE_MS), mail?.close()])
+    stopReminding?.()
+    stopDeadlines?.()
+    await Promise.all([stopProduction?.(), stopSimulation?.()])
+    await Promise.all([
+      closeServer(server),
+      rendering?.close(RENDERING_GRACE_MS),
+      mail?.close(),
+      orders?.close(),
+      settlement?.close(),
+    ])
     await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
     await database?.close()
   }
   try {
+    const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
     const office = openMailOffice(env, messages)
     if (!env.API_URL) database = await openShopDatabase(env, log)
@@ -98,11 +123,24 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       stopPurging = startPurging(database.db, { uploads: uploads.purge, months }, (error) => {
         reportFault(error, 'purge')
       })
+      stopReminding = startReminding(
+        { db: database.db, sites: env.sites, afterHours: env.CART_REMINDER_HOURS },
+        (error) => reportFault(error, 'cart reminders'),
+      )
       preflight = openPreflight()
-      api = makeApi(env, database, { uploads, preflight }, reportFault)
       const { db } = database
+      const gateways = await openGateways(db, env.gateways)
+      const parts = { uploads, preflight, carrierSecretOf, gateways }
+      api = makeApi(env, database, parts, reportFault)
       metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
       if (env.WORKER === 'in-process') {
+        const reviews = { sites: env.sites, afterDays: env.reviewRequestDays }
+        stopProduction = startProductionClock(db, reviews, (error) => {
+          reportFault(error, 'production clock')
+        })
+        stopDeadlines = startDeadlines(db, env.sites, (error) => {
+          reportFault(error, 'required actions')
+        })
         rendering = startRendering({
           database,
           storage,
@@ -112,6 +150,22 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
         })
         mail = startShopMail(env, database, office, (error, { job }) => {
           reportFault(error, `job ${job}`)
+        })
+        settlement = startSettlement({
+          database,
+          gateways,
+          sites: env.sites,
+          unpaidOrderDays: env.UNPAID_ORDER_DAYS,
+          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
+          tellAlerts: (open) => {
+            log.warn({ open }, 'payments wait for a person: npm run refund -- alerts')
+          },
+        })
+        orders = startOrders({
+          database,
+          storage,
+          office,
+          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
         })
       }
     }
@@ -153,6 +207,14 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const app = await source.loadApp()
     server.removeAllListeners('request')
     server.on('request', source.wrap?.(listener) ?? listener)
+    if (database && env.isSimulated) {
+      stopSimulation = await startSimulation(database.db, {
+        place: { HOST: env.HOST, PORT: env.PORT, storeHost: env.sites[0]!.hosts[0]! },
+        secretOf: carrierSecretOf,
+        stageMs: env.SIMULATION_STAGE_SECONDS * 1000,
+        reportFault: (error) => reportFault(error, 'simulation'),
+      })
+    }
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
     const filled = source.isDevelopment
       ? Promise.resolve()
@@ -171,10 +233,17 @@ function answerMalformed(): Response {
   return plain(400, 'Malformed request.', { ...fixedHeaders })
 }
 
+type ApiTools = {
+  uploads: OpenUploads
+  gateways: Gateways
+  preflight: Preflight
+  carrierSecretOf: (carrier: string) => string | undefined
+}
+
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight }: { uploads: OpenUploads; preflight: Preflight },
+  { uploads, preflight, carrierSecretOf, gateways }: ApiTools,
   reportFault: ReportFault,
 ) {
   return makeCommerceApi({
@@ -187,9 +256,18 @@ function makeApi(
       areChecked: env.REVIEWS === 'after-check',
     },
     preflight,
+    orders: { fixWindowMinutes: env.fixWindowMinutes },
+    payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
     writesPerMinute: env.WRITES_PER_MINUTE,
+    carrierSecretOf,
     reportFault,
   })
+}
+
+/** Carriers that are played seal with a secret that ends with the process. */
+function readCarrierSecrets(env: Env): (carrier: string) => string | undefined {
+  const played = env.isSimulated ? randomBytes(32).toString('hex') : undefined
+  return (carrier) => env.CARRIER_SECRETS.get(carrier) ?? played
 }
 
 /** Compiled once; while developing, every time, so that an edited word shows at once. */
@@ -205,12 +283,12 @@ function makeRenderer(
   messages: () => CompiledMessages,
   reportFault: ReportFault,
 ): PageRenderer {
-  const { build, loadApp, documentScript, isDevelopment } = source
+  const { build, loadApp, scripts, isDevelopment } = source
   return {
     app: loadApp,
     sites: env.sites,
     build: { id: build.id, date: build.date },
-    documentScript,
+    scripts,
     signInProviders: env.oidcProviders.map(({ id, name }) => ({ id, name })),
     translate: makeTranslate(messages, isDevelopment),
     isDevelopment,

@@ -13,7 +13,7 @@ await runProcess(async () => {
   const shop = await startShop(env, {
     build,
     loadApp: () => app,
-    documentScript: build.documentScript,
+    scripts: build.scripts,
     isDevelopment: false,
   })
   printAddresses(env, performance.now() - started)

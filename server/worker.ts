@@ -1,4 +1,9 @@
+import { startProductionClock } from '#commerce/production/production-clock.ts'
 import { RENDERING_GRACE_MS, startRendering } from '#commerce/rendering/start-rendering.ts'
+import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
+import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { startSettlement } from '#commerce/settlement/start-settlement.ts'
+import { startOrders } from '#commerce/order/start-orders.ts'
 import { ConfigurationError } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -39,10 +44,35 @@ await runProcess(async () => {
   const messages = compileMessages(root)
   const office = openMailOffice(env, () => messages)
   const mail = startShopMail(env, database, office, reportFault)
+  const storage = openShopStorage(env)
+  const orders = startOrders({ database, storage, office, reportFault })
+  const settlement = startSettlement({
+    database,
+    gateways: await openGateways(database.db, env.gateways),
+    sites: env.sites,
+    unpaidOrderDays: env.UNPAID_ORDER_DAYS,
+    reportFault,
+    tellAlerts: (open) =>
+      log.warn({ open }, 'payments wait for a person: npm run refund -- alerts'),
+  })
+  const reviews = { sites: env.sites, afterDays: env.reviewRequestDays }
+  const stopProduction = startProductionClock(database.db, reviews, (error) => {
+    reportFault(error, { job: 'production clock' })
+  })
+  const stopDeadlines = startDeadlines(database.db, env.sites, (error) => {
+    reportFault(error, { job: 'required actions' })
+  })
   log.info({ cells: env.RENDER_CELLS }, 'the worker draws')
   return {
     async close() {
-      await Promise.all([rendering.close(RENDERING_GRACE_MS), mail.close()])
+      stopDeadlines()
+      await Promise.all([
+        stopProduction(),
+        rendering.close(RENDERING_GRACE_MS),
+        mail.close(),
+        orders.close(),
+        settlement.close(),
+      ])
       await database.close()
     },
   }

@@ -6,6 +6,10 @@ import { plain, type WebEnv } from './web-context.ts'
 const MOST_PAGE_FORM_BYTES = 64 * 1024
 const SLOWEST_FORM_MS = 30_000
 
+/** What a payment provider tells holds its whole payment. */
+const MOST_WEBHOOK_BYTES = 256 * 1024
+const WEBHOOK_PREFIX = '/webhooks/'
+
 export const API_PREFIX = '/api/shop'
 export const UPLOAD_PATH = '/images/upload'
 export const RESUMABLE_PATH = '/images/resumable'
@@ -18,6 +22,7 @@ const formsWithFiles =
 function mostBodyBytes(method: string, path: string, type: string): number | undefined {
   if (formsWithFiles.test(path) && /^multipart\/form-data\s*;/i.test(type)) return undefined
   if (path === UPLOAD_PATH || path.startsWith(`${RESUMABLE_PATH}/`)) return undefined
+  if (path.startsWith(WEBHOOK_PREFIX)) return MOST_WEBHOOK_BYTES
   if (!path.startsWith(`${API_PREFIX}/`)) return MOST_PAGE_FORM_BYTES
   const endpoint = findBrowserEndpoint(method, path.slice(API_PREFIX.length))
   if (!endpoint) return MOST_PAGE_FORM_BYTES

@@ -13,6 +13,8 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   'content.resolveAddress': ['content'],
   design: ['design', 'catalogue'],
   help: ['help'],
+  // That of an offer and what it is for; its beginning and end are the clock's, as those of prices are.
+  promotion: ['promotion', 'catalogue'],
   review: ['review', 'catalogue'],
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { BuildIdentity, Shop } from '#app/shop.ts'
+import type { BuildIdentity, PageScripts, Shop } from '#app/shop.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -34,7 +34,7 @@ export type PageRenderer = {
   app: () => Promise<App>
   sites: readonly Site[]
   build: BuildIdentity
-  documentScript: string
+  scripts: PageScripts
   /** Where else people may sign in from. */
   signInProviders: readonly { id: string; name: string }[]
   translate: (iso: string) => Translate
@@ -133,7 +133,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     match: undefined,
     build: renderer.build,
     signInProviders: renderer.signInProviders,
-    scripts: { document: renderer.documentScript },
+    scripts: renderer.scripts,
     t: renderer.translate(locale.iso),
     nonce,
     reportError: (error) =>
@@ -144,12 +144,15 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   const headers = new Headers(answer.headers)
   for (const cookie of visit.cookies()) headers.append('set-cookie', cookie)
   if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')
-  const needsNonce = shop.match?.route.kind === 'app'
-  if (!needsNonce) headers.set('speculation-rules', SPECULATION_HEADER)
+  const { kind, script } = shop.match?.route ?? {}
+  const needsNonce = kind === 'app'
+  const isEditor = script === 'editor'
+  if (!needsNonce && !isEditor) headers.set('speculation-rules', SPECULATION_HEADER)
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
       nonce: needsNonce ? nonce : undefined,
+      opensTextEngine: isEditor,
       isDevelopment: renderer.isDevelopment,
       site,
       path: shop.url.pathname,

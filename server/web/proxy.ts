@@ -50,7 +50,7 @@ const passedOnHeaders = [
 ]
 
 /** Only what the browser needs: an answer of fetch() has headers that nobody may add to. */
-function passedOn(answer: Response): Headers {
+export function passedOn(answer: Response): Headers {
   const headers = new Headers()
   for (const name of passedOnHeaders) {
     const value = answer.headers.get(name)

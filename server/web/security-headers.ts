@@ -7,6 +7,8 @@ import type { WebEnv } from './web-context.ts'
 
 type CspOptions = {
   nonce?: string | undefined
+  /** The text engine is WebAssembly; no other page may open any. */
+  opensTextEngine?: boolean
   isDevelopment: boolean
   /** Undefined before it is known which store is asked. */
   site: Site | undefined
@@ -14,13 +16,13 @@ type CspOptions = {
 }
 
 /** No inline script anywhere, except those that carry the nonce of an app page. */
-export function contentSecurityPolicy({ nonce, isDevelopment, site, path }: CspOptions): string {
+export function contentSecurityPolicy(options: CspOptions): string {
+  const { nonce, opensTextEngine, isDevelopment, site, path } = options
   const from = (kind: 'script' | 'connect' | 'img') =>
     site && !isPrivatePath(path) ? integrationSources(site.config.integrations, kind) : ''
   const script = isDevelopment
     ? "'self' 'unsafe-inline' 'wasm-unsafe-eval'"
-    : // Pages with a nonce may open the text engine, which is WebAssembly; none may evaluate script.
-      `'self'${nonce ? ` 'nonce-${nonce}' 'wasm-unsafe-eval'` : ''}`
+    : `'self'${nonce ? ` 'nonce-${nonce}'` : ''}${opensTextEngine ? " 'wasm-unsafe-eval'" : ''}`
   const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   const connect = isDevelopment ? "'self' ws:" : "'self'"
   return [

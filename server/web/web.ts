@@ -21,6 +21,7 @@ import { addDrawingFiles } from './drawing-files.ts'
 import { addInbox } from './inbox.ts'
 import { createIcons } from './icons.ts'
 import { createLocales } from './locales.ts'
+import { addMachineDoors } from './machine-doors.ts'
 import { isSameSecret, serveMetrics, type Metrics } from './metrics.ts'
 import { addOneClick } from './one-click.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
@@ -34,6 +35,7 @@ import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
 import { createAssets, createMedia } from './static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
+import { addWebhooks } from './webhooks.ts'
 import { addVisitorEndpoints } from './visitor-endpoints.ts'
 import { readDeviceTracking } from './device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
@@ -107,6 +109,8 @@ export function createWeb(parts: WebParts) {
 
   web.use('*', resolveSite(mapHosts(env.sites)))
   web.use('*', canonicalPath)
+  addMachineDoors(web, parts.door, build.id)
+  addWebhooks(web, parts.door)
   addResumableOptions(web, Math.max(env.UPLOAD_IMAGE_MB, env.UPLOAD_PDF_MB, env.UPLOAD_ZIP_MB))
   web.use('*', sameOriginWrites(formCallbacks(env.oidcProviders)))
   web.use('*', bodyRules)

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { Refusal } from '#api/refusal.ts'
+import { closeAlert, listOpenAlerts } from '#commerce/payment/alert.service.ts'
+import {
+  confirmPayout,
+  makePayouts,
+  returnPayout,
+  writePayout,
+} from '#commerce/settlement/payout.service.ts'
+import {
+  approveRefund,
+  listOpenRefunds,
+  rejectRefund,
+} from '#commerce/settlement/refund.service.ts'
+import { openDesk } from './open-desk.ts'
+import { runProcess } from './process.ts'
+
+const usage = `npm run refund -- list                      refunds that are not over
+npm run refund -- approve <id>              the second pair of eyes, above the limit of one person
+npm run refund -- reject <id> <reason>
+npm run refund -- payouts                   files for our bank (pain.001) of refunds to named accounts
+npm run refund -- payout <name>             writes such a file once more
+npm run refund -- paid <name>               the bank has done all of a file
+npm run refund -- returned <id>             the bank sent one back: the customer is asked again
+npm run refund -- alerts                    payments that somebody has to look at
+npm run refund -- close <alert>`
+
+const refusalWords: Partial<Record<Refusal['code'], string>> = {
+  not_found: 'There is no such refund or file.',
+  forbidden: 'Somebody else than who asked for it has to approve it.',
+  conflict: 'It is not in a state for that.',
+}
+
+await runProcess(async () => {
+  const desk = await openDesk()
+  const { db } = desk
+  const by = userInfo().username
+  const [act, first = '', ...words] = process.argv.slice(2)
+  const reason = words.join(' ').trim()
+  const now = new Date()
+
+  async function writeFile(messageId: string): Promise<void> {
+    const path = `${messageId}.xml`
+    // It names accounts: for nobody but who made it.
+    writeFileSync(path, await writePayout(desk, messageId), { mode: 0o600 })
+    console.log(`${path} is for the bank.`)
+  }
+
+  try {
+    if (act === 'list') {
+      for (const one of await listOpenRefunds(db)) console.log(JSON.stringify(one))
+    } else if (act === 'approve' && first) {
+      await approveRefund(db, { publicId: first, by, now })
+      console.log('Approved. It leaves in a moment.')
+    } else if (act === 'reject' && first && reason) {
+      await rejectRefund(db, { publicId: first, by, reason, now })
+      console.log('Rejected.')
+    } else if (act === 'payouts') {
+      const made = await makePayouts(desk, by)
+      for (const messageId of made) await writeFile(messageId)
+      if (made.length === 0) console.log('Nothing is to be paid.')
+    } else if (act === 'payout' && first) {
+      await writeFile(first)
+    } else if (act === 'paid' && first) {
+      console.log(`${await confirmPayout(desk, first)} refunds are done.`)
+    } else if (act === 'returned' && first) {
+      await returnPayout(desk, first)
+      console.log('The customer is asked for another account.')
+    } else if (act === 'alerts') {
+      for (const one of await listOpenAlerts(db)) console.log(JSON.stringify(one))
+    } else if (act === 'close' && /^\d+$/.test(first)) {
+      console.log((await closeAlert(db, Number(first), by, now)) ? 'Closed.' : 'Not open.')
+    } else {
+      console.error(usage)
+      process.exitCode = 2
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(refusalWords[error.code] ?? 'It was refused.')
+    process.exitCode = 1
+  } finally {
+    await desk.close()
+  }
+  process.exit()
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { z } from 'zod'
+import { Refusal, refuse } from '#api/refusal.ts'
+import { readStatementCsv } from '#commerce/settlement/bank-csv.rules.ts'
+import { readCamt053, UnreadableStatement } from '#commerce/settlement/bank-statement.rules.ts'
+import {
+  acceptEntry,
+  assignEntry,
+  closeEntry,
+  importStatement,
+  listOpenEntries,
+} from '#commerce/settlement/bank-statement.service.ts'
+import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
+import { openDesk } from './open-desk.ts'
+import { runProcess } from './process.ts'
+
+const usage = `npm run statement -- import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
+npm run statement -- list                   transfers that somebody has to look at
+npm run statement -- assign <id> <reference>   what a transfer is for
+npm run statement -- accept <id> <note>     takes what is due of a transfer of too much
+npm run statement -- close <id> <note>      dealt with outside: sent back, or not ours`
+
+const MOST_BYTES = 50_000_000
+
+type Expected = Refusal | UnreadableStatement | UnsafeXml
+const isExpected = (error: unknown): error is Expected =>
+  error instanceof Refusal || error instanceof UnreadableStatement || error instanceof UnsafeXml
+
+await runProcess(async () => {
+  const desk = await openDesk()
+  const actor = userInfo().username
+  const [act, first = '', ...words] = process.argv.slice(2)
+  const rest = words.join(' ').trim()
+  try {
+    if (act === 'import' && first) {
+      console.log(JSON.stringify(await importStatement(desk, readStatement(first), actor)))
+    } else if (act === 'list') {
+      const entries = await listOpenEntries(desk.db)
+      for (const one of entries) console.log(JSON.stringify(one))
+      console.log(`${entries.length} transfers wait.`)
+    } else if (act === 'assign' && first && rest) {
+      console.log(await assignEntry(desk, { entryId: idIn(first), reference: rest, actor }))
+    } else if (act === 'accept' && first && rest) {
+      await acceptEntry(desk, { entryId: idIn(first), actor, note: rest })
+      console.log('Taken. The rest is yours to send back.')
+    } else if (act === 'close' && first && rest) {
+      await closeEntry(desk, { entryId: idIn(first), actor, note: rest })
+      console.log('Closed.')
+    } else {
+      console.error(usage)
+      process.exitCode = 2
+    }
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    console.error(wordsOf(error))
+    process.exitCode = 1
+  } finally {
+    await desk.close()
+  }
+  process.exit()
+})
+
+/** What is no id at all is no id of a transfer either. */
+function idIn(typed: string): string {
+  return z.guid().safeParse(typed).data ?? refuse('not_found')
+}
+
+function readStatement(path: string) {
+  const bytes = readFileSync(path)
+  if (bytes.length > MOST_BYTES) throw new UnreadableStatement('The file is too large.')
+  const text = bytes.toString('utf8')
+  return /\.csv$/i.test(path) ? readStatementCsv(text) : readCamt053(text)
+}
+
+function wordsOf(error: Expected): string {
+  if (!(error instanceof Refusal)) return `The file cannot be read: ${error.message}`
+  return error.code === 'not_found'
+    ? 'There is no such transfer, or no payment of that reference.'
+    : 'Somebody has decided on it already, or it does not fit.'
+}
