@@ -6,6 +6,9 @@ import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
+import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
@@ -45,11 +48,15 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
   }
 }
 
+/** By which carriers seal what they tell in tests. */
+export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
+
 /** The real API on a real database, and visitors who call it as pages do. */
 export function openApi(
   db: Kysely<Tables>,
   now?: () => Date,
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
+  gateways: Gateways = gatewaysOf([houseGateway, openTestGateway(db, now)]),
 ) {
   const faults: unknown[] = []
   const api = makeCommerceApi({
@@ -62,6 +69,10 @@ export function openApi(
       areChecked: false,
     },
     preflight: openPreflight(),
+    orders: { fixWindowMinutes: 60 },
+    payments: { gateways, unpaidOrderDays: 14 },
+    carrierSecretOf: (carrier) =>
+      ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
     writesPerMinute: 100_000,
     reportFault: (error) => faults.push(error),
     ...(now && { now }),

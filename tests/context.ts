@@ -15,12 +15,8 @@ export function contextOf(db: Kysely<Tables>, extSessionId: string): Ctx {
     session: {
       extId: extSessionId,
       isGuestCheckout: false,
-      cartQuantity: 0,
       customer: undefined,
       signedInAt: undefined,
-      lastSeenAt: new Date(),
-      expiresAt: new Date(Date.now() + 3_600_000),
-      fields: { isConsentGiven: false, isAdsAccepted: false, isAnalyticsAccepted: false },
     },
     extSessionId,
     clientAddress: undefined,

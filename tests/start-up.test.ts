@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findOrMakeBuild } from '#server/built.ts'
 import { createEmptyDatabase } from '#tests/database.ts'
+import { someOf } from '#tests/how-much.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
 // Every test runs the program itself, and most of them a PostgreSQL, on a busy machine.
@@ -60,13 +61,15 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     await close(first)
   })
 
-  it.each([
-    `mysql://shop:${PASSWORD}@127.0.0.1/shop`,
-    `postgres://shop:a#b${PASSWORD}@127.0.0.1/shop`,
-    `postgres//shop:${PASSWORD}@127.0.0.1/shop`,
-    `shop:${PASSWORD}@127.0.0.1:5432/shop`,
-    `postgres://shop:${PASSWORD}`,
-  ])('when DATABASE_URL cannot be read: %s', async (url) => {
+  it.each(
+    someOf([
+      `postgres://shop:a#b${PASSWORD}@127.0.0.1/shop`,
+      `mysql://shop:${PASSWORD}@127.0.0.1/shop`,
+      `postgres//shop:${PASSWORD}@127.0.0.1/shop`,
+      `shop:${PASSWORD}@127.0.0.1:5432/shop`,
+      `postgres://shop:${PASSWORD}`,
+    ]),
+  )('when DATABASE_URL cannot be read: %s', async (url) => {
     expect(await refusal({ DATABASE_URL: url })).toMatch(
       /^DATABASE_URL.* must look like postgres:\/\/user:password@host:5432\/name/,
     )
@@ -80,12 +83,14 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     )
   })
 
-  it.each([
-    ['0', 'PORT=0 must be at least 1.'],
-    ['65536', 'PORT=65536 must be at most 65535.'],
-    ['80a', 'PORT=80a must be a whole number from 1 to 65535.'],
-    ['-1', 'PORT=-1 must be a whole number from 1 to 65535.'],
-  ])('when PORT is %s', async (value, line) => {
+  it.each(
+    someOf([
+      ['80a', 'PORT=80a must be a whole number from 1 to 65535.'],
+      ['0', 'PORT=0 must be at least 1.'],
+      ['65536', 'PORT=65536 must be at most 65535.'],
+      ['-1', 'PORT=-1 must be a whole number from 1 to 65535.'],
+    ]),
+  )('when PORT is %s', async (value, line) => {
     expect(await refusal({ PORT: value })).toBe(line)
   })
 
@@ -105,7 +110,7 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     expect(readFileSync(file, 'utf8')).toBe('a diary')
   })
 
-  it.each(['/proc/estampa', '/proc/estampa/data', '/sys/estampa'])(
+  it.each(someOf(['/proc/estampa/data', '/proc/estampa', '/sys/estampa']))(
     'when DATA_DIR is %s, where nobody can make a folder',
     async (place) => {
       const line = await refusal({ DATA_DIR: place })
@@ -154,7 +159,7 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
 })
 
 describe('whoever closes the shop', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  it.each(someOf(['SIGTERM', 'SIGINT', 'SIGHUP'] as const))(
     'by %s gets exit code 0 and leaves no PostgreSQL behind',
     async (signal) => {
       const shop = await open()

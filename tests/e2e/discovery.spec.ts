@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with script @handheld' : 'without script @elsewhere', () => {
     test.use({ javaScriptEnabled })
 
     test('a reader finds the critical reviews, and the way back', async ({ page, shop }) => {
@@ -109,7 +109,7 @@ test('whoever comes back from a product finds the page where it was left', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
 })
 
-test('a photo in a review opens above the page', async ({ page, shop }) => {
+test('a photo in a review opens above the page @handheld', async ({ page, shop }) => {
   await page.goto(shop.url('gb', '/reviews?photos=true'))
   await expect(page.locator('.review')).toHaveCount(await page.locator('.review-photos').count())
   await page.locator('.review-photos a').first().click()
@@ -138,7 +138,7 @@ test.describe('(404 is what the console says of a page that is not there)', () =
   })
 })
 
-test('narrowed lists are accessible', async ({ page, shop }) => {
+test('narrowed lists are accessible @handheld', async ({ page, shop }) => {
   test.setTimeout(120_000)
   for (const path of [
     '/reviews?article=101&stars=5',

@@ -17,7 +17,8 @@ async function openEditor(page: Page, shop: Shop, store = 'gb'): Promise<void> {
 
 async function openPanel(page: Page, panel: PanelName, language = 'en'): Promise<Locator> {
   const name = demoWords(language).message(`create.panel.${panel}`)
-  await page.locator('.editor-tabs').getByRole('button', { name, exact: true }).click()
+  const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true })
+  if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
   const opened = page.locator('.editor-panel')
   await expect(opened.getByRole('heading', { name, level: 2 })).toBeVisible()
   return opened
@@ -33,7 +34,7 @@ async function kindsOnPage(page: Page): Promise<string[]> {
 
 const undo = (page: Page) => page.locator('.selection-bar button').first().click()
 
-test('words in Polish with an emoji stand on a curve, and go back step by step', async ({
+test('words in Polish with an emoji stand on a curve, and go back step by step @handheld', async ({
   page,
   shop,
 }) => {
@@ -70,13 +71,13 @@ test('words in Polish with an emoji stand on a curve, and go back step by step',
   await expect(area).toHaveValue(polish['create.words.sample.heading'])
 })
 
-test('a font, a size and a ready style are chosen for words', async ({ page, shop }) => {
+test('a font, a size and a ready style are chosen for words @desktop', async ({ page, shop }) => {
   await openEditor(page, shop)
   const panel = await openPanel(page, 'texts')
   await panel.getByRole('button', { name: 'Body text' }).click()
   await page.getByRole('button', { name: 'Font: Lora' }).click()
   const fonts = page.getByRole('radiogroup', { name: english['create.words.font'] })
-  await fonts.getByRole('radio', { name: 'Pacifico' }).check({ force: true })
+  await fonts.getByRole('radio', { name: 'Pacifico' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Font: Pacifico' })).toBeVisible()
 
@@ -115,12 +116,12 @@ test('photos flow from one layout into the next, and none gets lost', async ({ p
   await expect(places).toHaveCount(3)
   await expect(page.locator('.slot-words')).toHaveCount(0)
 
-  await panel.getByRole('radio', { name: '2 photos', exact: true }).check({ force: true })
+  await panel.getByRole('radio', { name: '2 photos', exact: true }).check()
   await panel.getByRole('button', { name: 'Grid' }).click()
   await expect(page.locator('[data-element-button^=layout-grid-2-]')).toHaveCount(2)
   await expect(page.getByRole('status').filter({ hasText: '1 photo has no place' })).toBeAttached()
 
-  await panel.getByRole('radio', { name: '4 photos', exact: true }).check({ force: true })
+  await panel.getByRole('radio', { name: '4 photos', exact: true }).check()
   await panel.getByRole('button', { name: 'Mosaic' }).click()
   await expect(page.locator('[data-element-button^=layout-mosaic-4-]')).toHaveCount(4)
   await expect(page.locator('.slot-words')).toHaveCount(1)
@@ -137,7 +138,7 @@ test('layers are chosen, moved, locked and deleted by keys alone', async ({ page
   await openEditor(page, shop)
   const art = await openPanel(page, 'art')
   await art.getByRole('button', { name: 'Heart', exact: true }).click()
-  await art.getByRole('radio', { name: english['create.words.kind.shapes'] }).check({ force: true })
+  await art.getByRole('radio', { name: english['create.words.kind.shapes'] }).check()
   await art.getByRole('button', { name: 'Circle', exact: true }).click()
   const texts = await openPanel(page, 'texts')
   await texts.getByRole('button', { name: 'Heading', exact: true }).click()
@@ -185,17 +186,20 @@ test('a layer is dragged to another place by its handle @desktop', async ({ page
   await expect(rows).toHaveText(['Heart', 'Crown'])
 })
 
-test('a pattern lies on a coloured background, under everything else', async ({ page, shop }) => {
+test('a pattern lies on a coloured background, under everything else @desktop', async ({
+  page,
+  shop,
+}) => {
   await openEditor(page, shop)
   const art = await openPanel(page, 'art')
-  await art.getByRole('radio', { name: english['create.words.kind.codes'] }).check({ force: true })
+  await art.getByRole('radio', { name: english['create.words.kind.codes'] }).check()
   await art.getByRole('button', { name: english['create.words.qrAdd'] }).click()
   await expect(art.getByText(english['create.words.qrMissing'])).toBeVisible()
   await art.getByLabel(english['create.words.qrContent']).fill('estampa.example')
   await art.getByRole('button', { name: english['create.words.qrAdd'] }).click()
 
   const panel = await openPanel(page, 'backgrounds')
-  await panel.getByRole('radio', { name: 'mint', exact: true }).first().check({ force: true })
+  await panel.getByRole('radio', { name: 'mint', exact: true }).first().check()
   await panel.getByRole('button', { name: 'Stripes' }).click()
   expect(await kindsOnPage(page)).toEqual(['pattern', 'code'])
   await expect(page.locator('.page-drawing path[fill="#c3e8d5"]').first()).toBeAttached()
@@ -203,7 +207,7 @@ test('a pattern lies on a coloured background, under everything else', async ({ 
   expect(await kindsOnPage(page)).toEqual(['code'])
 })
 
-test('stickers are found by a word of the reader’s language', async ({ page, shop }) => {
+test('stickers are found by a word of the reader’s language @desktop', async ({ page, shop }) => {
   await openEditor(page, shop, 'pl')
   const panel = await openPanel(page, 'art', 'pl')
   await panel.getByRole('searchbox').fill('zolw')
@@ -213,7 +217,10 @@ test('stickers are found by a word of the reader’s language', async ({ page, s
   await expect(panel.getByText(polish['create.words.nothingFound'])).toBeVisible()
 })
 
-test('every panel and every sheet of tools can be used by everybody', async ({ page, shop }) => {
+test('every panel and every sheet of tools can be used by everybody @handheld', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000)
   await openEditor(page, shop)
   const texts = await openPanel(page, 'texts')

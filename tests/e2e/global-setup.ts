@@ -10,7 +10,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // The pictures are those of the other tests: they take half a minute to draw.
   mkdirSync(join(dataDir, '..', 'test', 'media'), { recursive: true })
   symlinkSync(join('..', 'test', 'media'), join(dataDir, 'media'))
-  const shop = await startBuiltShop({ DATA_DIR: dataDir })
+  const shop = await startBuiltShop({
+    DATA_DIR: dataDir,
+    // Long enough to cancel an order, and short enough to see one delivered.
+    FIX_WINDOW_MINUTES: '1',
+    SIMULATION_STAGE_SECONDS: '0',
+  })
   process.env['E2E_PORT'] = String(shop.port)
   return () => shop.stop()
 }

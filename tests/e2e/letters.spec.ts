@@ -36,7 +36,7 @@ test('a reader subscribes, confirms from the mail, and leaves from the next one'
 
 test.describe('(422 is what the console says of a refused form)', () => {
   test.use({ expectedNoise: [/422/] })
-  test('a visitor with a broken mug sends a photo, and a mail says that it arrived', async ({
+  test('a visitor with a broken mug sends a photo, and a mail says that it arrived @handheld', async ({
     page,
     shop,
   }, { project }) => {

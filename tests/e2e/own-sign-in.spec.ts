@@ -80,7 +80,7 @@ test.describe('(422 is what the console says of a wrong password)', () => {
   })
 })
 
-test('devices are listed and logged out, and two tabs agree on who is here', async ({
+test('devices are listed and logged out, and two tabs agree on who is here @handheld', async ({
   page,
   browser,
   shop,

@@ -5,15 +5,15 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 const MUGS = 'mug'
 const CANVAS = 201
 const places = [
-  { store: 'gb', language: 'en' },
-  { store: 'de', language: 'de' },
-  { store: 'pl', language: 'pl' },
+  { store: 'gb', language: 'en', tag: '@handheld' },
+  { store: 'de', language: 'de', tag: '@elsewhere' },
+  { store: 'pl', language: 'pl', tag: '@elsewhere' },
 ]
 
-for (const { store, language } of places) {
+for (const { store, language, tag } of places) {
   const words = demoWords(language)
 
-  test.describe(language, () => {
+  test.describe(language, { tag }, () => {
     test('a visitor narrows a list down, sorts it, and Back finds it as it was', async ({
       page,
       shop,

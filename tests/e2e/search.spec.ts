@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const journeys = [
-  { store: 'gb', typed: 'cusion', meant: 'cushion', name: 'Photo cushion' },
-  { store: 'de', typed: 'Kissne', meant: 'kissen', name: 'Fotokissen' },
-  { store: 'pl', typed: 'kbuek', meant: 'kubek', name: 'Kubek ze zdjęciem' },
+  { store: 'gb', typed: 'cusion', meant: 'cushion', name: 'Photo cushion', tag: [] },
+  { store: 'de', typed: 'Kissne', meant: 'kissen', name: 'Fotokissen', tag: '@handheld' },
+  { store: 'pl', typed: 'kbuek', meant: 'kubek', name: 'Kubek ze zdjęciem', tag: '@elsewhere' },
 ]
 
 /** On a wide screen they are open. */
@@ -13,27 +13,28 @@ async function openFilters(page: Page): Promise<void> {
   if (await handle.isVisible()) await handle.click()
 }
 
-for (const { store, typed, meant, name } of journeys) {
-  test(`a visitor of ${store} finds what is meant by ${typed}, narrows down and opens it`, async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(shop.url(store))
-    await page.locator('.page-header-search input').fill(typed)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/search\?query=/)
-    await expect(page.locator('.alert a')).toContainText(meant)
-    await expect(page.locator('.card').first()).toContainText(name)
-    await expectAccessible(page)
+for (const { store, typed, meant, name, tag } of journeys) {
+  test(
+    `a visitor of ${store} finds what is meant by ${typed}, narrows down and opens it`,
+    { tag },
+    async ({ page, shop }) => {
+      await page.goto(shop.url(store))
+      await page.locator('.page-header-search input').fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?query=/)
+      await expect(page.locator('.alert a')).toContainText(meant)
+      await expect(page.locator('.card').first()).toContainText(name)
+      await expectAccessible(page)
 
-    await openFilters(page)
-    await page.locator('.list-filters select[name=sort]').selectOption('PRICE_DESCENDING')
-    await page.locator('.list-filters button').click()
-    await expect(page).toHaveURL(/query=.*sort=PRICE_DESCENDING/)
-    await page.goBack()
-    await page.locator('.card a', { hasText: name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  })
+      await openFilters(page)
+      await page.locator('.list-filters select[name=sort]').selectOption('PRICE_DESCENDING')
+      await page.locator('.list-filters button').click()
+      await expect(page).toHaveURL(/query=.*sort=PRICE_DESCENDING/)
+      await page.goBack()
+      await page.locator('.card a', { hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    },
+  )
 }
 
 test('suggestions are walked through with the keyboard, and leave with Escape', async ({

@@ -14,8 +14,15 @@ export type HostileAsk = {
   body: string | undefined
 }
 
+export type HostileClient = {
+  ask: (asked: HostileAsk, isStranger?: boolean) => Promise<HostileAnswer>
+  origin: string
+  /** Another browser at the same address, without any of these cookies. */
+  openOther: (host?: string) => HostileClient
+}
+
 /** One visitor: a host, an address of his own on this machine, and the cookies he was given. */
-export function openClient(port: number, host: string, localAddress: string) {
+export function openClient(port: number, host: string, localAddress: string): HostileClient {
   const jar = new Map<string, string>()
 
   function keep(headers: IncomingHttpHeaders): void {
@@ -67,7 +74,9 @@ export function openClient(port: number, host: string, localAddress: string) {
     })
   }
 
-  return { ask, origin: `http://${host}:${port}` }
+  return {
+    ask,
+    origin: `http://${host}:${port}`,
+    openOther: (otherHost = host) => openClient(port, otherHost, localAddress),
+  }
 }
-
-export type HostileClient = ReturnType<typeof openClient>

@@ -1,3 +1,5 @@
+import type { Stage } from './stage.ts'
+
 /** What is sent. `{origin}`, `{host}`, `{csrf}`, `{partner}` and `{mail}` are filled in by the runner. */
 export type Ask = {
   path: string
@@ -40,6 +42,8 @@ export type Row = {
   as?: 'anna@example.com' | 'milo@example.com'
   agent?: string
   steps: readonly Step[]
+  /** After the steps: what takes several visitors, or something that changes in between. */
+  scene?: (stage: Stage) => Promise<void>
   gained?: readonly Gained[]
   /** Whether all answers must look alike: status and length. */
   alike?: boolean

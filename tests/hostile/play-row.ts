@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { commonFaults } from './common-faults.ts'
 import type { HostileAnswer, HostileAsk, HostileClient } from './hostile-client.ts'
 import { browser, guardedTables, type Expected, type Row, type Step } from './hostile-row.ts'
+import type { Stage } from './stage.ts'
 
 /** What a row needs besides the shop itself. */
 export type Backstage = {
   count: (table: string) => Promise<number>
   change: (sql: string) => Promise<void>
+  select: Stage['select']
   /** Everything that the shop has stored and logged, to look for what must not be in it. */
   listTexts: () => Promise<string>
   logged: () => string
@@ -33,11 +35,21 @@ export async function playRow(
   if (row.broken) await backstage.change(row.broken.before)
   const answers: HostileAnswer[] = []
   try {
-    for (const step of row.steps) {
-      const answer = await playStep(step, { client, words, agent, faults })
-      answers.push(answer)
+    const ask = async (step: Step, by = client) => {
+      const own = { ...words, origin: by.origin }
+      const answer = await playStep(step, { client: by, words: own, agent, faults })
       faults.push(...specialFaults(step, answer))
+      return answer
     }
+    for (const step of row.steps) answers.push(await ask(step))
+    await row.scene?.({
+      host: words['host']!,
+      openVisitor: client.openOther,
+      ask,
+      change: backstage.change,
+      select: backstage.select,
+      claim: (isTrue, fault) => void (isTrue || faults.push(fault)),
+    })
   } finally {
     if (row.broken) await backstage.change(row.broken.after)
   }

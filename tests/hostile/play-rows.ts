@@ -1,12 +1,34 @@
 import type { Pool } from 'pg'
 import { affiliateRows } from './affiliate-rows.ts'
+import { cartRows } from './cart-rows.ts'
 import { openClient, type HostileClient } from './hostile-client.ts'
 import { browser, type Row } from './hostile-row.ts'
 import { logRows } from './log-rows.ts'
+import { orderPlacingRows } from './order-placing-rows.ts'
+import { orderRows } from './order-rows.ts'
+import { paymentRows } from './payment-rows.ts'
+import { paymentTruthRows } from './payment-truth-rows.ts'
 import { playRow, type Backstage } from './play-row.ts'
+import { productionRows } from './production-rows.ts'
+import { priceChangeRows } from './price-change-rows.ts'
 import { sessionRows } from './session-rows.ts'
+import { shownSumRows } from './shown-sum-rows.ts'
+import { ticketRows } from './ticket-rows.ts'
 
-export const allRows: readonly Row[] = [...sessionRows, ...logRows, ...affiliateRows]
+export const allRows: readonly Row[] = [
+  ...sessionRows,
+  ...logRows,
+  ...affiliateRows,
+  ...cartRows,
+  ...priceChangeRows,
+  ...orderPlacingRows,
+  ...shownSumRows,
+  ...paymentRows,
+  ...paymentTruthRows,
+  ...orderRows,
+  ...ticketRows,
+  ...productionRows,
+]
 
 export const hostileHosts = ['gb.localhost', 'es.localhost', 'tz.localhost']
 
@@ -64,6 +86,9 @@ async function openBackstage(
     },
     async change(sql) {
       await pool.query(sql)
+    },
+    async select(sql, values = []) {
+      return (await pool.query(sql, [...values])).rows
     },
     async listTexts() {
       const tables = ['visitor_log', 'page_event', 'affiliate_hit', 'idempotent_answer']

@@ -7,10 +7,12 @@ import { allRows, hostileHosts, playRows, type Result } from './play-rows.ts'
 
 /**
  * Plays every hostile row on three stores of a shop of its own, and prints a table.
- * `npm run test:hostile -- S7` plays only rows whose id begins so.
+ * `npm run test:hostile -- S7 P` plays only rows whose id begins so.
  */
-const wanted = process.argv[2] ?? ''
-const rows = allRows.filter(({ id }) => id.startsWith(wanted))
+const wanted = process.argv.slice(2)
+const rows = allRows.filter(
+  ({ id }) => wanted.length === 0 || wanted.some((beginning) => id.startsWith(beginning)),
+)
 const dataDir = join(import.meta.dirname, '..', '..', 'var', 'hostile')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })

@@ -32,17 +32,30 @@ describe('what everybody reads', () => {
         return [...text.matchAll(writing)].some(([, table]) => told.has(table!))
       })
     expect(writers.toSorted()).toEqual([
+      // Carriers and what they cost are the operator's.
+      'commerce/delivery/carrier-writing.queries.ts',
       // A design is its owner's alone until a partner publishes it, or staff.
       'commerce/design/design-lifetime.queries.ts',
       'commerce/design/design-version.queries.ts',
       'commerce/design/design.queries.ts',
+      // An order takes a use, and tells only when it was the last one. Promotions are staff's.
+      'commerce/promotion/promotion-use.queries.ts',
+      'commerce/promotion/promotion-writing.queries.ts',
       // A review needs a signed link from a mail, once, and is looked at before it is shown.
       'commerce/review/review-writing.queries.ts',
     ])
   })
 
   it('cannot be written by a stranger, whatever he calls', async () => {
-    const nouns = ['catalogue', 'content', 'design', 'help', 'review', 'reviewWriting'] as const
+    const nouns = [
+      'catalogue',
+      'content',
+      'design',
+      'help',
+      'promotion',
+      'review',
+      'reviewWriting',
+    ] as const
     const writes = nouns
       .flatMap((noun) => Object.entries(contracts[noun]).map(([name, one]) => ({ name, one })))
       .filter(({ one }) => one.method !== 'GET')

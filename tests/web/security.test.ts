@@ -32,8 +32,8 @@ function expectSafe(answer: Answer, where: string) {
   expect(policy, where).toContain("frame-ancestors 'none'")
   const script = /script-src [^;]*/.exec(policy)?.[0]
   expect(script, where).not.toMatch(/'unsafe/)
-  // WebAssembly, for the text engine of the editor, only where pages run in the browser.
-  if (!script?.includes("'nonce-")) expect(script, where).not.toContain('wasm')
+  // The text engine is WebAssembly, and only the editor has one.
+  if (!where.includes('/create/')) expect(script, where).not.toContain('wasm')
   expect(answer.text, where).not.toMatch(/node_modules|\/work\/|\bat \w+ \(|SyntaxError/)
   const cache = String(headers['cache-control'])
   expect(cache, where).toBeTruthy()
@@ -69,8 +69,24 @@ describe('every route on several hosts', () => {
     expect(everything.length).toBeGreaterThan(80)
   })
 
+  it('opens the editor with its text engine, without a nonce and without a trace of the router', async () => {
+    const { text, headers } = await shop.ask('/create/101')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("'wasm-unsafe-eval'")
+    expect(policy).not.toContain("'nonce-")
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(text).toMatch(/<script type="module" src="\/assets\/editor-[^"]+">/)
+    expect(text).not.toMatch(/reactRouter|framework-/i)
+    for (const [, file] of text.matchAll(/"(\/assets\/[^"]+\.js)"/g)) {
+      const script = await shop.ask(file!)
+      expect(script.text, `${file} is React's half for developers`).not.toMatch(
+        /jsxDEV|DevTools for/,
+      )
+    }
+  })
+
   it('has no inline script without a nonce', async () => {
-    for (const path of ['/', '/cart', '/login', '/photo-mug', '/no-such-page']) {
+    for (const path of ['/', '/cart', '/create/101', '/login', '/photo-mug', '/no-such-page']) {
       const { text, headers } = await shop.ask(path)
       const policy = String(headers['content-security-policy'])
       for (const [, attributes] of text.matchAll(/<script([^>]*)>/g)) {

@@ -49,7 +49,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   const shop = await startShop(env, {
     build,
     loadApp: () => app,
-    documentScript: build.documentScript,
+    scripts: build.scripts,
     isDevelopment: false,
   })
   await shop.prerendered

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import {
+  decide,
+  london,
+  mailTo,
+  orderWith,
+  payByCard,
+  skipToPayment,
+  type Shop,
+} from './order-steps.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+/** As a guest, on the page of the provider. */
+async function goToProvider(page: Page, shop: Shop): Promise<void> {
+  await skipToPayment(page, shop, london, mailTo('zoe', test.info().project.name))
+  await orderWith(page, 'CARD')
+}
+
+test('a guest who says no to the bank’s question pays with the same card on the second try @handheld', async ({
+  page,
+  shop,
+}) => {
+  const askedCard = '4000002760003184'
+  await goToProvider(page, shop)
+  await expect(page.locator('.test-payment-banner')).toContainText('This is a test')
+  await expectAccessible(page)
+  await payByCard(page, askedCard)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank asks: is this you?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'No, this is not me' }).click()
+  await expect(page).toHaveURL(/\/tracking\/[\w-]{22}\/pay$/)
+  await expect(page.getByRole('alert')).toContainText('not confirmed at your bank')
+  await expect(page.getByLabel('Card')).toBeChecked()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await payByCard(page, askedCard)
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page).toHaveURL(/order-completed\?order=/)
+  await expect(page.getByRole('main')).toContainText('Paid with Card')
+})
+
+test('a card that is declined leaves the order, which is then paid another way', async ({
+  page,
+  shop,
+}) => {
+  await goToProvider(page, shop)
+  await payByCard(page, '4000000000000002')
+  await expect(page).toHaveURL(/\/tracking\/[\w-]{22}\/pay$/)
+  await expect(page.getByRole('alert')).toContainText('Your bank did not accept the payment.')
+  await expectAccessible(page)
+  await page.getByLabel('PayPal').check()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with PayPal')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page).toHaveURL(/order-completed\?order=/)
+})
+
+test('money that takes its time is waited for, and the page finds it by itself', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await goToProvider(page, shop)
+  await payByCard(page, '4000000000000077')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your payment is being confirmed',
+  )
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/order-completed\?order=/, { timeout: 45_000 })
+})
+
+test('who leaves the provider’s page comes back to an order that waits @handheld', async ({
+  page,
+  shop,
+}) => {
+  await goToProvider(page, shop)
+  await decide(page, 'cancel')
+  await expect(page.getByRole('alert')).toContainText('The payment was cancelled.')
+  await page.getByLabel('Bank transfer').check()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Please transfer £/)
+  await expect(page.getByText('GB29 NWBK 6016 1331 9268 19')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy: Reference' }).click()
+  await expect(page.getByRole('button', { name: 'Copy: Reference' })).toHaveText('Copied')
+})
+
+test('a stranger with the link of an order learns nothing and pays nothing', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await goToProvider(page, shop)
+  await payByCard(page, '4000000000000002')
+  await expect(page).toHaveURL(/\/pay$/)
+  const stranger = await browser.newPage()
+  await stranger.goto(`${page.url()}?status=success`)
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(
+    'is waiting for its payment',
+  )
+  await expect(stranger.locator('[name=method]')).toHaveCount(0)
+  await stranger.close()
+})

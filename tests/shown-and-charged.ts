@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { formatPrice } from '#app/i18n/format.ts'
+import { unitPriceAt, wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { makeBill, stepOf } from '#commerce/checkout/bill.rules.ts'
+import { taxTreatments } from '#commerce/checkout/checkout.terms.ts'
+import type { Pricing } from '#commerce/promotion/promotion-facts.ts'
+import { applyPromotions } from '#commerce/promotion/promotion.rules.ts'
+import { isoOf } from '#config/locales.ts'
+import { storeRows, type StoreRow } from '#config/site-table.ts'
+import { anyPricing } from './promotions.ts'
+
+type GeneratedCart = {
+  store: StoreRow
+  language: StoreRow['languages'][number]
+  pricing: Pricing
+  treatment: (typeof taxTreatments)[number]
+  permille: number
+}
+
+/** Prices as staff set them: whole where the store shows no decimals. */
+const anyLine = (hasDecimals: boolean) =>
+  fc
+    .record({
+      articleId: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9_999 })),
+      priceMinor: fc.integer({ min: 1, max: 150_00 }),
+      percent: fc.integer({ min: 0, max: 60 }),
+      isReduced: fc.boolean(),
+    })
+    .map(({ priceMinor, percent, ...line }) => {
+      const breaks = [{ fromQuantity: 5, percent }]
+      const price = wholeWhereShownWhole(priceMinor, hasDecimals)
+      return {
+        ...line,
+        tagIds: [],
+        unitMinor: unitPriceAt(line.quantity, price, breaks, hasDecimals),
+      }
+    })
+
+/** A cart of any of the 18 stores, with promotions, delivery and any tax. */
+export const anyCart: fc.Arbitrary<GeneratedCart> = fc.constantFrom(...storeRows).chain((store) => {
+  const hasDecimals = store.prizesWithDecimals
+  return fc
+    .record({
+      pricing: anyPricing,
+      lines: fc.array(anyLine(hasDecimals), { minLength: 1, maxLength: 8 }),
+      shippingMinor: fc.integer({ min: 0, max: 40_00 }),
+      language: fc.constantFrom(...store.languages),
+      treatment: fc.constantFrom(...taxTreatments),
+      permille: fc.constantFrom(77, 81, 170, 190, 200, 210, 220, 230, 250, 255),
+    })
+    .map(({ pricing, lines, shippingMinor, ...rest }) => ({
+      ...rest,
+      store,
+      pricing: {
+        ...pricing,
+        currency: { code: store.currency, hasDecimals },
+        shipping: { amountMinor: wholeWhereShownWhole(shippingMinor, hasDecimals) },
+        lines: lines.map((line, index) => ({ ...line, id: `line-${index}` })),
+        promotions: pricing.promotions.map((one) => wholePromotion(one, hasDecimals)),
+      },
+    }))
+})
+
+/** What staff may write for a store without decimals is whole. */
+function wholePromotion(
+  promotion: Pricing['promotions'][number],
+  hasDecimals: boolean,
+): Pricing['promotions'][number] {
+  const { effect } = promotion
+  if (!('amountMinor' in effect)) return promotion
+  const amountMinor = wholeWhereShownWhole(effect.amountMinor, hasDecimals)
+  return { ...promotion, effect: { ...effect, amountMinor } }
+}
+
+/** What is wrong with the bill of a cart; nothing, if what is shown is what is charged. */
+export function findDifference({ store, language, pricing, treatment, permille }: GeneratedCart) {
+  const hasDecimals = store.prizesWithDecimals
+  const priced = applyPromotions(pricing)
+  const bill = makeBill(priced, { treatment, permille, stepMinor: stepOf(hasDecimals) })
+  const shown = (minor: number) =>
+    readPrice(
+      formatPrice(minor, {
+        currency: store.currency,
+        iso: isoOf(language, store.country),
+        prizesWithDecimals: hasDecimals,
+      }),
+      hasDecimals,
+    )
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+  const claims = {
+    'the total that is read is the total that is charged':
+      shown(bill.totalMinor) === bill.totalMinor,
+    'the parts that are read sum to the total':
+      sum(bill.lines.map((line) => shown(line.fullMinor))) -
+        shown(bill.discountMinor) +
+        shown(bill.shippingMinor) -
+        shown(bill.shippingDiscountMinor) -
+        shown(bill.taxReliefMinor) ===
+      shown(bill.totalMinor),
+    'the lines sum to the total':
+      sum(bill.lines.map((line) => line.totalMinor)) +
+        bill.shippingMinor -
+        bill.shippingDiscountMinor -
+        bill.shippingTaxReliefMinor ===
+      bill.totalMinor,
+    'without tax nothing differs from the promotions':
+      treatment !== 'STANDARD' || bill.totalMinor === priced.totalMinor,
+    'no tax is charged that the customer owes himself':
+      treatment === 'STANDARD' ? bill.taxReliefMinor === 0 : bill.taxMinor === 0,
+    'nothing costs less than nothing': bill.lines.every((line) => line.totalMinor >= 0),
+  }
+  return Object.entries(claims)
+    .filter(([, isTrue]) => !isTrue)
+    .map(([claim]) => claim)
+}
+
+/** Back from the words of a page, as somebody reads them. */
+function readPrice(text: string, hasDecimals: boolean): number {
+  const digits = text.replace(/[^\d.,]/g, '')
+  const decimals = hasDecimals ? /[.,](\d{2})$/.exec(digits) : null
+  const whole = (decimals ? digits.slice(0, -3) : digits).replace(/[.,]/g, '')
+  return Number(whole) * 100 + Number(decimals?.[1] ?? 0)
+}
