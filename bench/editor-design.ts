@@ -7,7 +7,7 @@ import { fontCatalogue } from '#design/fonts/font-catalogue.ts'
 import { coverCrop } from '#design/photo-fit.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 
-export const PHOTOS = 20
+const PHOTOS = 20
 const TEXTS = 40
 const SHAPES = 40
 const PHOTO_PX = { width: 2000, height: 1500 }

@@ -77,7 +77,7 @@ async function takeApart({ api, ownPort, dataDir, pages }: Limits) {
   const shop = await startShop(env, {
     build,
     loadApp: () => app,
-    documentScript: build.documentScript,
+    scripts: build.scripts,
     isDevelopment: false,
   })
   await shop.prerendered

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,9 +11,14 @@ import { fillShop } from '#db/seed/seed.ts'
 import { root } from '#server/build-identity.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { loadBulk } from './bulk-shop.ts'
+import { cpuMsOfDatabase, findPostmaster } from './cpu-of-database.ts'
 
-const TICKS_A_SECOND = 100
 const log = { info() {}, warn() {}, error() {} }
+
+const cpuMsOfBoth = (postmaster: number) => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + cpuMsOfDatabase(postmaster)
+}
 
 type BenchShop = { size: number; database: OpenDatabase; visitor: Visitor }
 
@@ -49,7 +53,7 @@ export async function openTwoShops(sizes: readonly [number, number]) {
       // In turn, so that whatever else the machine does hits both; two rounds to warm up.
       for (let round = -2; round < given.rounds; round += 1) {
         for (const [index, shop] of shops.entries()) {
-          const before = cpuMsNow(postmaster)
+          const before = cpuMsOfBoth(postmaster)
           for (let call = 0; call < given.callsARound; call += 1) {
             const turn = (round + 2) * given.callsARound + call
             const startedAt = performance.now()
@@ -57,7 +61,7 @@ export async function openTwoShops(sizes: readonly [number, number]) {
             if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
             if (round >= 0) spent[index]!.tookMs.push(performance.now() - startedAt)
           }
-          if (round >= 0) spent[index]!.cpuMs += cpuMsNow(postmaster) - before
+          if (round >= 0) spent[index]!.cpuMs += cpuMsOfBoth(postmaster) - before
         }
       }
       return spent.map(({ cpuMs, tookMs }) => ({
@@ -75,33 +79,6 @@ export async function openTwoShops(sizes: readonly [number, number]) {
 export function line(cells: readonly string[]): string {
   const [first, ...others] = cells
   return first!.padEnd(36) + others.map((cell) => cell.padStart(12)).join('')
-}
-
-/** Of this process, and of the database with all its sessions, those that have ended included. */
-function cpuMsNow(postmaster: number): number {
-  const { user, system } = process.cpuUsage()
-  let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const [, parent, ...fields] = statOf(pid)
-    if (Number(pid) !== postmaster && Number(parent) !== postmaster) continue
-    const counted = Number(pid) === postmaster ? fields.slice(9, 13) : fields.slice(9, 11)
-    ticks += counted.reduce((sum, field) => sum + Number(field), 0)
-  }
-  return (user + system) / 1000 + (ticks * 1000) / TICKS_A_SECOND
-}
-
-/** From its state on: the name before it may hold anything. */
-function statOf(pid: string | number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-  } catch {
-    return []
-  }
-}
-
-async function findPostmaster({ pool }: OpenDatabase): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return Number(statOf(rows[0]!.pid)[1])
 }
 
 /**
