@@ -62,7 +62,7 @@ test('nor does what it adds to offers and to the ways to sign in', async ({ page
   await page.goto(shop.url('gb', '/offers'))
   await expect(page.locator('.offer-code').getByRole('button').first()).toBeVisible()
   await expectSteady(page)
-  await shop.logIn(page, 'lena@example.com')
+  await shop.logIn(page, 'anna@example.com')
   await page.goto(shop.url('gb', '/accounts/profile?part=sign-in'))
   await expect(page.locator('[name=passkeyPassword]')).toBeVisible()
   await expectSteady(page)
