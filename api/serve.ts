@@ -118,13 +118,19 @@ export type Api = ((request: Request) => Promise<Response>) & {
 }
 
 export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api {
-  const routes = bounds.map((bound) => ({
-    ...bound,
-    pattern: pathPattern(bound.endpoint.path),
-    parameters: pathParameters(bound.endpoint.path).map(toCamel),
-  }))
+  const routes = Map.groupBy(
+    bounds.map((bound) => ({
+      ...bound,
+      pattern: pathPattern(bound.endpoint.path),
+      parameters: pathParameters(bound.endpoint.path).map(toCamel),
+    })),
+    ({ endpoint: { method, path } }) => shelfOf(method, path),
+  )
   const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
+  if (bounds.some(({ endpoint }) => endpoint.path.startsWith('/{'))) {
+    throw new Error('The path of an API endpoint begins with a word of its own.')
+  }
 
   /** Whatever goes wrong on the way becomes an answer, too. */
   async function guarded<Result>(
@@ -132,9 +138,7 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
     work: (route: Route<Ctx>) => Promise<Result>,
     as: (answer: Answer) => Result,
   ): Promise<Result> {
-    const route = routes.find(
-      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
-    )
+    const route = routes.get(shelfOf(method, path))?.find(({ pattern }) => pattern.test(path))
     try {
       return route ? await work(route) : as(refusalAnswer(new Refusal('not_found')))
     } catch (error) {
@@ -169,6 +173,9 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
 
   return Object.assign(handle, { ask })
 }
+
+/** Few endpoints begin with the same word, which is no parameter. */
+const shelfOf = (method: string, path: string) => `${method} ${path.split('/', 2)[1]}`
 
 const isForm = ({ method, body }: Endpoint) => method !== 'GET' && body === 'form'
 

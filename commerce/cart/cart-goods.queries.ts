@@ -45,7 +45,8 @@ export type GoodsRow = PictureColumns &
 const thingColumns = sql`
   line.id, line.article_id, line.variant, line.quantity, line.version_id,
   article.is_personalised, article.weight_grams, article.production_days,
-  words.name, words.name_plural, label.label as variant_label, price.amount_minor,
+  coalesce(words.name, others.name) as name,
+  coalesce(words.name_plural, others.name_plural) as name_plural, label.label as variant_label, price.amount_minor,
   face.width_mm::float8, face.height_mm::float8, design.name as design_name,
   array(
     select to_json(one) from (
@@ -60,12 +61,14 @@ const thingColumns = sql`
 const thingsAt = ({ store, language, now }: Here) => sql`
   cart_line as line
   join article on article.id = line.article_id
-  join lateral (
+  left join article_text as words
+    on words.article_id = line.article_id and words.language = ${language}
+  left join lateral (
     select name, name_plural, slug from article_text
-    where article_id = line.article_id
-    order by language = ${language} desc, language
+    where words.name is null and article_id = line.article_id
+    order by language
     limit 1
-  ) as words on true
+  ) as others on true
   left join article_price as price on price.article_id = line.article_id
     and price.variant = line.variant and price.store = ${store}
     and price.valid_from <= ${now} and article.published_at <= ${now}
@@ -83,7 +86,8 @@ export async function selectGoods(
   here: Here,
 ): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`${plannedOnce}
-    select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen, words.slug,
+    select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen,
+      coalesce(words.slug, others.slug) as slug,
       design.id as design_id, design.deleted_at as design_deleted_at,
       design.owner_id as design_owner_id, design.ext_session_id as design_session_id,
       picture.name as picture_name, picture.version as picture_version,
@@ -101,6 +105,8 @@ export async function selectGoods(
 
 export type OrderableRow = {
   cart_id: string
+  /** Another one after every change: each begins with the cart's own row. */
+  state: string
   codes: string[]
   chosen_code: string | null
   contact_name: string | null
@@ -119,7 +125,7 @@ export async function findOrderable<Row>(
   beside: Beside<Row>,
 ): Promise<(OrderableRow & Row) | undefined> {
   const { rows } = await sql<OrderableRow & Row>`${plannedOnce}
-    select cart.id as cart_id, cart.codes, cart.chosen_code, cart.contact_name,
+    select cart.id as cart_id, cart.xmin::text as state, cart.codes, cart.chosen_code, cart.contact_name,
       cart.contact_surname, cart.contact_email, cart.contact_phone,
       (
         select coalesce(json_agg(thing), '[]') from (

@@ -5,7 +5,11 @@ import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, startDesign } from '#tests/designs.ts'
 import { makeArticle, makeMug } from '#tests/make.ts'
-import { markCartOrdered, readCartForOrder } from './cart-order.service.ts'
+import { fillCheckout, makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { setDelivery } from '#commerce/checkout/checkout.service.ts'
+import { changeQuantity } from './cart-line.service.ts'
+import { readCartForOrder } from './cart-order.service.ts'
+import { orderedCart } from './ordered-cart.parts.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -13,6 +17,7 @@ let shop: ReturnType<typeof openApi>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db)
+  await makeParcelService(database.db)
 })
 afterAll(async () => {
   await database.drop()
@@ -32,6 +37,26 @@ async function stopSelling(articleId: number) {
     .set({ valid_until: new Date('2026-02-01') })
     .where('article_id', '=', articleId)
     .execute()
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await database.pool.query('select from pg_locks where not granted limit 1')
+  return rows.length > 0
+}
+
+/** The order has read the cart as it was, and waits where it would write. */
+async function changedWhilePlaced(
+  visitor: Visitor,
+  expectedTotalMinor: number,
+  change: (ctx: Ctx) => Promise<unknown>,
+) {
+  const trx = await database.db.startTransaction().execute()
+  const ctx = { ...(await contextFor(visitor)), db: trx }
+  await change(ctx)
+  const placing = visitor.order.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD' })
+  await expect.poll(isSomebodyWaiting).toBe(true)
+  await trx.commit().execute()
+  return placing
 }
 
 describe('a cart that is ordered', () => {
@@ -65,7 +90,7 @@ describe('a cart that is ordered', () => {
     expect(cart.lines[1]).not.toHaveProperty('versionId')
   })
 
-  it('is ordered once, and what was not ordered goes on in the next one', async () => {
+  it('is ordered, and what was not ordered goes on in the next one', async () => {
     const visitor = await shop.visitorWithSession()
     const articles = []
     for (let index = 0; index < 4; index += 1) articles.push(await makeArticle(database.db))
@@ -77,13 +102,11 @@ describe('a cart that is ordered', () => {
     granted(await visitor.cart.moveLine({ lineId: lineIds[1]!, place: 'SAVED' }))
     granted(await visitor.cart.removeLine({ lineId: lineIds[2]! }))
     await stopSelling(gone!.id)
-    const ctx = await contextFor(visitor)
-    const { cartId, lines } = (await readCartForOrder(ctx, { lock: true }))!.cart
-    expect(lines.map(({ articleId }) => articleId)).toEqual([ordered!.id])
-    expect(await markCartOrdered(ctx, { cartId, lines })).toBe(true)
-    expect(await markCartOrdered(ctx, { cartId, lines })).toBe(false)
+    const order = await orderOf(database.db, await placeOrder(visitor))
+    const lines = database.db.selectFrom('order_line').where('order_id', '=', order.id)
+    expect(await lines.select('article_id').execute()).toEqual([{ article_id: ordered!.id }])
     const next = await cartOf(visitor)
-    expect(next.id).not.toBe(cartId)
+    expect(next.id).not.toBe(order.cart_id)
     expect(next.lines).toMatchObject([{ articleId: gone!.id, isAvailable: false }])
     expect(next.saved).toMatchObject([{ articleId: saved!.id }])
     expect(next.removed).toMatchObject({ id: lineIds[2] })
@@ -100,12 +123,11 @@ describe('a cart that is ordered', () => {
     const ctx = { ...(await contextFor(visitor)), db: trx }
     const held = (await readCartForOrder(ctx, { lock: true }))!.cart
     const adding = visitor.cart.addLine({ articleId: late.id })
-    const isWaiting = async () => {
-      const { rows } = await database.pool.query('select from pg_locks where not granted limit 1')
-      return rows.length > 0
-    }
-    await expect.poll(isWaiting).toBe(true)
-    expect(await markCartOrdered(ctx, held)).toBe(true)
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    const lineIds = held.lines.map(({ id }) => id)
+    const ordered = { ...held, lineIds, now: new Date() }
+    const { rows } = await orderedCart(ordered, { onlyWhole: false }).execute(trx)
+    expect(rows).toEqual([{ left: [] }])
     await trx.commit().execute()
     granted(await adding)
     const next = await cartOf(visitor)
@@ -113,6 +135,29 @@ describe('a cart that is ordered', () => {
     expect(next.lines).toMatchObject([{ articleId: late.id }])
     const lines = database.db.selectFrom('cart_line').where('cart_id', '=', held.cartId)
     expect(await lines.select('article_id').execute()).toEqual([{ article_id: box.id }])
+  })
+
+  it('is not ordered as it was before a change that comes during the order', async () => {
+    const visitor = await shop.visitorWithSession()
+    const box = await makeArticle(database.db, { amountMinor: 1000 })
+    const { lineId } = granted(await visitor.cart.addLine({ articleId: box.id }))
+    const expectedTotalMinor = await fillCheckout(visitor)
+    const answer = await changedWhilePlaced(visitor, expectedTotalMinor, (ctx) =>
+      changeQuantity(ctx, { lineId, quantity: 2 }),
+    )
+    const totalMinor = String(expectedTotalMinor + 1000)
+    expect(answer).toMatchObject({ code: 'conflict', fields: { totalMinor } })
+  })
+
+  it('goes where it was last said, also when that is said during the order', async () => {
+    const visitor = await shop.visitorWithSession()
+    granted(await visitor.cart.addLine({ articleId: (await makeArticle(database.db)).id }))
+    const expectedTotalMinor = await fillCheckout(visitor)
+    const answer = await changedWhilePlaced(visitor, expectedTotalMinor, (ctx) =>
+      setDelivery.run(ctx, { service: 'test-factory' }),
+    )
+    const order = await orderOf(database.db, granted(answer))
+    expect(order.delivery_mode).toBe('MANAGED')
   })
 
   it('is nobody else’s', async () => {

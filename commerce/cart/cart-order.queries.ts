@@ -1,20 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { cartOrderedIf, type OrderedCart } from './ordered-cart.parts.ts'
-
-type Db = Kysely<Tables>
-
-/** Undefined when it is an order already. */
-export async function markOrdered(
-  db: Db,
-  cart: OrderedCart,
-): Promise<{ left: string[] } | undefined> {
-  const { rows } = await cartOrderedIf(sql`true`, cart).execute(db)
-  return rows[0]
-}
 
 /** Of the same visitor; the ordered one no longer counts as theirs. */
-export async function moveToNextCart(db: Db, cartId: string, lineIds: readonly string[]) {
+export async function moveToNextCart(
+  db: Kysely<Tables>,
+  cartId: string,
+  lineIds: readonly string[],
+) {
   await sql`
     with next as (
       insert into cart (store, ext_session_id, customer_id, locale)

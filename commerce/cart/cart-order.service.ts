@@ -2,8 +2,9 @@ import type { Ctx } from '#commerce/context.ts'
 import { nothingBeside, type Beside } from './beside-cart.ts'
 import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
 import { priceOf, sizeOf } from './cart-goods.service.ts'
-import * as queries from './cart-order.queries.ts'
+import { moveToNextCart } from './cart-order.queries.ts'
 import { contactOf } from './cart.rules.ts'
+import type { ReadCart } from './ordered-cart.parts.ts'
 import { isOwnCartHeld, ownerOf } from './own-cart.service.ts'
 
 /** A line as it is ordered, at the price that its quantity gives. */
@@ -26,8 +27,7 @@ export type OrderableLine = {
   sizeMm?: { width: number; height: number }
 }
 
-export type OrderableCart = {
-  cartId: string
+export type OrderableCart = ReadCart & {
   /** Only what can be bought now. */
   lines: OrderableLine[]
   hasUnavailable: boolean
@@ -58,6 +58,7 @@ function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
   const sold = row.things.filter(({ amount_minor }) => amount_minor !== null)
   return {
     cartId: row.cart_id,
+    state: row.state,
     lines: sold.map((thing) => orderableOf(ctx, thing)),
     hasUnavailable: sold.length < row.things.length,
     codes: row.codes,
@@ -67,22 +68,11 @@ function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
 }
 
 /**
- * In the transaction that places the order; false when it already was one. What was not ordered goes on
- * in the visitor's next cart: saved lines, and those that cannot be bought at the moment.
+ * In the transaction that places the order: what was not ordered goes on in the visitor's next cart, saved
+ * lines and those that cannot be bought at the moment.
  */
-export async function markCartOrdered(
-  ctx: Ctx,
-  { cartId, lines }: Pick<OrderableCart, 'cartId' | 'lines'>,
-): Promise<boolean> {
-  const orderedLineIds = lines.map(({ id }) => id)
-  const ordered = await queries.markOrdered(ctx.db, { cartId, orderedLineIds, now: ctx.now })
-  if (ordered) await keepForNextCart(ctx, cartId, ordered.left)
-  return ordered !== undefined
-}
-
-/** For who has marked it by `cartOrderedIf`. */
 export async function keepForNextCart(ctx: Ctx, cartId: string, left: string[]): Promise<void> {
-  if (left.length > 0) await queries.moveToNextCart(ctx.db, cartId, left)
+  if (left.length > 0) await moveToNextCart(ctx.db, cartId, left)
 }
 
 function orderableOf(ctx: Ctx, row: ThingRow): OrderableLine {

@@ -1,18 +1,26 @@
-import { sql, type RawBuilder } from 'kysely'
-
-export type OrderedCart = { cartId: string; orderedLineIds: readonly string[]; now: Date }
+import { sql } from 'kysely'
 
 /**
- * The cart becomes an order, unless it is one already or `condition` does not hold. Gives `left`, the
- * lines that are not part of the order.
+ * A cart as somebody has read it. Its `state` is PostgreSQL's own mark of who wrote the row last: every
+ * change of a cart, its lines or its checkout begins with that row, so a cart of the same state is the same.
  */
-export const cartOrderedIf = (
-  condition: RawBuilder<unknown>,
-  { cartId, orderedLineIds, now }: OrderedCart,
-) => sql<{ left: string[] }>`
-  update cart set ordered_at = ${now}, updated_at = ${now}
-  where cart.id = ${cartId} and cart.ordered_at is null and ${condition}
-  returning array(
+export type ReadCart = { cartId: string; state: string }
+export type OrderedCart = ReadCart & { lineIds: readonly string[]; now: Date }
+
+/**
+ * The cart becomes an order, unless it is one already or is no longer as it was read. Gives `left`, the
+ * lines that are not part of the order; who can do nothing about those orders it only as a whole.
+ */
+export const orderedCart = (
+  { cartId, state, lineIds, now }: OrderedCart,
+  { onlyWhole }: { onlyWhole: boolean },
+) => {
+  const left = sql`
     select line.id::text from cart_line as line
-    where line.cart_id = cart.id and line.id <> all(${orderedLineIds}::uuid[])
-  ) as left`
+    where line.cart_id = cart.id and line.id <> all(${lineIds}::uuid[])`
+  return sql<{ left: string[] }>`
+    update cart set ordered_at = ${now}, updated_at = ${now}
+    where cart.id = ${cartId} and cart.ordered_at is null and cart.xmin = ${state}::xid
+      ${onlyWhole ? sql`and not exists (${left})` : sql``}
+    returning array(${left}) as left`
+}

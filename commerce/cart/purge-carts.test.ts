@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { markCartOrdered, readCartForOrder } from './cart-order.service.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
 import { purgeCarts } from './purge-carts.ts'
 
 let database: TestDatabase
@@ -15,6 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db)
   box = await makeArticle(database.db)
+  await makeParcelService(database.db)
 })
 afterAll(() => database.drop())
 
@@ -62,11 +62,8 @@ describe('the hourly purge', () => {
     expect(await leftOf(cartId)).toEqual([1, 2])
     await purgeCarts(database.db, inDays(1.1))
     expect(await leftOf(cartId)).toEqual([1, 1])
-    const { extSessionId } = granted(await visitor.session.getSession({}))
-    const ctx = contextOf(database.db, extSessionId)
-    const { cart } = (await readCartForOrder(ctx, { lock: false }))!
-    expect(cart.cartId).toBe(cartId)
-    await markCartOrdered(ctx, cart)
+    const order = await orderOf(database.db, await placeOrder(visitor))
+    expect(order.cart_id).toBe(cartId)
     await purgeCarts(database.db, inDays(29))
     expect(await leftOf(cartId)).toEqual([1, 1])
     await purgeCarts(database.db, inDays(31))

@@ -121,6 +121,7 @@ export async function saveDelivery(
   said: SaidOfDelivery,
   now: Date,
 ): Promise<void> {
+  await db.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).execute()
   await db
     .updateTable('checkout')
     .set({ ...said, revision: nextRevision, updated_at: now })
@@ -138,13 +139,16 @@ export async function writeDelivery(
   { now, once }: { now: Date; once: Once },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${plannedOnce}
-    with told as (
+    with own as (
+      update cart set updated_at = ${now}
+      where cart.id = ${read.cartId} and ${isOpenCartOf(read.owner)}
+      returning cart.id
+    ), told as (
       update checkout set service = ${said.service}, pickup_point = ${said.pickup_point},
         customer_point = ${said.customer_point}, gift_message = ${said.gift_message},
         revision = ${nextRevision}, updated_at = ${now}
-      from cart
-      where cart.id = ${read.cartId} and ${isOpenCartOf(read.owner)}
-        and checkout.cart_id = cart.id and checkout.revision = ${read.revision}
+      from own
+      where checkout.cart_id = own.id and checkout.revision = ${read.revision}
       returning checkout.cart_id
     ) ${keepAnswerOf('told', once)}`.execute(db)
   return numAffectedRows === 1n

@@ -3,6 +3,7 @@ import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
+import type { ReadCart } from '#commerce/cart/ordered-cart.parts.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { promiseDelivery, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
@@ -54,8 +55,7 @@ export type QuoteDelivery = {
 }
 
 /** What the visitor's cart costs, delivered as chosen so far. */
-export type Quote = {
-  cartId: string
+export type Quote = ReadCart & {
   /** Steps before the payment that are not complete: without one of them there is no order. */
   missing: CheckoutStep[]
   /** Changes with everything that a visitor says in the checkout. */
@@ -155,6 +155,7 @@ export function makeQuote(ctx: Ctx, { cart, said, chosen, priced }: Known): Quot
   const { treatment, country } = taxing
   return {
     cartId: cart.cartId,
+    state: cart.state,
     missing: missingSteps({ cart, said, chosen }),
     revision: said.revision ?? 0,
     hasUnavailable: cart.hasUnavailable,

@@ -4,34 +4,6 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/**
- * For each line whose design a partner made, bought as it was published or changed by the buyer.
- * Nobody earns on what they buy themselves, under whichever spelling of their address.
- */
-export async function insertCommissions(
-  trx: Db,
-  orderId: string,
-  permille: number,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into commission
-      (partner_id, order_id, line_id, amount_minor, currency, permille, design_name, created_at)
-    select maker.id, bought.id, line.id,
-      (line.total_minor - line.tax_minor)::bigint * ${permille} / 1000,
-      bought.currency, ${permille}, line.design_name, ${now}
-    from order_line as line
-    join shop_order as bought on bought.id = line.order_id
-    join design_version as version on version.id = line.version_id
-    join design on design.id = version.design_id
-    join customer as maker on maker.id = coalesce(design.creator_id, design.owner_id)
-    where line.order_id = ${orderId} and maker.is_partner
-      and (design.creator_id is not null or design.published_version_id = version.id)
-      and maker.id is distinct from bought.customer_id
-      and email_identity(maker.email) <> email_identity(bought.email)
-      and (line.total_minor - line.tax_minor)::bigint * ${permille} / 1000 > 0`.execute(trx)
-}
-
 /** The share of each commission that the refunded money had, never more than is left of it. */
 export async function reverseCommissions(trx: Db, refundId: string, now: Date): Promise<void> {
   await sql`

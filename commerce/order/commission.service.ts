@@ -3,20 +3,10 @@ import { refuse } from '#api/refusal.ts'
 import { getPartner } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { Tables } from '#db/tables.ts'
-import { COMMISSION_CONFIRMED_DAYS, COMMISSION_PERMILLE } from './commission.terms.ts'
+import { COMMISSION_CONFIRMED_DAYS } from './commission.terms.ts'
 import * as queries from './commission.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** What the makers of the designs earn, as it is agreed on the day of the sale. */
-export async function freezeCommissions(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  orderId: string,
-  { lines }: { lines: readonly { versionId?: string | undefined }[] },
-): Promise<void> {
-  if (lines.every(({ versionId }) => versionId === undefined)) return
-  await queries.insertCommissions(ctx.db, orderId, COMMISSION_PERMILLE, ctx.now)
-}
 
 /** When money has gone back: as often as anybody likes, it counts once. */
 export async function reverseCommissions(

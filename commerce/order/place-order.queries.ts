@@ -1,11 +1,14 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { cartOrderedIf, type OrderedCart } from '#commerce/cart/ordered-cart.parts.ts'
+import type { Once } from '#api/serve.ts'
+import { orderedCart, type OrderedCart } from '#commerce/cart/ordered-cart.parts.ts'
 import { jobFor } from '#commerce/jobs/job.parts.ts'
 import { mailAbout, type NewMail } from '#commerce/mail/mail.parts.ts'
 import { mailJob } from '#commerce/mail/mail.service.ts'
 import { paymentOf, type NewPayment } from '#commerce/payment/payment.parts.ts'
+import { keepAnswerOf } from '#commerce/run-once.ts'
 import { plannedOnce } from '#db/planned-once.ts'
 import type { Tables } from '#db/tables.ts'
+import { commissionsOf } from './commission.parts.ts'
 import { progressJob } from './progress-job.ts'
 
 type Db = Kysely<Tables>
@@ -87,22 +90,27 @@ export type OrderToPlace = {
   mail: NewMail
 }
 
+type PlacedRow = { id: string; payment_id: string | null; left: string[] }
+
 /**
- * The order with the beginning of its history, its lines, a payment that waits, its mail and the job
- * that looks how far it may go; its cart is no longer open. Undefined, and none of it, when the cart
- * has an order already. Without `left` the cart was not open, and all of it must be undone.
+ * The order with the beginning of its history, its lines and what their makers earn, a payment that waits,
+ * its mail and the job that looks how far it may go; its cart is no longer open. Undefined, and none of it,
+ * when the cart is no longer as it was read. `atOnce` it is all that happens: it keeps the answer too, and
+ * does nothing when a part of the cart would be left.
  */
 export async function insertPlacedOrder(
-  trx: Db,
+  db: Db,
   { order, lines, actorId, payment, cart, mail }: OrderToPlace,
-): Promise<{ id: string; payment_id: string | null; left: string[] | null } | undefined> {
-  const { rows } = await sql<{ id: string; payment_id: string | null; left: string[] | null }>`
+  atOnce?: { once: Once; answer: object },
+): Promise<PlacedRow | undefined> {
+  const { rows } = await sql<PlacedRow>`
     ${plannedOnce}
-    with placed as (
+    with closed as (${orderedCart(cart, { onlyWhole: atOnce !== undefined })}
+    ), placed as (
       insert into shop_order (${orderNames})
-      select ${orderNames} from jsonb_populate_record(null::shop_order, ${JSON.stringify(order)})
-      on conflict (cart_id) do nothing
-      returning id
+      select ${orderNames} from closed
+      cross join jsonb_populate_record(null::shop_order, ${JSON.stringify(order)})
+      returning id, currency, customer_id, email
     ), history as (
       insert into order_event (order_id, to_status, actor, actor_id, happened_at)
       select id, 0, 'customer', ${actorId}, ${order.placed_at} from placed
@@ -111,18 +119,23 @@ export async function insertPlacedOrder(
       select placed.id, line.* from placed cross join (
         select ${lineNames} from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)})
       ) as line
+      returning id, version_id, design_name, total_minor, tax_minor
+    ), earned as (${commissionsOf({ order: sql`placed`, lines: sql`goods` }, order.placed_at)}
     ), due as (${paymentOf(sql`placed`, payment)}
-    ), closed as (${cartOrderedIf(sql`exists (select from placed)`, cart)}
     ), letter as (${mailAbout(sql`placed`, mail)}
     ), sending as (
       ${jobFor(sql`letter`, mailJob, { data: { mailId: sql`id` }, priority: 1 })}
     ), progress as (
       ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
-    )
+    )${atOnce ? keptAnswer(atOnce) : sql``}
     select placed.id, due.id as payment_id, closed.left
-    from placed left join due on true left join closed on true`.execute(trx)
+    from placed cross join closed left join due on true`.execute(db)
   return rows[0]
 }
+
+const keptAnswer = ({ once, answer }: { once: Once; answer: object }) => sql`, kept as (
+  ${keepAnswerOf('placed', once, sql`${JSON.stringify(answer)}::jsonb`)}
+)`
 
 type Placer = { store: string; extSessionId: string; customerId: string | undefined }
 
@@ -142,12 +155,4 @@ export async function findTwin(db: Db, placer: Placer, order: { totalMinor: numb
     .orderBy('placed_at', 'desc')
     .select(['public_id', 'number'])
     .executeTakeFirst()
-}
-
-export async function getOrderOfCart(db: Db, cartId: string) {
-  return db
-    .selectFrom('shop_order')
-    .where('cart_id', '=', cartId)
-    .select(['public_id', 'number'])
-    .executeTakeFirstOrThrow()
 }

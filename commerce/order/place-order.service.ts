@@ -1,11 +1,11 @@
 import { Refusal, refuse } from '#api/refusal.ts'
+import type { Once } from '#api/serve.ts'
 import { keepForNextCart } from '#commerce/cart/cart-order.service.ts'
 import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { describePayment, takeCredit } from '#commerce/payment/payment.service.ts'
-import { reserveUses } from '#commerce/promotion/promotion-use.service.ts'
+import { describePayment, needsCredit, takeCredit } from '#commerce/payment/payment.service.ts'
+import { hasUses, reserveUses } from '#commerce/promotion/promotion-use.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
-import { freezeCommissions } from './commission.service.ts'
 import { makeOrderNumber } from './order-number.rules.ts'
 import { orderReceivedMail } from './order.mail.ts'
 import {
@@ -31,31 +31,60 @@ const TWIN_MINUTES = 30
 
 /**
  * Everything in one transaction, or nothing: the order, its lines, a payment that waits, the uses of
- * its promotions, the mail. No provider has heard of it when it is over; that comes next.
+ * its promotions, the mail. No provider has heard of it when it is over; that comes next. What it costs is
+ * read before, and counts only for a cart that nobody has changed meanwhile; else it is held and read again.
  */
 export function makePlaceOrder(settings: OrderSettings) {
-  return async function placeOrder(ctx: Ctx, input: Placing): Promise<Placed> {
-    const { session } = ctx
-    if (!session || !(session.customer || session.isGuestCheckout)) return refuse('unauthenticated')
-    const found = await quoteHeldCart(ctx)
-    if (!found || found.lines.length === 0) return findTwin(ctx, input)
-    const quote = completeQuote(found)
-    if (input.expectedTotalMinor !== quote.totalMinor) {
-      return refuse('conflict', { totalMinor: String(quote.totalMinor) })
-    }
-    const releaseAfter = new Date(ctx.now.getTime() + settings.fixWindowMinutes * MINUTE_MS)
-    return keepOrder(ctx, quote, { releaseAfter, paymentMethod: input.paymentMethod })
+  const termsOf = (ctx: Ctx, { paymentMethod }: Placing): Terms => ({
+    releaseAfter: new Date(ctx.now.getTime() + settings.fixWindowMinutes * MINUTE_MS),
+    paymentMethod,
+  })
+  return {
+    async before(ctx: Ctx): Promise<Quote | undefined> {
+      return mayOrder(ctx) ? findQuote(ctx, { lock: false }) : undefined
+    },
+    async atOnce(ctx: Ctx, input: Placing, once: Once, read?: Quote): Promise<Placed | undefined> {
+      if (!read || hasUses(read.priced)) return undefined
+      const draft = draftOrder(ctx, agreed(read, input), termsOf(ctx, input))
+      if (needsCredit(draft.payment)) return undefined
+      const answer = namesOf(draft)
+      const placed = await queries.insertPlacedOrder(ctx.db, draft, { once, answer })
+      return placed && answer
+    },
+    async run(ctx: Ctx, input: Placing, read?: Quote): Promise<Placed> {
+      if (!mayOrder(ctx)) return refuse('unauthenticated')
+      const terms = termsOf(ctx, input)
+      const placed = read && (await keepOrder(ctx, agreed(read, input), terms))
+      if (placed) return placed
+      const held = await findQuote(ctx, { lock: true })
+      if (!held) return findTwin(ctx, input)
+      const now = await keepOrder(ctx, agreed(held, input), terms)
+      return now ?? refuse('conflict', { cart: 'ordered' })
+    },
   }
 }
 
-/** Held until the end, so that no other tab orders the same cart. Undefined without one. */
-async function quoteHeldCart(ctx: Ctx): Promise<Quote | undefined> {
+const mayOrder = ({ session }: Ctx) =>
+  session !== undefined && (session.customer !== undefined || session.isGuestCheckout)
+
+/** Held until the end, no other tab orders the same cart. Undefined without something to order. */
+async function findQuote(ctx: Ctx, options: { lock: boolean }): Promise<Quote | undefined> {
   try {
-    return await quoteCheckout(ctx, { lock: true })
+    const quote = await quoteCheckout(ctx, options)
+    return quote.lines.length > 0 ? quote : undefined
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return undefined
     throw error
   }
+}
+
+/** What is ordered is what was shown. */
+function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
+  const complete = completeQuote(quote)
+  if (expectedTotalMinor !== quote.totalMinor) {
+    return refuse('conflict', { totalMinor: String(quote.totalMinor) })
+  }
+  return complete
 }
 
 /** The cart became an order while this tab waited: both tabs show that one. */
@@ -74,42 +103,54 @@ async function findTwin(ctx: Ctx, { expectedTotalMinor }: Placing): Promise<Plac
   return twin ? placedOf(twin) : refuse('conflict', { cart: 'empty' })
 }
 
-async function keepOrder(
-  ctx: Ctx,
-  quote: CompleteQuote,
-  given: { releaseAfter: Date; paymentMethod: string },
-): Promise<Placed> {
-  const { releaseAfter, paymentMethod } = given
-  const publicId = makePublicId()
-  const number = makeOrderNumber(ctx.site.config.defaultCountryA2)
-  const { totalMinor, currency, cartId, contact } = quote
+type Terms = { releaseAfter: Date; paymentMethod: string }
+
+function draftOrder(ctx: Ctx, quote: CompleteQuote, terms: Terms): queries.OrderToPlace {
+  const { totalMinor, currency, cartId, state, contact, lines } = quote
   const country = ctx.site.config.defaultCountryA2
-  const payment = describePayment(ctx, { number, totalMinor, currency, country }, paymentMethod)
-  const names = { publicId, number, releaseAfter }
-  const placed = await queries.insertPlacedOrder(ctx.db, {
-    order: orderRow(ctx, quote, names),
-    lines: quote.lines.map(lineRow),
+  const names = { publicId: makePublicId(), number: makeOrderNumber(country) }
+  const { releaseAfter, paymentMethod } = terms
+  const due = { number: names.number, totalMinor, currency, country }
+  const payment = describePayment(ctx, due, paymentMethod)
+  return {
+    order: orderRow(ctx, quote, { ...names, releaseAfter }),
+    lines: lines.map(lineRow),
     actorId: ctx.session?.customer?.customerId ?? null,
     payment,
-    cart: { cartId, orderedLineIds: quote.lines.map((line) => line.id), now: ctx.now },
+    cart: { cartId, state, lineIds: lines.map(({ id }) => id), now: ctx.now },
     mail: {
       kind: orderReceivedMail.name,
       store: ctx.site.slug,
       locale: ctx.locale.code,
       to: contact.email,
-      data: receivedMailOf(ctx, quote, { ...names, paymentMethod, reference: payment.reference }),
+      data: receivedMailOf(ctx, quote, {
+        ...names,
+        releaseAfter,
+        paymentMethod,
+        reference: payment.reference,
+      }),
     },
-  })
-  if (!placed) return placedOf(await queries.getOrderOfCart(ctx.db, cartId))
+  }
+}
+
+/** Undefined when the cart is not as it was read. */
+async function keepOrder(
+  ctx: Ctx,
+  quote: CompleteQuote,
+  terms: Terms,
+): Promise<Placed | undefined> {
+  const draft = draftOrder(ctx, quote, terms)
+  const placed = await queries.insertPlacedOrder(ctx.db, draft)
+  if (!placed) return undefined
   const { id, payment_id: paymentId, left } = placed
   if (paymentId === null) refuse('conflict', { paymentMethod: 'already_open' })
-  if (left === null) return refuse('conflict', { cart: 'ordered' })
-  await takeCredit(ctx, payment)
-  await reserveUses(ctx, { id, email: contact.email }, quote.priced)
-  await keepForNextCart(ctx, cartId, left)
-  await freezeCommissions(ctx, id, quote)
-  return { publicId, number }
+  await takeCredit(ctx, draft.payment)
+  await reserveUses(ctx, { id, email: quote.contact.email }, quote.priced)
+  await keepForNextCart(ctx, quote.cartId, left)
+  return namesOf(draft)
 }
+
+const namesOf = ({ order }: queries.OrderToPlace): Placed => placedOf(order)
 
 const placedOf = (row: { public_id: string; number: string }): Placed => ({
   publicId: row.public_id,

@@ -92,9 +92,11 @@ const nothingToPay = (method: PaymentMethod): PaymentOffer => ({
   expiresAfterMinutes: 0,
 })
 
+export const needsCredit = ({ kind }: NewPayment) => kind === 'BANK_RECEIPT'
+
 /** Nothing for a payment that needs none. Refuses when there is not enough. */
 export async function takeCredit(ctx: Payer, payment: NewPayment): Promise<void> {
-  if (payment.kind !== 'BANK_RECEIPT') return
+  if (!needsCredit(payment)) return
   const customer = ctx.session?.customer
   const isTaken =
     customer?.isPartner &&

@@ -20,11 +20,7 @@ export async function reserveUses(
   order: { id: string; email: string },
   priced: Pick<PricedPromotions, 'verdicts' | 'currency'>,
 ): Promise<void> {
-  const applied = new Map(
-    priced.verdicts.flatMap((one) =>
-      one.promotionId === undefined || one.reason !== undefined ? [] : [[one.promotionId, one]],
-    ),
-  )
+  const applied = appliedOf(priced)
   if (applied.size === 0) return
   const wanted = [...applied].map(([promotionId, { code }]) => ({ promotionId, code }))
   const limits = await queries.selectLimits(ctx.db, wanted, personOf(ctx, order.email))
@@ -44,6 +40,16 @@ export async function reserveUses(
   }
   await queries.insertUses(ctx.db, uses)
 }
+
+/** Whether an order of this price takes a use of anything. */
+export const hasUses = (priced: Pick<PricedPromotions, 'verdicts'>) => appliedOf(priced).size > 0
+
+const appliedOf = ({ verdicts }: Pick<PricedPromotions, 'verdicts'>) =>
+  new Map(
+    verdicts.flatMap((one) =>
+      one.promotionId === undefined || one.reason !== undefined ? [] : [[one.promotionId, one]],
+    ),
+  )
 
 type Limits = Awaited<ReturnType<typeof queries.selectLimits>>[number]
 
