@@ -1,25 +1,14 @@
 /** Measures the editor's frames and how soon something can be dragged: see README.md. */
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from '@playwright/test'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { findBrowser } from '#tests/browser.ts'
-import { freePort } from '#tests/web/free-port.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { makeDesign } from './editor-design.ts'
 import { weighScripts, type Weight } from './editor-weight.ts'
-import { closeShop, openShop } from './real-shop.ts'
+import { onStage } from './editor-stage.ts'
 
 const { values } = parseArgs({
   options: {
-    /** A shop that is open already, such as `http://gb.localhost:3000` of `npm run dev`. */
+    /** See `onStage`. */
     shop: { type: 'string' },
     article: { type: 'string', default: '101' },
     frames: { type: 'string', default: '60' },
@@ -44,26 +33,9 @@ const ROUNDS = Number(values.rounds)
 type Frames = { interval: number; mainThread: number }
 type Opening = { draggable: number; texts: number; kilobytes: number }
 
-const port = await freePort()
-if (values.shop === undefined) await findOrMakeBuild(5)
-const shop =
-  values.shop === undefined
-    ? await openShop({ PORT: String(port), DATA_DIR: join(root, 'var', 'bench') })
-    : undefined
-const { executablePath, args, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  args,
-  ...(env && { env: { ...process.env, ...env } }),
-})
-try {
-  process.exitCode = (await measureAll(values.shop ?? `http://gb.localhost:${port}`)) ? 0 : 1
-} finally {
-  await browser.close()
-  if (shop) await closeShop(shop)
-}
+await onStage(values.shop, measureAll)
 
-async function measureAll(origin: string): Promise<boolean> {
+async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   const viewport = { width: 1280, height: 800 }
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2 })
   const page = await context.newPage()

@@ -1,13 +1,8 @@
 /** Watches what the editor keeps in memory while somebody edits for long: see README.md. */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { findBrowser } from '#tests/browser.ts'
-import { freePort } from '#tests/web/free-port.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { makeDesign } from './editor-design.ts'
-import { closeShop, openShop } from './real-shop.ts'
+import { onStage } from './editor-stage.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,26 +20,9 @@ const KINDS_OF_EDITS = 8
 
 type Sample = { minute: number; heapMb: number; nodes: number; edits: number }
 
-const port = await freePort()
-if (values.shop === undefined) await findOrMakeBuild(5)
-const shop =
-  values.shop === undefined
-    ? await openShop({ PORT: String(port), DATA_DIR: join(root, 'var', 'bench') })
-    : undefined
-const { executablePath, args, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  args,
-  ...(env && { env: { ...process.env, ...env } }),
-})
-try {
-  process.exitCode = (await watch(values.shop ?? `http://gb.localhost:${port}`)) ? 0 : 1
-} finally {
-  await browser.close()
-  if (shop) await closeShop(shop)
-}
+await onStage(values.shop, watch)
 
-async function watch(origin: string): Promise<boolean> {
+async function watch(browser: Browser, origin: string): Promise<boolean> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(await makeDesign(page, origin, Number(values.article)))

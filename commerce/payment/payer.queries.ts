@@ -1,24 +1,13 @@
 import type { Kysely } from 'kysely'
 import { plannedOnce } from '#db/planned-once.ts'
+import { orderBehindLink, type OrderLink } from '#commerce/order/order-link.parts.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The order behind a link, and what this visitor has shown to know of it. */
-export async function findOrderToPay(
-  db: Db,
-  where: { store: string; publicId: string; extSessionId: string | undefined },
-) {
-  return db
-    .selectFrom('shop_order')
-    .leftJoin('order_confirmation as confirmation', (join) =>
-      join
-        .onRef('confirmation.order_id', '=', 'shop_order.id')
-        .on('confirmation.ext_session_id', '=', where.extSessionId ?? ''),
-    )
+export async function findOrderToPay(db: Db, link: OrderLink) {
+  return orderBehindLink(db, link)
     .modifyFront(plannedOnce)
-    .where('shop_order.store', '=', where.store)
-    .where('shop_order.public_id', '=', where.publicId)
     .select([
       'shop_order.id',
       'shop_order.public_id',

@@ -1,22 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import { orderBehindLink, type OrderLink } from '#commerce/order/order-link.parts.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The order behind a link, and whether this visitor has shown to know more of it than the link. */
-export async function findViewed(
-  db: Db,
-  where: { store: string; publicId: string; extSessionId: string | undefined },
-) {
-  return db
-    .selectFrom('shop_order')
-    .leftJoin('order_confirmation as confirmation', (join) =>
-      join
-        .onRef('confirmation.order_id', '=', 'shop_order.id')
-        .on('confirmation.ext_session_id', '=', where.extSessionId ?? ''),
-    )
-    .where('shop_order.store', '=', where.store)
-    .where('shop_order.public_id', '=', where.publicId)
+export async function findViewed(db: Db, link: OrderLink) {
+  return orderBehindLink(db, link)
     .select([
       'shop_order.id',
       'shop_order.public_id',
