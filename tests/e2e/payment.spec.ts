@@ -71,7 +71,9 @@ test('money that takes its time is waited for, and the page finds it by itself',
 test('who leaves the provider’s page comes back to an order that waits @handheld', async ({
   page,
   shop,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await goToProvider(page, shop)
   await decide(page, 'cancel')
   await expect(page.getByRole('alert')).toContainText('The payment was cancelled.')
@@ -82,6 +84,15 @@ test('who leaves the provider’s page comes back to an order that waits @handhe
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy: Reference' }).click()
   await expect(page.getByRole('button', { name: 'Copy: Reference' })).toHaveText('Copied')
+  const reference = await page.evaluate(() => navigator.clipboard.readText())
+  expect(reference).toMatch(/^[A-Z0-9]{10,}$/)
+  // Not every browser lets a page write there: what it could not copy is marked.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: 'Copy: IBAN' }).click()
+  const marked = () => page.evaluate(() => getSelection()?.toString())
+  await expect.poll(marked).toBe('GB29 NWBK 6016 1331 9268 19')
 })
 
 test('a stranger with the link of an order learns nothing and pays nothing', async ({

@@ -6,13 +6,20 @@ const SHOWN_MS = 2_000
 /** What a browser can do does not change while a page is open. */
 const never = () => () => {}
 
+type Props = {
+  text: string
+  what: string
+  /** The id of the element that shows it: marked where the browser does not let the page copy. */
+  shownIn: string
+}
+
 /**
  * Seen where a script can copy; says for a moment that it did.
  *
  * Its place is kept from the start: what came later would push the link below away from under a
  * finger that is on its way.
  */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, shownIn }: Props) {
   const t = useT()
   const canCopy = useSyncExternalStore(
     never,
@@ -25,10 +32,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => getSelection()?.selectAllChildren(document.getElementById(shownIn)!),
+    )
   return (
     <>
       <Button

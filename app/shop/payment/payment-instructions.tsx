@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
@@ -17,6 +18,7 @@ export function PaymentInstructions(props: PaymentProps) {
   const t = useT()
   const format = useFormat()
   const nameOf = useMethodName()
+  const id = useId()
   const payment = state.payment!
   const action = payment.nextAction as Instructions
   const amount = format.price(action.amountMinor, action.currency)
@@ -34,10 +36,16 @@ export function PaymentInstructions(props: PaymentProps) {
       </header>
       <div className="panel payment-instructions">
         <DataList
-          items={useRows(action).map(({ term, shown, copied }) => ({
+          items={useRows(action).map(({ term, shown, copied }, index) => ({
             term,
-            value: <span className="numeric break-anywhere payment-value">{shown}</span>,
-            action: copied !== undefined && <CopyButton text={copied} what={term} />,
+            value: (
+              <span id={`${id}${index}`} className="numeric break-anywhere payment-value">
+                {shown}
+              </span>
+            ),
+            action: copied !== undefined && (
+              <CopyButton text={copied} what={term} shownIn={`${id}${index}`} />
+            ),
           }))}
         />
         {isVoucher && action.expiresAt && (

@@ -157,7 +157,8 @@ function ShareLink({ token, onUnshare }: { token: string; onUnshare: () => void 
         <Button
           type="button"
           icon={isCopied ? 'check' : 'copy'}
-          onClick={() => void copy().catch(() => {})}
+          // Marked, it can be copied by hand where the browser does not let the page do so.
+          onClick={() => void copy().catch(() => field.current?.focus())}
         >
           {isCopied ? t('create.keeping.share.copied') : t('create.keeping.share.copy')}
         </Button>
