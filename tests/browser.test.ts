@@ -40,6 +40,12 @@ describe('the browser of the tests', () => {
     expect((await search()).executablePath).toBe(chrome)
   })
 
+  it('has no window that nobody sees, where the machine has such a one', async () => {
+    put('chromium', 'exit 0')
+    const shell = put('chromium-headless-shell', 'exit 0')
+    expect((await search()).executablePath).toBe(shell)
+  })
+
   it('sends nothing home', async () => {
     put('chromium', 'exit 0')
     const { args } = await search()
@@ -54,7 +60,7 @@ describe('the browser of the tests', () => {
   })
 
   it('is looked for once, also for the processes that are started then', async () => {
-    const fake = put('chromium', 'exit 0')
+    const fake = put('chromium-headless-shell', 'exit 0')
     const first = await search()
     rmSync(fake)
     vi.resetModules()
