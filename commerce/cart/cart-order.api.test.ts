@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '#commerce/context.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, startDesign } from '#tests/designs.ts'
-import { makeArticle, makeMug } from '#tests/make.ts'
+import { makeArticle, makeCustomer, makeMug } from '#tests/make.ts'
 import { fillCheckout, makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
 import { setDelivery } from '#commerce/checkout/checkout.service.ts'
-import { changeQuantity } from './cart-line.service.ts'
+import { changeQuantity, removeLine } from './cart-line.service.ts'
 import { readCartForOrder } from './cart-order.service.ts'
+import { moveToNextCart } from './cart-order.queries.ts'
 import { orderedCart } from './ordered-cart.parts.ts'
 
 let database: TestDatabase
@@ -39,9 +41,12 @@ async function stopSelling(articleId: number) {
     .execute()
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await database.pool.query('select from pg_locks where not granted limit 1')
-  return rows.length > 0
+/** How many statements of this database wait for a lock of others. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }
 
 /** The order has read the cart as it was, and waits where it would write. */
@@ -54,7 +59,7 @@ async function changedWhilePlaced(
   const ctx = { ...(await contextFor(visitor)), db: trx }
   await change(ctx)
   const placing = visitor.order.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD' })
-  await expect.poll(isSomebodyWaiting).toBe(true)
+  await expect.poll(countWaiting).toBe(1)
   await trx.commit().execute()
   return placing
 }
@@ -123,7 +128,7 @@ describe('a cart that is ordered', () => {
     const ctx = { ...(await contextFor(visitor)), db: trx }
     const held = (await readCartForOrder(ctx, { lock: true }))!.cart
     const adding = visitor.cart.addLine({ articleId: late.id })
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    await expect.poll(countWaiting).toBe(1)
     const lineIds = held.lines.map(({ id }) => id)
     const ordered = { ...held, lineIds, now: new Date() }
     const { rows } = await orderedCart(ordered, { onlyWhole: false }).execute(trx)
@@ -149,6 +154,30 @@ describe('a cart that is ordered', () => {
     expect(answer).toMatchObject({ code: 'conflict', fields: { totalMinor } })
   })
 
+  it('is ordered as it is agreed, when the change that makes it so is just on its way', async () => {
+    const visitor = await shop.visitorWithSession()
+    const box = await makeArticle(database.db, { amountMinor: 1000 })
+    const { lineId } = granted(await visitor.cart.addLine({ articleId: box.id }))
+    const agreedMinor = (await fillCheckout(visitor)) + 1000
+    const answer = await changedWhilePlaced(visitor, agreedMinor, (ctx) =>
+      changeQuantity(ctx, { lineId, quantity: 2 }),
+    )
+    expect((await orderOf(database.db, granted(answer))).total_minor).toBe(agreedMinor)
+  })
+
+  it('is not taken for an earlier one of the same total when it is emptied during the order', async () => {
+    const visitor = await shop.visitorWithSession()
+    const box = await makeArticle(database.db, { amountMinor: 1000 })
+    granted(await visitor.cart.addLine({ articleId: box.id }))
+    await placeOrder(visitor)
+    const { lineId } = granted(await visitor.cart.addLine({ articleId: box.id }))
+    const expectedTotalMinor = await fillCheckout(visitor)
+    const answer = await changedWhilePlaced(visitor, expectedTotalMinor, (ctx) =>
+      removeLine(ctx, { lineId }),
+    )
+    expect(answer).toMatchObject({ code: 'conflict', fields: { cart: 'empty' } })
+  })
+
   it('goes where it was last said, also when that is said during the order', async () => {
     const visitor = await shop.visitorWithSession()
     granted(await visitor.cart.addLine({ articleId: (await makeArticle(database.db)).id }))
@@ -158,6 +187,31 @@ describe('a cart that is ordered', () => {
     )
     const order = await orderOf(database.db, granted(answer))
     expect(order.delivery_mode).toBe('MANAGED')
+  })
+
+  it('leaves its rest to whoever logs in at the same moment', async () => {
+    const person = await makeCustomer(database.db)
+    const customer = await shop.customer(person)
+    const [box, rest, late] = await Promise.all([1, 2, 3].map(() => makeArticle(database.db)))
+    const { lineId } = granted(await customer.cart.addLine({ articleId: box!.id }))
+    granted(await customer.cart.addLine({ articleId: rest!.id }))
+    const visitor = await shop.visitorWithSession()
+    granted(await visitor.cart.addLine({ articleId: late!.id }))
+    const trx = await database.db.startTransaction().execute()
+    const { id: cartId, state } = await trx
+      .selectFrom('cart')
+      .where('customer_id', '=', person.id)
+      .select(['id', sql<string>`xmin::text`.as('state')])
+      .executeTakeFirstOrThrow()
+    const ordered = { cartId, state, lineIds: [lineId], now: new Date() }
+    const { rows } = await orderedCart(ordered, { onlyWhole: false }).execute(trx)
+    await moveToNextCart(trx, cartId, rows[0]!.left)
+    const loggingIn = visitor.session.logIn(person)
+    await expect.poll(countWaiting).toBe(1)
+    await trx.commit().execute()
+    visitor.caller.credential = granted(await loggingIn).credential!
+    const articles = (await cartOf(visitor)).lines.map(({ articleId }) => articleId)
+    expect(articles.toSorted()).toEqual([rest!.id, late!.id].toSorted())
   })
 
   it('is nobody else’s', async () => {

@@ -17,7 +17,8 @@ export async function adoptCart(
   const visitors = await holdOwnCart(ctx)
   if (!visitors) return
   const owner = { store: ctx.site.slug, ...login }
-  const customers = await carts.holdCart(ctx.db, owner)
+  // Who has just ordered it may have left a next one, which only a second look sees.
+  const customers = (await carts.holdCart(ctx.db, owner)) ?? (await carts.holdCart(ctx.db, owner))
   if (customers) await merge(ctx, visitors, customers)
   else await carts.giveCart(ctx.db, visitors.id, login.customerId, login.extSessionId)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * A cart as somebody has read it. Its `state` is PostgreSQL's own mark of who wrote the row last: every
- * change of a cart, its lines or its checkout begins with that row, so a cart of the same state is the same.
+ * A cart as somebody has read it. Its `state` is PostgreSQL's own mark of who wrote the row last: whoever
+ * changes a cart, its lines or what its checkout says writes that row too, so a cart of the same state is
+ * the same.
  */
 export type ReadCart = { cartId: string; state: string }
 export type OrderedCart = ReadCart & { lineIds: readonly string[]; now: Date }

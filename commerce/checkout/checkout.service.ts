@@ -3,7 +3,7 @@ import type { Once } from '#api/serve.ts'
 import { setContact as keepContact } from '#commerce/cart/cart.service.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
-import { findOwnCart, ownerOf } from '#commerce/cart/own-cart.service.ts'
+import { findOwnCart, holdOwnCart, ownerOf } from '#commerce/cart/own-cart.service.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { normalisePhone } from '#commerce/address/phone.rules.ts'
 import type { Ctx } from '#commerce/context.ts'
@@ -101,9 +101,9 @@ export async function choosePayment(ctx: Ctx, input: { method: string }) {
   return {}
 }
 
-/** At login, before the visitor's cart is merged into the customer's and ends. */
+/** At login, before the visitor's cart is merged into the customer's and ends: held, as for every change. */
 export async function adoptCheckout(ctx: Ctx, login: { customerId: string }): Promise<void> {
-  const visitors = ctx.session?.customer ? undefined : await findOwnCart(ctx)
+  const visitors = ctx.session?.customer ? undefined : await holdOwnCart(ctx)
   if (!visitors) return
   await queries.moveCheckout(ctx.db, visitors.id, { store: ctx.site.slug, ...login })
 }

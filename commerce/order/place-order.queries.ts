@@ -90,7 +90,7 @@ export type OrderToPlace = {
   mail: NewMail
 }
 
-type PlacedRow = { id: string; payment_id: string | null; left: string[] }
+type PlacedRow = { id: string; left: string[] }
 
 /**
  * The order with the beginning of its history, its lines and what their makers earn, a payment that waits,
@@ -128,19 +128,20 @@ export async function insertPlacedOrder(
     ), progress as (
       ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
     )${atOnce ? keptAnswer(atOnce) : sql``}
-    select placed.id, due.id as payment_id, closed.left
-    from placed cross join closed left join due on true`.execute(db)
+    select placed.id, closed.left from placed cross join closed`.execute(db)
   return rows[0]
 }
 
 const keptAnswer = ({ once, answer }: { once: Once; answer: object }) => sql`, kept as (
-  ${keepAnswerOf('placed', once, sql`${JSON.stringify(answer)}::jsonb`)}
+  ${keepAnswerOf('placed', once, sql`${JSON.stringify(answer)}::json`)}
 )`
 
 type Placer = { store: string; extSessionId: string; customerId: string | undefined }
 
-/** What another tab of the same visitor has placed a moment ago, for the same total. */
-export async function findTwin(db: Db, placer: Placer, order: { totalMinor: number; since: Date }) {
+type Twin = { since: Date } & ({ cartId: string } | { totalMinor: number })
+
+/** What another tab of the same visitor has placed a moment ago: of this cart, or for the same total. */
+export async function findTwin(db: Db, placer: Placer, twin: Twin) {
   const { store, extSessionId, customerId } = placer
   return db
     .selectFrom('shop_order')
@@ -150,8 +151,10 @@ export async function findTwin(db: Db, placer: Placer, order: { totalMinor: numb
         ? on.and([on('ext_session_id', '=', extSessionId), on('customer_id', 'is', null)])
         : on('customer_id', '=', customerId),
     )
-    .where('total_minor', '=', order.totalMinor)
-    .where('placed_at', '>=', order.since)
+    .where((on) =>
+      'cartId' in twin ? on('cart_id', '=', twin.cartId) : on('total_minor', '=', twin.totalMinor),
+    )
+    .where('placed_at', '>=', twin.since)
     .orderBy('placed_at', 'desc')
     .select(['public_id', 'number'])
     .executeTakeFirst()

@@ -40,26 +40,33 @@ export function makePlaceOrder(settings: OrderSettings) {
     paymentMethod,
   })
   return {
-    async before(ctx: Ctx): Promise<Quote | undefined> {
-      return mayOrder(ctx) ? findQuote(ctx, { lock: false }) : undefined
+    /** Nothing is refused for what was read without holding it: somebody may just be changing it. */
+    async before(ctx: Ctx, input: Placing): Promise<CompleteQuote | undefined> {
+      try {
+        const quote = mayOrder(ctx) ? await findQuote(ctx, { lock: false }) : undefined
+        return quote && agreed(quote, input)
+      } catch (error) {
+        if (error instanceof Refusal) return undefined
+        throw error
+      }
     },
-    async atOnce(ctx: Ctx, input: Placing, once: Once, read?: Quote): Promise<Placed | undefined> {
+    async atOnce(ctx: Ctx, input: Placing, once: Once, read?: CompleteQuote) {
       if (!read || hasUses(read.priced)) return undefined
-      const draft = draftOrder(ctx, agreed(read, input), termsOf(ctx, input))
+      const draft = draftOrder(ctx, read, termsOf(ctx, input))
       if (needsCredit(draft.payment)) return undefined
       const answer = namesOf(draft)
       const placed = await queries.insertPlacedOrder(ctx.db, draft, { once, answer })
       return placed && answer
     },
-    async run(ctx: Ctx, input: Placing, read?: Quote): Promise<Placed> {
+    async run(ctx: Ctx, input: Placing, read?: CompleteQuote): Promise<Placed> {
       if (!mayOrder(ctx)) return refuse('unauthenticated')
       const terms = termsOf(ctx, input)
-      const placed = read && (await keepOrder(ctx, agreed(read, input), terms))
-      if (placed) return placed
+      const asRead = read && (await keepOrder(ctx, read, terms))
+      if (asRead) return asRead
       const held = await findQuote(ctx, { lock: true })
-      if (!held) return findTwin(ctx, input)
-      const now = await keepOrder(ctx, agreed(held, input), terms)
-      return now ?? refuse('conflict', { cart: 'ordered' })
+      if (!held) return findTwin(ctx, input, read?.cartId)
+      const placed = await keepOrder(ctx, agreed(held, input), terms)
+      return placed ?? refuse('conflict', { cart: 'ordered' })
     },
   }
 }
@@ -67,7 +74,7 @@ export function makePlaceOrder(settings: OrderSettings) {
 const mayOrder = ({ session }: Ctx) =>
   session !== undefined && (session.customer !== undefined || session.isGuestCheckout)
 
-/** Held until the end, no other tab orders the same cart. Undefined without something to order. */
+/** With `lock` no other tab changes or orders the cart until the end. Undefined without something to order. */
 async function findQuote(ctx: Ctx, options: { lock: boolean }): Promise<Quote | undefined> {
   try {
     const quote = await quoteCheckout(ctx, options)
@@ -87,19 +94,23 @@ function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
   return complete
 }
 
-/** The cart became an order while this tab waited: both tabs show that one. */
-async function findTwin(ctx: Ctx, { expectedTotalMinor }: Placing): Promise<Placed> {
+/** The cart became an order while this tab waited, or before it asked: both tabs show that one. */
+async function findTwin(
+  ctx: Ctx,
+  { expectedTotalMinor }: Placing,
+  cartId: string | undefined,
+): Promise<Placed> {
   if (expectedTotalMinor === undefined) return refuse('conflict', { cart: 'empty' })
+  const placer = {
+    store: ctx.site.slug,
+    extSessionId: ctx.extSessionId,
+    customerId: ctx.session?.customer?.customerId,
+  }
   const since = new Date(ctx.now.getTime() - TWIN_MINUTES * MINUTE_MS)
-  const twin = await queries.findTwin(
-    ctx.db,
-    {
-      store: ctx.site.slug,
-      extSessionId: ctx.extSessionId,
-      customerId: ctx.session?.customer?.customerId,
-    },
-    { totalMinor: expectedTotalMinor, since },
-  )
+  const twin = await queries.findTwin(ctx.db, placer, {
+    ...(cartId === undefined ? { totalMinor: expectedTotalMinor } : { cartId }),
+    since,
+  })
   return twin ? placedOf(twin) : refuse('conflict', { cart: 'empty' })
 }
 
@@ -142,8 +153,7 @@ async function keepOrder(
   const draft = draftOrder(ctx, quote, terms)
   const placed = await queries.insertPlacedOrder(ctx.db, draft)
   if (!placed) return undefined
-  const { id, payment_id: paymentId, left } = placed
-  if (paymentId === null) refuse('conflict', { paymentMethod: 'already_open' })
+  const { id, left } = placed
   await takeCredit(ctx, draft.payment)
   await reserveUses(ctx, { id, email: quote.contact.email }, quote.priced)
   await keepForNextCart(ctx, quote.cartId, left)

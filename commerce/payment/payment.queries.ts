@@ -13,7 +13,8 @@ export async function insertPayment(
   payment: NewPayment,
 ): Promise<string | undefined> {
   const order = sql`(select ${orderId}::uuid as id)`
-  const { rows } = await paymentOf(order, payment).execute(db)
+  const { rows } = await sql<{ id: string }>`
+    ${paymentOf(order, payment)} on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
 }
 
