@@ -15,7 +15,7 @@ type Snapshot = {
  * the last one of each moment.
  */
 export function createDeviceWriter(
-  { store, clock }: { store: KeptStore; clock: Clock },
+  { store, clock, isNeeded }: { store: KeptStore; clock: Clock; isNeeded: () => boolean },
   take: () => Snapshot,
   onKept: (edit: number) => void,
 ) {
@@ -25,16 +25,16 @@ export function createDeviceWriter(
   let cancel: (() => void) | undefined
 
   function schedule(): void {
-    if (writing || cancel || !isWanted) return
-    const wait = startedAt + LEAST_BETWEEN_MS - clock.now()
+    if (writing || !isWanted) return
+    // What is no longer needed would be taken for newer than the shop's by a page that comes too soon.
+    const wait = isNeeded() ? startedAt + LEAST_BETWEEN_MS - clock.now() : 0
     if (wait <= 0) return begin()
-    cancel = clock.after(wait, () => {
-      cancel = undefined
-      begin()
-    })
+    cancel ??= clock.after(wait, begin)
   }
 
   function begin(): void {
+    cancel?.()
+    cancel = undefined
     isWanted = false
     startedAt = clock.now()
     writing = write(take()).finally(() => {
@@ -59,8 +59,6 @@ export function createDeviceWriter(
     },
     /** Without waiting for the next moment, as when the page is left. */
     async flush(): Promise<void> {
-      cancel?.()
-      cancel = undefined
       while (writing || isWanted) {
         if (!writing) begin()
         await writing

@@ -237,6 +237,38 @@ describe('without a network', () => {
   })
 })
 
+describe('what a device still has although the shop has more', () => {
+  it('is not shown instead of it', async () => {
+    const desk = await openSaved()
+    desk.shop.setNetwork('unheard')
+    desk.tab.edit(pages('two'))
+    await desk.pass(2_000)
+    const [old] = await desk.device.store.list()
+    desk.shop.setNetwork('well')
+    desk.tab.edit(pages('three'))
+    await desk.pass(10_000)
+    expect(draftOf(desk, desk.designId)).toBe('three')
+    desk.tab.kill()
+    const next = desk.openTab(desk.designId)
+    next.sitDown('tab next', old)
+    await desk.pass(5_000)
+    expect(next.getState()).toMatchObject({ phase: 'saved', revision: 3 })
+    expect(desk.shownContent()).toBe('three')
+    expect(draftOf(desk, desk.designId)).toBe('three')
+  })
+
+  it('goes as soon as the shop has it', async () => {
+    const desk = await openSaved()
+    desk.tab.edit(pages('two'))
+    await desk.pass(1_500)
+    desk.tab.edit(pages('three'))
+    desk.tab.hurry()
+    await desk.pass(320)
+    expect(desk.tab.getState().phase).toBe('saved')
+    expect(desk.device.copies.size).toBe(0)
+  })
+})
+
 describe('two who save the same design', () => {
   async function inConflict() {
     const desk = await openSaved()

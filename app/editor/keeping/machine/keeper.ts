@@ -57,8 +57,10 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
   let isResolving = false
   let pumping: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
+  /** What the shop had when the page was made. */
+  const opened = start.revision
   const device = createDeviceWriter(
-    given,
+    { ...given, isNeeded: () => !isSaved(work) },
     () => ({
       copyId: work.copyId,
       copy: isSaved(work) ? undefined : copyOf(work),
@@ -105,6 +107,8 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
       pumping = undefined
       changed()
       schedule()
+      // What this device still had arrived long ago, and more after it.
+      if (work.revision < opened) void refresh()
     })
     return pumping
   }
