@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text, wholeNumber } from '#api/fields.ts'
+import { optional, text, wholeNumber } from '#api/fields.ts'
 import { MOST_TOTAL_MINOR } from './order.terms.ts'
 
 const Invoice = z.object({
@@ -33,6 +33,8 @@ export const orderContract = {
     input: z.object({
       expectedTotalMinor: wholeNumber(0, MOST_TOTAL_MINOR).optional(),
       paymentMethod: text(40),
+      /** Which cart was shown: no other one is ordered, and of an ordered one the order is given. */
+      cartId: optional(z.uuid('not_found')),
     }),
     output: z.object({ publicId: z.string(), number: z.string() }),
   }),

@@ -138,9 +138,9 @@ const keptAnswer = ({ once, answer }: { once: Once; answer: object }) => sql`, k
 
 type Placer = { store: string; extSessionId: string; customerId: string | undefined }
 
-type Twin = { since: Date } & ({ cartId: string } | { totalMinor: number })
+type Twin = { cartId: string } | { totalMinor: number; since: Date }
 
-/** What another tab of the same visitor has placed a moment ago: of this cart, or for the same total. */
+/** What another tab of the same visitor has placed: of this cart, or a moment ago for the same total. */
 export async function findTwin(db: Db, placer: Placer, twin: Twin) {
   const { store, extSessionId, customerId } = placer
   return db
@@ -152,9 +152,10 @@ export async function findTwin(db: Db, placer: Placer, twin: Twin) {
         : on('customer_id', '=', customerId),
     )
     .where((on) =>
-      'cartId' in twin ? on('cart_id', '=', twin.cartId) : on('total_minor', '=', twin.totalMinor),
+      'cartId' in twin
+        ? on('cart_id', '=', twin.cartId)
+        : on.and([on('total_minor', '=', twin.totalMinor), on('placed_at', '>=', twin.since)]),
     )
-    .where('placed_at', '>=', twin.since)
     .orderBy('placed_at', 'desc')
     .select(['public_id', 'number'])
     .executeTakeFirst()

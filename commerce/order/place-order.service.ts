@@ -22,7 +22,11 @@ export type OrderSettings = {
   fixWindowMinutes: number
 }
 
-type Placing = { expectedTotalMinor?: number | undefined; paymentMethod: string }
+type Placing = {
+  expectedTotalMinor?: number | undefined
+  paymentMethod: string
+  cartId?: string | undefined
+}
 type Placed = { publicId: string; number: string }
 
 const MINUTE_MS = 60_000
@@ -44,7 +48,7 @@ export function makePlaceOrder(settings: OrderSettings) {
     async before(ctx: Ctx, input: Placing): Promise<CompleteQuote | undefined> {
       try {
         const quote = mayOrder(ctx) ? await findQuote(ctx, { lock: false }) : undefined
-        return quote && agreed(quote, input)
+        return quote && isMeant(quote, input) ? agreed(quote, input) : undefined
       } catch (error) {
         if (error instanceof Refusal) return undefined
         throw error
@@ -64,7 +68,7 @@ export function makePlaceOrder(settings: OrderSettings) {
       const asRead = read && (await keepOrder(ctx, read, terms))
       if (asRead) return asRead
       const held = await findQuote(ctx, { lock: true })
-      if (!held) return findTwin(ctx, input, read?.cartId)
+      if (!held || !isMeant(held, input)) return findTwin(ctx, input)
       const placed = await keepOrder(ctx, agreed(held, input), terms)
       return placed ?? refuse('conflict', { cart: 'ordered' })
     },
@@ -85,6 +89,10 @@ async function findQuote(ctx: Ctx, options: { lock: boolean }): Promise<Quote | 
   }
 }
 
+/** Whoever names the cart that they saw does not order their next one instead. */
+const isMeant = (quote: Quote, { cartId }: Placing) =>
+  cartId === undefined || cartId === quote.cartId
+
 /** What is ordered is what was shown. */
 function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
   const complete = completeQuote(quote)
@@ -95,11 +103,7 @@ function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
 }
 
 /** The cart became an order while this tab waited, or before it asked: both tabs show that one. */
-async function findTwin(
-  ctx: Ctx,
-  { expectedTotalMinor }: Placing,
-  cartId: string | undefined,
-): Promise<Placed> {
+async function findTwin(ctx: Ctx, { expectedTotalMinor, cartId }: Placing): Promise<Placed> {
   if (expectedTotalMinor === undefined) return refuse('conflict', { cart: 'empty' })
   const placer = {
     store: ctx.site.slug,
@@ -107,10 +111,8 @@ async function findTwin(
     customerId: ctx.session?.customer?.customerId,
   }
   const since = new Date(ctx.now.getTime() - TWIN_MINUTES * MINUTE_MS)
-  const twin = await queries.findTwin(ctx.db, placer, {
-    ...(cartId === undefined ? { totalMinor: expectedTotalMinor } : { cartId }),
-    since,
-  })
+  const guess = { totalMinor: expectedTotalMinor, since }
+  const twin = await queries.findTwin(ctx.db, placer, cartId === undefined ? guess : { cartId })
   return twin ? placedOf(twin) : refuse('conflict', { cart: 'empty' })
 }
 

@@ -90,7 +90,7 @@ async function placeOrder(shop: Shop, values: FormValues, how: { isDocument: boo
   }
   const seenMinor = readTotal(total)
   const answer = await shop.api.order.placeOrder(
-    { expectedTotalMinor: seenMinor, paymentMethod: method },
+    { expectedTotalMinor: seenMinor, paymentMethod: method, cartId: cart },
     { idempotencyKey: keyOf([cart, revision, total, method]) },
   )
   if (isRefused(answer)) return notPlaced(shop, { values, seenMinor }, answer)
