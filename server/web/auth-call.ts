@@ -2,7 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import { readForm } from '#api/wire.ts'
 import { safeRedirect } from '#app/paths.ts'
 import { escapeHtml } from '#commerce/mail/mail-html.ts'
-import { hostnameOf } from '#config/sites.ts'
+import { originOf } from './public-origin.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -14,16 +14,6 @@ export async function readCall(c: WebContext, visit: Visit): Promise<AuthCall> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) refuse('unsupported_type')
   const form = readForm(await c.req.text())
   return { c, visit, form, origin: originOf(c) }
-}
-
-/** Under which the visitor sees us: the host is one of the store's, or nobody would be answered. */
-export function originOf(c: WebContext): string {
-  const own = new URL(c.get('site').origin)
-  const asked = hostnameOf(c.req.header('host')) ?? own.hostname
-  // The port is ours to say: one that a request invents would travel to the providers.
-  return asked === own.hostname
-    ? own.origin
-    : `${own.protocol}//${asked}${own.port && `:${own.port}`}`
 }
 
 /** A field that is sent twice says nothing. */

@@ -8,7 +8,6 @@ import {
   found,
   goOn,
   leadTo,
-  originOf,
   readCall,
   single,
   wantsJson,
@@ -27,6 +26,7 @@ import {
   sendLink,
 } from './auth-ways.ts'
 import { isCsrfToken } from './csrf.ts'
+import { originOf } from './public-origin.ts'
 import { readCookie, writeCookie } from './session-cookie.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext, WebEnv } from './web-context.ts'

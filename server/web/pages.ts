@@ -42,8 +42,9 @@ export type PageRenderer = {
   reportError: (error: unknown, where: { requestId: string; isBot: boolean; store: string }) => void
 }
 
-/** React Router believes these; nobody but our own build may send them. */
-const frameworkHeaders = [
+/** Headers that React Router would believe: `Origin` is checked by then, the others only our build may send. */
+const checkedHeaders = [
+  'origin',
   'x-react-router-spa-mode',
   'x-react-router-prerender-data',
   'x-forwarded-host',
@@ -58,7 +59,7 @@ export async function renderPage(
   { url, locale }: { url: URL; locale: Locale },
 ): Promise<Response> {
   const { response, shop } = await render(renderer, visit, {
-    request: cleanRequest(c.req.raw),
+    request: pageRequest(c.req.raw, url),
     url,
     site: c.get('site'),
     locale,
@@ -168,12 +169,16 @@ function pickVisit(visit: Visit) {
   return { api, getSession, ensureSession, setCredential, saveSession, csrfToken }
 }
 
-function cleanRequest(request: Request): Request {
-  // A page that hides its address was let in as our own; React Router would take it for a stranger.
-  const hidesOrigin = request.headers.get('origin') === 'null'
-  if (!hidesOrigin && !frameworkHeaders.some((name) => request.headers.has(name))) return request
-  const headers = new Headers(request.headers)
-  for (const name of frameworkHeaders) headers.delete(name)
-  if (hidesOrigin) headers.delete('origin')
-  return new Request(request, { headers })
+/**
+ * The request as React Router gets it: with the address that the visitor sees, and without `Origin`. The
+ * front door has checked that header; React Router would compare it with an address that says `http:`
+ * behind a TLS proxy, and answer every form of an https store with 400.
+ */
+function pageRequest(request: Request, url: URL): Request {
+  const { headers: given } = request
+  const isClean = request.url === url.href && !checkedHeaders.some((name) => given.has(name))
+  if (isClean) return request
+  const headers = new Headers(given)
+  for (const name of checkedHeaders) headers.delete(name)
+  return new Request(new Request(url, request), { headers })
 }

@@ -82,9 +82,8 @@ function isOwnOrigin(source: string, host: string, site: Site): boolean {
   } catch {
     return false
   }
-  if (origin.host.toLowerCase() !== host.toLowerCase()) return false
   const own = new URL(site.origin)
-  return origin.host === own.host
-    ? origin.protocol === own.protocol
-    : /^https?:$/.test(origin.protocol)
+  // A proxy may leave the port out of `Host`.
+  const isOwnHost = origin.host === own.host || origin.host === host.toLowerCase()
+  return isOwnHost && origin.protocol === own.protocol
 }

@@ -27,6 +27,7 @@ import { addOneClick } from './one-click.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
+import { publicUrl } from './public-origin.ts'
 import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
 import { addResumable, addResumableOptions } from './resumable.ts'
 import { addSession } from './session-endpoints.ts'
@@ -149,7 +150,7 @@ export function createWeb(parts: WebParts) {
       const shared = await parts.sharedPages.answer(c, isStranger)
       if (shared) return shared
     }
-    const url = new URL(c.req.url)
+    const url = publicUrl(c)
     if (c.req.method === 'GET') {
       const ready = prerendered.find(c.get('site'), url, isDevelopment)
       if (ready) {
@@ -252,7 +253,7 @@ function visitOf(c: WebContext, parts: WebParts, locale: Locale) {
     door: parts.door,
     site,
     locale,
-    url: new URL(c.req.url),
+    url: publicUrl(c),
     cookieHeader: c.req.header('cookie'),
     clientAddress: c.get('clientAddress'),
     clientAgent: c.req.header('user-agent'),
