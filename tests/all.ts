@@ -13,9 +13,10 @@ interface Count {
 
 const unitResults = join(root, 'var/results/unit.json')
 const browserResults = join(root, 'var/results/browser.json')
+const httpsResults = join(root, 'var/results/browser-https.json')
 
 const asked = process.argv.slice(2)
-const kinds = ['--unit', '--browser']
+const kinds = ['--unit', '--browser', '--https']
 const EVERYWHERE = '--everywhere'
 const only = asked.filter((argument) => kinds.includes(argument))
 const filters = asked.filter((argument) => !kinds.includes(argument) && argument !== EVERYWHERE)
@@ -26,11 +27,13 @@ const wants = (kind: string) => only.length === 0 || only.includes(kind)
 endWithChildren()
 rmSync(unitResults, { force: true })
 rmSync(browserResults, { force: true })
+rmSync(httpsResults, { force: true })
 
 const counts: Count[] = []
 if (await isBuilt()) {
   if (wants('--unit')) counts.push(await runUnitTests())
-  if (wants('--browser')) counts.push(await runBrowserTests())
+  if (wants('--browser')) counts.push(await runBrowserTests(browserResults))
+  if (wants('--https')) counts.push(await runOverTls())
 } else {
   counts.push({ passed: 0, failed: 1, skipped: 0 })
 }
@@ -80,12 +83,25 @@ async function runUnitTests(): Promise<Count> {
   })
 }
 
-async function runBrowserTests(): Promise<Count> {
+/** The same journeys through a proxy that ends TLS: in a hurry those that are tagged @https. */
+async function runOverTls(): Promise<Count> {
+  process.env['TEST_OVER_TLS'] = '1'
+  const sample = asked.includes(EVERYWHERE) ? [] : ['--grep', '@https']
+  return runBrowserTests(httpsResults, sample)
+}
+
+async function runBrowserTests(file: string, options: readonly string[] = []): Promise<Count> {
   const { code } = await runScript(
-    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...filters],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--pass-with-no-tests',
+      ...options,
+      ...filters,
+    ],
     'shown',
   )
-  const results = readResults<{ stats: Record<string, number> }>(browserResults)
+  const results = readResults<{ stats: Record<string, number> }>(file)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results?.stats ?? {}
   return withExitCode('playwright', code, {
     passed: expected + flaky,

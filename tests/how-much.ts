@@ -5,3 +5,6 @@ export const isEverywhere = process.env['TEST_EVERYWHERE'] === '1'
 export function someOf<Row>(rows: readonly Row[]): readonly Row[] {
   return isEverywhere ? rows : rows.slice(0, 1)
 }
+
+/** Whether the browser reaches the shop through TLS: `npm test -- --https`. */
+export const isOverTls = process.env['TEST_OVER_TLS'] === '1'

@@ -10,7 +10,7 @@ const MUG = 101
 const places = [
   {
     store: 'es',
-    tag: [],
+    tag: '@https',
     language: 'es',
     address: {
       addressLine1: 'Calle Mayor 1',
@@ -83,7 +83,7 @@ for (const place of places) {
       await expect(page.getByRole('status')).toContainText(message('login.sent.title'))
       await expectAccessible(page)
 
-      const welcome = await openMail(page, url('/_inbox'), email)
+      const welcome = await openMail(page, email)
       await welcome.getByRole('link', { name: message('mail.registerConfirm.button') }).click()
       await expect(page).toHaveURL(/\/login\/verify\?token=/)
       await expect(page.locator('main [name=email]')).toHaveValue(email)
@@ -108,7 +108,7 @@ for (const place of places) {
       await page.locator('[name=email]').fill(email)
       await press(page)
       await expect(page.getByRole('status')).toBeVisible()
-      const reset = await openMail(page, url('/_inbox'), email)
+      const reset = await openMail(page, email)
       await reset.getByRole('link', { name: message('mail.passwordReset.button') }).click()
       await expect(page).toHaveURL(/password-reset\?token=/)
       await expectAccessible(page)
@@ -125,7 +125,7 @@ for (const place of places) {
       await page.locator('[name=email]').fill(email)
       await page.getByRole('button', { name: message('login.other.link') }).click()
       await expect(page.getByRole('status')).toContainText(message('login.sent.title'))
-      const link = await openMail(page, url('/_inbox'), email)
+      const link = await openMail(page, email)
       await link.getByRole('link', { name: message('mail.logIn') }).click()
       await expect(page).toHaveURL(/\/login\/link\?token=/)
       await expectAccessible(page)

@@ -69,7 +69,7 @@ test('a line comes back as it was, and can be put aside @handheld', async ({ pag
   await expect(lines(page)).toHaveCount(2)
 })
 
-test('a code is explained, kept and taken off', async ({ page, shop }) => {
+test('a code is explained, kept and taken off @https', async ({ page, shop }) => {
   await openCart(page, shop)
   await page.getByText('Do you have a code?').click()
   const code = page.getByLabel('Code', { exact: true })
@@ -130,7 +130,7 @@ test('in another store it speaks its language and counts its money @handheld', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything in the cart works by plain forms', async ({ page, shop }) => {
+  test('everything in the cart works by plain forms @https', async ({ page, shop }) => {
     await add(page, shop.url('gb', '/gift-box'))
     const quantity = quantityOf(page, 'Gift box with ribbon')
     await page.getByRole('button', { name: 'One more' }).click()

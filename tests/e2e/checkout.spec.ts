@@ -54,7 +54,7 @@ async function goToPayment(page: Page, shop: Shop) {
   await sayHow(page)
 }
 
-test('a guest is told at each field what is wrong, and goes from contact to payment @handheld', async ({
+test('a guest is told at each field what is wrong, and goes from contact to payment @https @handheld', async ({
   page,
   shop,
 }) => {
@@ -230,7 +230,7 @@ test('a company of another state is shown its price without tax @handheld', asyn
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/422/] })
-  test('everything can be said and ordered', async ({ page, shop }) => {
+  test('everything can be said and ordered @https', async ({ page, shop }) => {
     await putInCart(page, shop)
     await goOnAsGuest(page, shop)
     await sayWho(page)

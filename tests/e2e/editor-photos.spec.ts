@@ -255,7 +255,7 @@ test.describe('a bad line', () => {
     await expect(page.locator('.upload-troubles')).toHaveCount(0)
   })
 
-  test('a large file goes on where it broke off @desktop', async ({ page, shop }) => {
+  test('a large file goes on where it broke off @https @desktop', async ({ page, shop }) => {
     test.setTimeout(120_000)
     await openPhotos(page, shop)
     const asked: string[] = []

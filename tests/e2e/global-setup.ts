@@ -1,21 +1,31 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOverTls } from '#tests/how-much.ts'
 import { startBuiltShop } from './built-shop.ts'
+import { startTlsShop } from './tls-shop.ts'
 
 /** One shop for the whole run, as `npm start` makes it, on a data folder of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = join(import.meta.dirname, '..', '..', 'var', 'e2e')
+  const dataDir = join(import.meta.dirname, '..', '..', 'var', isOverTls ? 'e2e-https' : 'e2e')
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
   // The pictures are those of the other tests: they take half a minute to draw.
   mkdirSync(join(dataDir, '..', 'test', 'media'), { recursive: true })
   symlinkSync(join('..', 'test', 'media'), join(dataDir, 'media'))
-  const shop = await startBuiltShop({
+  const settings = {
     DATA_DIR: dataDir,
     // Long enough to cancel an order, and short enough to see one delivered.
     FIX_WINDOW_MINUTES: '1',
     SIMULATION_STAGE_SECONDS: '0',
-  })
+  }
+  if (isOverTls) {
+    const shop = await startTlsShop(settings)
+    process.env['E2E_PORT'] = String(shop.port)
+    process.env['E2E_TLS_PORT'] = String(shop.tlsPort)
+    process.env['E2E_TLS_KEY_HASH'] = shop.keyHash
+    return () => shop.stop()
+  }
+  const shop = await startBuiltShop(settings)
   process.env['E2E_PORT'] = String(shop.port)
   return () => shop.stop()
 }

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { openMail } from './mails.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
-/** The newest mail to somebody, in the inbox of a shop that has no mail server. */
-async function openMail(page: Page, inbox: string, to: string) {
-  await page.goto(inbox)
-  await page.locator('li', { hasText: to }).first().getByRole('link').click()
-  return page.frameLocator('iframe')
-}
-
-test('a reader subscribes, confirms from the mail, and leaves from the next one', async ({
+test('a reader subscribes, confirms from the mail, and leaves from the next one @https', async ({
   page,
   shop,
 }, { project }) => {
@@ -20,14 +13,14 @@ test('a reader subscribes, confirms from the mail, and leaves from the next one'
   await page.locator('main form button').click()
   await expect(page.getByRole('status')).toBeVisible()
 
-  const mail = await openMail(page, shop.url('fr', '/_inbox'), email)
+  const mail = await openMail(page, email)
   await mail.getByRole('link', { name: 'Oui, envoyez-moi la newsletter' }).click()
   await expect(page).toHaveURL(/newsletter\/confirm\?token=/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Oui, je confirme' }).click()
   await expect(page.getByRole('status')).toContainText('Bienvenue')
 
-  const welcome = await openMail(page, shop.url('fr', '/_inbox'), email)
+  const welcome = await openMail(page, email)
   await welcome.getByRole('link', { name: 'Se désinscrire' }).click()
   await expect(page).toHaveURL(/unsubscribe\?token=/)
   await page.locator('main form button').click()
@@ -36,7 +29,7 @@ test('a reader subscribes, confirms from the mail, and leaves from the next one'
 
 test.describe('(422 is what the console says of a refused form)', () => {
   test.use({ expectedNoise: [/422/] })
-  test('a visitor with a broken mug sends a photo, and a mail says that it arrived @handheld', async ({
+  test('a visitor with a broken mug sends a photo, and a mail says that it arrived @https @handheld', async ({
     page,
     shop,
   }, { project }) => {
@@ -64,7 +57,7 @@ test.describe('(422 is what the console says of a refused form)', () => {
     await form.locator('button').click()
     await expect(page.getByRole('status')).toBeVisible()
 
-    const mail = await openMail(page, shop.url('de', '/_inbox'), email)
+    const mail = await openMail(page, email)
     await expect(mail.getByRole('heading')).toHaveText('Wir haben deine Nachricht bekommen')
     await expect(mail.getByRole('row', { name: 'Dateien' })).toContainText('1')
   })

@@ -17,7 +17,7 @@ async function register(page: Page, url: Url, email: string): Promise<void> {
   await page.locator('[name=policy]').check()
   await page.getByRole('button', { name: message('login.register.submit') }).click()
   await expect(page.getByRole('status')).toBeVisible()
-  const welcome = await openMail(page, url('/_inbox'), email)
+  const welcome = await openMail(page, email)
   await welcome.getByRole('link', { name: message('mail.registerConfirm.button') }).click()
   await page.locator('[name=password]').fill(PASSWORD)
   await press(page)
@@ -41,9 +41,10 @@ const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
 test.describe('(422 is what the console says of a wrong password)', () => {
   test.use({ expectedNoise: [/422/] })
-  test('a passkey is made, lets in without a password, and is taken away', async ({ page, shop }, {
-    project,
-  }) => {
+  test('a passkey is made, lets in without a password, and is taken away @https', async ({
+    page,
+    shop,
+  }, { project }) => {
     const url = (path: string) => shop.url('gb', path)
     const authenticator = await page.context().newCDPSession(page)
     await authenticator.send('WebAuthn.enable')
@@ -80,7 +81,7 @@ test.describe('(422 is what the console says of a wrong password)', () => {
   })
 })
 
-test('devices are listed and logged out, and two tabs agree on who is here @handheld', async ({
+test('devices are listed and logged out, and two tabs agree on who is here @https @handheld', async ({
   page,
   browser,
   shop,
@@ -136,7 +137,7 @@ test.describe('(what the console says of a refused form)', () => {
     )
     await logOut(page, url)
     await logIn(page, url, before)
-    const mail = await openMail(page, url('/_inbox'), after)
+    const mail = await openMail(page, after)
     await mail.getByRole('link', { name: message('mail.emailChange.button') }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: message('accounts-email-change.submit') }).click()

@@ -16,7 +16,7 @@ async function goToProvider(page: Page, shop: Shop): Promise<void> {
   await orderWith(page, 'CARD')
 }
 
-test('a guest who says no to the bank’s question pays with the same card on the second try @handheld', async ({
+test('a guest who says no to the bank’s question pays with the same card on the second try @https @handheld', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('a guest who says no to the bank’s question pays with the same card on th
   await expect(page.getByRole('main')).toContainText('Paid with Card')
 })
 
-test('a card that is declined leaves the order, which is then paid another way', async ({
+test('a card that is declined leaves the order, which is then paid another way @https', async ({
   page,
   shop,
 }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { isOverTls } from '#tests/how-much.ts'
 
 type Shop = {
   /** The address of a path in a store: `url('es', '/cart')`. */
@@ -30,7 +31,9 @@ export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
   shop: async ({}, use) => {
     const url = (store: string, path = '/') =>
-      `http://${store}.localhost:${process.env['E2E_PORT']}${path}`
+      isOverTls
+        ? `https://${store}.localhost:${process.env['E2E_TLS_PORT']}${path}`
+        : `http://${store}.localhost:${process.env['E2E_PORT']}${path}`
     // oxlint-disable-next-line rules-of-hooks -- this `use` is not React's
     await use({
       url,

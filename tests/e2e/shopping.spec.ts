@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts'
 
-test('a visitor finds a gift box, orders two and comes to the checkout as a guest @handheld', async ({
+test('a visitor finds a gift box, orders two and comes to the checkout as a guest @https @handheld', async ({
   page,
   shop,
 }) => {
@@ -87,9 +87,10 @@ test('moving inside the account loads no new document', async ({ page, shop }) =
   await expect(page).toHaveURL(/accounts\/profile$/)
 })
 
-test('a customer changes the profile and writes a message @handheld', async ({ page, shop }, {
-  project,
-}) => {
+test('a customer changes the profile and writes a message @https @handheld', async ({
+  page,
+  shop,
+}, { project }) => {
   const words = `Grüß Gott vom ${project.name}`
   await shop.logIn(page, 'lena@example.com', 'at')
   await page.goto(shop.url('at', '/accounts/profile'))
@@ -107,7 +108,10 @@ test('a customer changes the profile and writes a message @handheld', async ({ p
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reading, searching, adding to the cart and forms all work', async ({ page, shop }) => {
+  test('reading, searching, adding to the cart and forms all work @https', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url('nl'))
     await page.getByRole('searchbox').fill('cadeaubox')
     await page.getByRole('searchbox').press('Enter')

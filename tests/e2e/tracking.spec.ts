@@ -48,7 +48,7 @@ test('a guest finds the order again by number and e-mail, and sees it whole with
   await context.close()
 })
 
-test('an order goes elsewhere and is cancelled while the window is open @handheld', async ({
+test('an order goes elsewhere and is cancelled while the window is open @https @handheld', async ({
   page,
   shop,
 }, { project }) => {
