@@ -16,15 +16,15 @@ import {
 import { openDesk } from './open-desk.ts'
 import { runProcess } from './process.ts'
 
-const usage = `npm run refund -- list                      refunds that are not over
-npm run refund -- approve <id>              the second pair of eyes, above the limit of one person
-npm run refund -- reject <id> <reason>
-npm run refund -- payouts                   files for our bank (pain.001) of refunds to named accounts
-npm run refund -- payout <name>             writes such a file once more
-npm run refund -- paid <name>               the bank has done all of a file
-npm run refund -- returned <id>             the bank sent one back: the customer is asked again
-npm run refund -- alerts                    payments that somebody has to look at
-npm run refund -- close <alert>`
+const usage = `npm run task refund list                      refunds that are not over
+npm run task refund approve <id>              the second pair of eyes, above the limit of one person
+npm run task refund reject <id> <reason>
+npm run task refund payouts                   files for our bank (pain.001) of refunds to named accounts
+npm run task refund payout <name>             writes such a file once more
+npm run task refund paid <name>               the bank has done all of a file
+npm run task refund returned <id>             the bank sent one back: the customer is asked again
+npm run task refund alerts                    payments that somebody has to look at
+npm run task refund close <alert>`
 
 const refusalWords: Partial<Record<Refusal['code'], string>> = {
   not_found: 'There is no such refund or file.',
