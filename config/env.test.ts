@@ -84,14 +84,14 @@ describe('the settings', () => {
     expect(readEnv({ UPLOAD_IMAGE_MB: '2' }).UPLOAD_IMAGE_MB).toBe(2_000_000)
   })
 
-  it('take real domains from SITES_FILE', () => {
+  it('take the addresses of stores from SITES_FILE', () => {
     const file = sitesFile({
-      'WPX-ES': { origin: 'https://www.example.es/', hosts: ['example.es'] },
+      'WPX-ES': { origin: 'https://shop.localhost/', hosts: ['tienda.localhost'] },
     })
     const es = readEnv({ SITES_FILE: file }).sites.find((site) => site.slug === 'WPX-ES')!
-    expect(es.origin).toBe('https://www.example.es')
-    expect(es.hosts).toEqual(['www.example.es', 'example.es'])
-    expect(es.locales[1]!.baseUrl).toBe('https://www.example.es/ca')
+    expect(es.origin).toBe('https://shop.localhost')
+    expect(es.hosts).toEqual(['shop.localhost', 'tienda.localhost'])
+    expect(es.locales[1]!.baseUrl).toBe('https://shop.localhost/ca')
   })
 
   it.each([

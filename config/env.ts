@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readGatewayNames, readGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
+import {
+  findLiveKey,
+  readGatewayNames,
+  readGatewaySettings,
+  type GatewaySettings,
+} from './gateway-settings.ts'
 import { apple, google, readOidcProviders, type OidcProvider } from './oidc-providers.ts'
+import { exampleSeller, type LegalEntity } from './legal-entity.ts'
+import { SellerFile } from './seller-file.ts'
+import { readShopKind, refusalsOfLiveShop, type ShopKind } from './shop-kind.ts'
 import { SiteOverrides } from './site-overrides.ts'
 import { makeSites, type Site } from './sites.ts'
 
@@ -64,6 +72,7 @@ const Env = z.object({
   API_URL: httpUrl.optional(),
   API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
   SITES_FILE: z.string().min(1).optional(),
+  SELLER_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) =>
@@ -190,6 +199,7 @@ export type Env = Omit<
   gateways: GatewaySettings
   dataDir: string
   sites: Site[]
+  kind: ShopKind
   isDemo: boolean
   /** How long a customer changes an order alone before the factory may have it. */
   fixWindowMinutes: number
@@ -233,12 +243,32 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new ConfigurationError('S3_ACCESS_KEY and S3_SECRET_KEY must be set when S3_ENDPOINT is.')
   }
-  // Somebody's own database must not get customers whose password is in the README.
-  const isDemo = SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined
-  // Somebody's own orders must not be delivered by nobody.
+  const overrides = env.SITES_FILE ? readFile('SITES_FILE', env.SITES_FILE, SiteOverrides) : {}
+  const kindFacts = {
+    stores: overrides,
+    liveKey: findLiveKey(env),
+    hasOwnDatabase: env.DATABASE_URL !== undefined,
+    seedDemo: SEED_DEMO,
+  }
+  const kind = orConfigurationError(() => readShopKind(kindFacts))
+  const isDemo = kind === 'demo'
+  // A factory that is played would deliver nothing of what customers of somebody's own database ordered.
   const isSimulated = SIMULATION ? SIMULATION === 'on' : isDemo && env.DATABASE_URL === undefined
   const gateways = orConfigurationError(() => readGatewaySettings(env, isDemo))
-  const overrides = env.SITES_FILE ? readSitesFile(env.SITES_FILE) : {}
+  if (kind === 'live') {
+    const refusals = refusalsOfLiveShop({
+      ...kindFacts,
+      sellerFile: env.SELLER_FILE,
+      smtpUrl: env.SMTP_URL,
+      isSimulated,
+      gateways: gateways.names,
+      isFrontOnly: env.API_URL !== undefined,
+    })
+    if (refusals.length > 0) throw new ConfigurationError(refusals.join('\n'))
+  }
+  const seller: LegalEntity = env.SELLER_FILE
+    ? readFile('SELLER_FILE', env.SELLER_FILE, SellerFile)
+    : exampleSeller
   return {
     ...env,
     dataDir: resolve(DATA_DIR),
@@ -249,14 +279,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         consentVersion: env.CONSENT_VERSION,
         gateways: gateways.names,
         hasDemoAccounts: isDemo,
+        hasLocalStores: kind !== 'live',
+        seller,
       }),
     ),
-    // Somebody's own database must not get customers whose password is in the README.
+    kind,
+    isDemo,
     isSimulated,
     // Nobody waits three days for a demo.
     reviewRequestDays: REVIEW_REQUEST_DAYS ?? (isSimulated ? 0 : 3),
     fixWindowMinutes: FIX_WINDOW_MINUTES ?? (isDemo ? 3 : 60),
-    isDemo: SEED_DEMO ? SEED_DEMO === 'yes' : env.DATABASE_URL === undefined,
   }
 }
 
@@ -284,7 +316,7 @@ function knownProviders(env: Known): OidcProvider[] {
   return [...make('GOOGLE', google), ...make('APPLE', apple)]
 }
 
-function readSitesFile(path: string): SiteOverrides {
+function readFile<Output>(setting: string, path: string, schema: z.ZodType<Output>): Output {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
@@ -292,15 +324,15 @@ function readSitesFile(path: string): SiteOverrides {
     // The parser quotes the file, line breaks included.
     const said = (error as Error).message.replaceAll(/\s+/g, ' ')
     throw new ConfigurationError(
-      `SITES_FILE=${path} cannot be read as JSON (${said}): correct it, or leave SITES_FILE out.`,
+      `${setting}=${path} cannot be read as JSON (${said}): correct it, or leave ${setting} out.`,
       { cause: error },
     )
   }
-  const parsed = SiteOverrides.safeParse(json)
+  const parsed = schema.safeParse(json)
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues
-        .map((issue) => `SITES_FILE=${path}: ${issue.path.join('.')}: ${issue.message}.`)
+        .map((issue) => `${setting}=${path}: ${issue.path.join('.')}: ${issue.message}.`)
         .join('\n'),
     )
   }

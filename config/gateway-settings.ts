@@ -38,9 +38,7 @@ export function readGatewaySettings(keys: Keys, isDemo: boolean): GatewaySetting
       throw new Error(`PAYMENT_GATEWAYS names ${name}: ${key} must be set.`)
     }
   }
-  const isLive =
-    keys.STRIPE_SECRET_KEY?.includes('_live_') || keys.MOLLIE_API_KEY?.startsWith('live_')
-  if (isLive && names.includes('test')) {
+  if (findLiveKey(keys) && names.includes('test')) {
     throw new Error(
       'PAYMENT_GATEWAYS names test beside a gateway with a live key: orders would be paid with no money. Take one of them away.',
     )
@@ -50,6 +48,14 @@ export function readGatewaySettings(keys: Keys, isDemo: boolean): GatewaySetting
     stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1], url: keys.STRIPE_URL },
     mollie: mollie && { apiKey: mollie[0], webhookSecret: mollie[1], url: keys.MOLLIE_URL },
   }
+}
+
+/** The name of the setting whose key takes real money. */
+export function findLiveKey(
+  keys: Pick<Keys, 'STRIPE_SECRET_KEY' | 'MOLLIE_API_KEY'>,
+): string | undefined {
+  if (keys.STRIPE_SECRET_KEY?.includes('_live_')) return 'STRIPE_SECRET_KEY'
+  return keys.MOLLIE_API_KEY?.startsWith('live_') ? 'MOLLIE_API_KEY' : undefined
 }
 
 type Setting = readonly [name: string, value: string | undefined]

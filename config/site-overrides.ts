@@ -61,5 +61,9 @@ export const SiteOverride = z.strictObject({
 
 export type SiteOverride = z.infer<typeof SiteOverride>
 
-export const SiteOverrides = z.partialRecord(z.enum(storeRows.map((row) => row.slug)), SiteOverride)
+/** `false` closes a store: its host gets 421, and no page of another store names it. */
+export const SiteOverrides = z.partialRecord(
+  z.enum(storeRows.map((row) => row.slug)),
+  z.union([SiteOverride, z.literal(false)]),
+)
 export type SiteOverrides = z.infer<typeof SiteOverrides>

@@ -1,3 +1,4 @@
+import { exampleSeller, type LegalEntity } from './legal-entity.ts'
 import { displayNameOf, isoOf, type Language, type Locale } from './locales.ts'
 import type { SiteOverride, SiteOverrides } from './site-overrides.ts'
 import { demoAccounts, type GatewayName, type SitePayments } from './site-payments.ts'
@@ -42,6 +43,7 @@ export type Site = {
   /** Whether the law of the store lets a device remember where its visitor came from unasked. */
   isAttributionConsentNeeded: boolean
   payments: SitePayments
+  seller: LegalEntity
   config: SiteConfig
 }
 
@@ -51,15 +53,24 @@ type SiteDefaults = {
   gateways?: readonly GatewayName[]
   /** Whether customers may be told of accounts that nobody has. */
   hasDemoAccounts?: boolean
+  /** Whether stores are open that have no address of their own: they answer on `<country>.localhost`. */
+  hasLocalStores?: boolean
+  seller?: LegalEntity
 }
 
-/** All 18 stores, on `<country>.localhost` unless the operator names real domains. */
+/** The open ones of the 18 stores, on `<country>.localhost` unless the operator names real domains. */
 export function makeSites(
   port: number,
   overrides: SiteOverrides = {},
   defaults: SiteDefaults = { consentVersion: 1 },
 ): Site[] {
-  const sites = storeRows.map((row) => makeSite(row, port, overrides[row.slug] ?? {}, defaults))
+  const { hasLocalStores = true } = defaults
+  const sites = storeRows.flatMap((row) => {
+    const override = overrides[row.slug] ?? {}
+    const isOpen = override !== false && (hasLocalStores || override.origin !== undefined)
+    return isOpen ? [makeSite(row, port, override, defaults)] : []
+  })
+  if (sites.length === 0) throw new Error('SITES_FILE closes every store: open one.')
   refuseSharedHosts(sites)
   return sites
 }
@@ -108,6 +119,7 @@ function makeSite(
         override.bank ??
         ((defaults.hasDemoAccounts ?? true) ? demoAccounts[row.currency] : undefined),
     },
+    seller: defaults.seller ?? exampleSeller,
     config: {
       currency: row.currency,
       lang: first,

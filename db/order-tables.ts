@@ -49,6 +49,7 @@ interface ShopOrderTable {
   confirmed_email_at: MaybeMoment
   payable_at: MaybeMoment
   tax_country: string | null
+  seller: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 interface OrderLineTable {

@@ -108,6 +108,11 @@ interface CartLineTable {
   seen: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+interface ShopKindTable {
+  kind: 'demo' | 'live'
+  opened_at: At
+}
+
 export interface Tables
   extends
     AccountTables,
@@ -135,4 +140,5 @@ export interface Tables
   help_topic_text: HelpTopicTextTable
   cart: CartTable
   cart_line: CartLineTable
+  shop_kind: ShopKindTable
 }

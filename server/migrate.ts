@@ -1,20 +1,16 @@
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { claimDatabase } from '#db/shop-kind.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 await runProcess(async () => {
   const env = loadEnv()
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log,
-  })
+  const database = await openShopDatabase(env, { log })
   const applied = await migrate(database.pool, { log })
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
+  await claimDatabase(database.db, env)
   await database.close()
   process.exit(0)
 })

@@ -3,8 +3,8 @@ import { Refusal } from '#api/refusal.ts'
 import { decideApplication, listApplications } from '#commerce/partner/partner.service.ts'
 import { setCreditLimit } from '#commerce/payment/credit.service.ts'
 import { storeRows } from '#config/site-table.ts'
-import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 const usage = `npm run partner -- list            who waits for an answer
@@ -18,13 +18,7 @@ const isCurrency = (text = '') => storeRows.some(({ currency }) => currency === 
 
 await runProcess(async () => {
   const env = loadEnv()
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog(env.LOG_LEVEL),
-  })
+  const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   const [act, publicId = '', ...words] = process.argv.slice(2)
   const office = { db: database.db, sites: env.sites }
   const by = { publicId, actor: userInfo().username, now: new Date() }

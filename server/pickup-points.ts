@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readPointFile } from '#commerce/delivery/point-file.rules.ts'
 import { importPoints } from '#commerce/delivery/point-import.service.ts'
-import { openDatabase } from '#db/open.ts'
 import { transact } from '#db/transaction.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 const usage = `npm run pickup-points -- import <network> <file.csv|file.json>          the network's newest file
@@ -24,13 +24,7 @@ await runProcess(async () => {
   const file = readPointFile(readFileSync(path, 'utf8'))
   for (const mistake of file.mistakes.slice(0, MISTAKES_SHOWN)) console.error(mistake)
   const env = loadEnv()
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog(env.LOG_LEVEL),
-  })
+  const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   try {
     const wanted = { network, file, now: new Date(), isSure: sure === '--sure' }
     const outcome = await transact(database.db, (trx) => importPoints(trx, wanted))

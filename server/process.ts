@@ -63,7 +63,7 @@ export function printAddresses(env: Env, startedInMs: number): void {
     for (const customer of demoCustomers)
       console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)
   }
-  if (!env.SMTP_URL && !env.API_URL) {
+  if (!env.SMTP_URL && !env.API_URL && env.kind !== 'live') {
     console.log(`\nThere is no mail server: mails lie in http://localhost:${env.PORT}/_inbox`)
   }
   console.log('\nPress Ctrl-C to close.')

@@ -1,7 +1,7 @@
 import { makeVisitReport, type VisitReport } from '#commerce/event/visit-report.ts'
 import { ConfigurationError } from '#config/env.ts'
-import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,13 +16,7 @@ await runProcess(async () => {
   const days = (store ? words.slice(1) : words).map(readDay)
   const until = days[1] ?? new Date()
   const from = days[0] ?? new Date(until.getTime() - 30 * DAY_MS)
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog('error'),
-  })
+  const database = await openShopDatabase(env, { log: createLog('error') })
   const report = await makeVisitReport(database.db, { from, until, store })
   console.log(
     `${store ?? 'All stores'}, ${from.toISOString().slice(0, 10)} to ${until.toISOString().slice(0, 10)}. Only visitors who agreed to be counted.\n`,

@@ -23,8 +23,8 @@ import {
 import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
-import { migrate, pendingMigrations } from '#db/migrate.ts'
-import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import type { OpenDatabase } from '#db/open.ts'
 import { seedDemoShop } from '#db/seed/seed.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openPressCells } from '#press/press-cells.ts'
@@ -32,6 +32,7 @@ import { hearChanges, type OpenHearing } from './cache-changes.ts'
 import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
+import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
@@ -114,7 +115,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
     const office = openMailOffice(env, messages)
-    if (!env.API_URL) database = await openShopDatabase(env, log)
+    if (!env.API_URL) database = await openFilledDatabase(env, log)
     let api: ReturnType<typeof makeApi> | undefined
     if (database) {
       const storage = openShopStorage(env)
@@ -158,7 +159,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
           unpaidOrderDays: env.UNPAID_ORDER_DAYS,
           reportFault: (error, { job }) => reportFault(error, `job ${job}`),
           tellAlerts: (open) => {
-            log.warn({ open }, 'payments wait for a person: npm run refund -- alerts')
+            log.warn({ open }, 'payments wait for a person: npm run task refund alerts')
           },
         })
         orders = startOrders({
@@ -195,7 +196,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       renderer,
       webSecret: readWebSecret(door, env.sites[0]!),
       sharedPages,
-      inbox: database && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
+      inbox:
+        database && !env.SMTP_URL && env.kind !== 'live'
+          ? openInbox(database.db, office)
+          : undefined,
       findUnreadiness: () =>
         database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
     })
@@ -310,16 +314,9 @@ function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean)
   }
 }
 
-async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: env.DATABASE_POOL_SIZE,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log,
-  })
+async function openFilledDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+  const database = await openMigratedDatabase(env, { log, poolSize: env.DATABASE_POOL_SIZE })
   try {
-    await migrate(database.pool, { log })
     if (env.isDemo) {
       const { dataDir, sites } = env
       await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })

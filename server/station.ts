@@ -6,8 +6,8 @@ import {
   renewToken,
   TOKEN_DAYS,
 } from '#commerce/production/station.service.ts'
-import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 const usage = `npm run station -- list             the factory's stations
@@ -23,13 +23,7 @@ const explanations: Partial<Record<Refusal['code'], string>> = {
 
 await runProcess(async () => {
   const env = loadEnv()
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog(env.LOG_LEVEL),
-  })
+  const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   const { db } = database
   const [act, ...words] = process.argv.slice(2)
   const name = words.join(' ').trim()

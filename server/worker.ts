@@ -5,11 +5,10 @@ import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { startSettlement } from '#commerce/settlement/start-settlement.ts'
 import { startOrders } from '#commerce/order/start-orders.ts'
 import { ConfigurationError } from '#config/env.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
 import { openPressCells } from '#press/press-cells.ts'
 import { root } from './build-identity.ts'
 import { createLog } from './log.ts'
+import { openMigratedDatabase } from './open-shop-database.ts'
 import { compileMessages } from './messages.ts'
 import { openMailOffice, startShopMail } from './open-mail.ts'
 import { openShopStorage } from './open-uploads.ts'
@@ -24,14 +23,7 @@ await runProcess(async () => {
     )
   }
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.dataDir,
-    poolSize: env.RENDER_CELLS + 4,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log,
-  })
-  await migrate(database.pool, { log })
+  const database = await openMigratedDatabase(env, { log, poolSize: env.RENDER_CELLS + 4 })
   const reportFault = (error: unknown, details: { job: string }) =>
     log.error({ ...describeError(error), ...details }, 'fault')
   const rendering = startRendering({
@@ -53,7 +45,7 @@ await runProcess(async () => {
     unpaidOrderDays: env.UNPAID_ORDER_DAYS,
     reportFault,
     tellAlerts: (open) =>
-      log.warn({ open }, 'payments wait for a person: npm run refund -- alerts'),
+      log.warn({ open }, 'payments wait for a person: npm run task refund alerts'),
   })
   const reviews = { sites: env.sites, afterDays: env.reviewRequestDays }
   const stopProduction = startProductionClock(database.db, reviews, (error) => {

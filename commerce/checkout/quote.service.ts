@@ -11,7 +11,6 @@ import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
 import { factory } from '#config/factory.ts'
-import { sellerOf } from '#config/legal-entities.ts'
 import type { KeptAddress } from '#db/checkout-tables.ts'
 import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
 import { chargedPermille, makeBill, stepOf, type Taxing } from './bill.rules.ts'
@@ -223,7 +222,7 @@ function taxingOf(
   const permille = mode === 'MANAGED' ? said.factory_tax_permille : said.tax_permille
   if (permille === null) throw new Error(`There is no tax rate for ${country} today.`)
   return {
-    treatment: treatTax({ seller: sellerOf(ctx.site.slug), destination: country, billing }),
+    treatment: treatTax({ seller: ctx.site.seller, destination: country, billing }),
     permille,
     stepMinor: stepOf(ctx.site.config.prizesWithDecimals),
     country,

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sellerOf } from '#config/legal-entities.ts'
+import { exampleSeller as seller } from '#config/legal-entity.ts'
 import { containedTax, taxRelief, treatTax } from './tax.rules.ts'
 
-const seller = sellerOf('WPX-DE')
 const company = (country: 'DE' | 'ES' | 'FR' | 'GB' | 'CH', taxId?: string) => ({
   country,
   isBillingCompany: true,

@@ -1,5 +1,5 @@
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import { unionCountries, type LegalEntity } from '#config/legal-entities.ts'
+import { unionCountries, type LegalEntity } from '#config/legal-entity.ts'
 import type { TaxTreatment } from '#db/order-tables.ts'
 
 type Sale = {
@@ -11,7 +11,7 @@ type Sale = {
 
 /** Who owes the tax on goods from the seller's country to this place. docs/decisions/0028. */
 export function treatTax({ seller, destination, billing }: Sale): TaxTreatment {
-  if (!seller.chargesTaxIn.has(destination)) return 'EXPORT'
+  if (!seller.chargesTaxIn.includes(destination)) return 'EXPORT'
   const home = seller.address.country
   const isAbroadInUnion = (country: string) => unionCountries.has(country) && country !== home
   const isTaxedCompany = billing?.isBillingCompany === true && billing.taxId !== undefined

@@ -12,6 +12,24 @@ import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { Review } from '#commerce/review/review.contract.ts'
 import { blockKinds, listTypes, mediaKinds, resourceKinds } from './content.terms.ts'
 
+/** The company behind a store, as its settings name it. */
+export const Seller = z.object({
+  name: z.string(),
+  address: z.object({
+    line1: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  /** At home, and where the store delivers to if it is another one. */
+  taxIds: z.array(z.string()),
+  register: z.string().optional(),
+  representatives: z.array(z.string()),
+  email: z.string(),
+  phone: z.string().optional(),
+})
+export type Seller = z.infer<typeof Seller>
+
 /** A text made of paragraphs, headings and lists: never HTML, so nothing in it can run. */
 export const Page = z.object({
   id: z.string(),
@@ -20,6 +38,8 @@ export const Page = z.object({
   summary: z.string(),
   body: z.string(),
   slugs: SlugsByLanguage,
+  /** Who sells in this store: the imprint says it. */
+  seller: Seller.optional(),
 })
 
 /** What a slug of this shop stands for; `slug` is the one that is right today in this language. */

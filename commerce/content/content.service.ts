@@ -1,8 +1,11 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
-import type { Address } from './content.contract.ts'
+import { exampleSeller } from '#config/legal-entity.ts'
+import type { Address, Seller } from './content.contract.ts'
 import * as queries from './content.queries.ts'
+
+const IMPRINT = 'imprint'
 
 export async function resolveAddress(
   ctx: Ctx,
@@ -18,7 +21,25 @@ export async function resolveAddress(
 export async function getPage(ctx: Ctx, input: { pageId: string }) {
   const page = await queries.findPage(ctx.db, input.pageId, ctx.locale.language)
   if (!page) return refuse('not_found')
-  return { ...page, slugs: await queries.selectPageSlugs(ctx.db, page.id) }
+  const slugs = await queries.selectPageSlugs(ctx.db, page.id)
+  return { ...page, slugs, seller: page.id === IMPRINT ? sellerOf(ctx) : undefined }
+}
+
+/** Nobody is told that the demo's example is a company. */
+function sellerOf({ site }: Ctx): Seller | undefined {
+  const { seller, contactEmail, config } = site
+  if (seller === exampleSeller) return undefined
+  const { name, address, register, representatives, phone, taxId } = seller
+  const abroad = seller.taxIdIn[config.defaultCountryA2]
+  return {
+    name,
+    address,
+    taxIds: abroad ? [taxId, abroad] : [taxId],
+    register,
+    representatives: [...representatives],
+    email: contactEmail,
+    phone,
+  }
 }
 
 export async function listLegalPages(ctx: Ctx) {

@@ -1,5 +1,5 @@
 import { splitByWeight } from '#commerce/promotion/split.rules.ts'
-import type { LegalEntity } from '#config/legal-entities.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { TaxTreatment } from '#db/order-tables.ts'
 import type { InvoiceData, InvoiceLine, InvoiceTax } from './invoice-data.ts'
@@ -25,13 +25,12 @@ export function invoiceNumber(series: {
 /** Everything that stands on the invoice of an order, but for its number and day. */
 export function invoiceOf(
   order: OrderFacts,
-  seller: LegalEntity,
+  seller: OrderSeller,
   payment: InvoiceData['payment'],
 ): Omit<InvoiceData, 'kind' | 'number' | 'issuedOn'> {
   const lines = [...order.lines.map(lineOf), ...shippingOf(order)]
   const taxes = taxTable(lines)
   const { line1, postalCode, city, country } = seller.address
-  const destination = order.taxCountry ?? country
   return {
     orderNumber: order.number,
     orderedOn: order.placedAt.toISOString().slice(0, 10),
@@ -39,7 +38,7 @@ export function invoiceOf(
       name: seller.name,
       lines: [line1, `${postalCode} ${city}`],
       country,
-      taxId: seller.taxIdIn[destination] ?? seller.taxId,
+      taxId: seller.taxId,
     },
     buyer: buyerOf(order),
     lines,

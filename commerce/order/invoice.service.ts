@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { todayIn } from '#api/fields.ts'
 import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
-import { sellerOf } from '#config/legal-entities.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
 import { factory } from '#config/factory.ts'
-import { storeRows } from '#config/site-table.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { InvoiceData } from './invoice-data.ts'
@@ -128,8 +127,8 @@ async function paymentOf(trx: Db, orderId: string): Promise<InvoiceData['payment
   return paid && { method: paid.method, isPaid: paid.status === 'PAID' }
 }
 
-function sellerOfOrder({ store }: OrderFacts) {
-  const row = storeRows.find(({ slug }) => slug === store)
-  if (!row) throw new Error(`There is no store ${store}.`)
-  return sellerOf(row.slug)
+/** An invoice of nobody must not be drawn: its number would be gone from the series. */
+function sellerOfOrder({ seller, number }: OrderFacts): OrderSeller {
+  if (!seller) throw new Error(`Order ${number} names no seller.`)
+  return seller
 }

@@ -230,9 +230,9 @@ describe('a credit note', () => {
 async function copyOrder(orderId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into shop_order (public_id, number, store, email, total_minor, currency, lines_minor,
-      tax_country, locale)
+      tax_country, locale, seller)
     select ${makePublicId()}, ${randomUUID()}, store, email, total_minor, currency, lines_minor,
-      tax_country, locale
+      tax_country, locale, seller
     from shop_order where id = ${orderId} returning id`.execute(database.db)
   return rows[0]!.id
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.service.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
 import type { DeliveryMode, OrderActor, TaxTreatment } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { isChangeable, type OrderStatus } from './order-lifecycle.terms.ts'
@@ -80,6 +81,8 @@ export type OrderFacts = {
   taxReliefMinor: number
   taxTreatment: TaxTreatment
   taxCountry: string | undefined
+  /** The company that sold it, as it was when it was ordered. */
+  seller: OrderSeller | undefined
   shippingTaxPermille: number
   totalMinor: number
   currency: string
@@ -141,6 +144,7 @@ export async function getOrderFacts(
     taxReliefMinor: row.tax_relief_minor,
     taxTreatment: row.tax_treatment,
     taxCountry: row.tax_country ?? undefined,
+    seller: (row.seller ?? undefined) as OrderSeller | undefined,
     shippingTaxPermille: row.shipping_tax_permille,
     totalMinor: row.total_minor,
     currency: row.currency,

@@ -42,6 +42,7 @@ const orderColumns = [
   'tax_relief_minor',
   'tax_treatment',
   'tax_country',
+  'seller',
   'shipping_tax_permille',
   'total_minor',
   'currency',

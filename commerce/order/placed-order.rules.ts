@@ -1,6 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import type { Quote, QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.service.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { sellerFor } from '#config/legal-entity.ts'
 import type { ReceivedOrder } from './order.mail.ts'
 import type { NewOrder, NewOrderLine } from './place-order.queries.ts'
 import { addressLines, pointText } from './order-words.rules.ts'
@@ -59,6 +60,7 @@ export function orderRow(
     tax_relief_minor: quote.taxReliefMinor,
     tax_treatment: quote.taxTreatment,
     tax_country: quote.taxCountry,
+    seller: sellerFor(ctx.site.seller, quote.taxCountry),
     shipping_tax_permille: quote.shippingTaxPermille,
     total_minor: quote.totalMinor,
     currency: quote.currency,

@@ -30,6 +30,8 @@ export async function seedTags({ db, facts, texts, pictures }: Seeding): Promise
 
 export async function seedPagesAndHelp({ db, facts, texts }: Seeding): Promise<void> {
   const pages = seedPages.map((page, position) => ({ ...page, position }))
+  // Every shop has an imprint from the start: the demo's has words of its own.
+  await db.deleteFrom('page').where('id', '=', 'imprint').execute()
   await insertAll(db, 'page', pages)
   const categories = facts.help.map(({ id, group }) => ({ id, topic_group: group }))
   await insertAll(db, 'help_category', categories)

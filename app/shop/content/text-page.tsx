@@ -3,8 +3,17 @@ import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { RichText } from './rich-text.tsx'
+import { SellerFacts } from './seller-facts.tsx'
+import type { Seller } from '#commerce/content/content.contract.ts'
 
-export function TextPage({ page }: { page: { title: string; summary: string; body: string } }) {
+type TextPageData = {
+  title: string
+  summary: string
+  body: string
+  seller?: Seller | undefined
+}
+
+export function TextPage({ page }: { page: TextPageData }) {
   const t = useT()
   const href = useHref()
   const crumbs = [{ label: t('general.nav.products'), href: href('/') }, { label: page.title }]
@@ -15,6 +24,7 @@ export function TextPage({ page }: { page: { title: string; summary: string; bod
       <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
       <h1>{page.title}</h1>
       <p className="lead">{page.summary}</p>
+      {page.seller && <SellerFacts seller={page.seller} />}
       <RichText text={page.body} />
     </div>
   )

@@ -1,0 +1,110 @@
+import type { SiteOverride, SiteOverrides } from './site-overrides.ts'
+
+/**
+ * `demo`: with its catalogue, customers, credit, simulated factory and test gateway. `local`: an empty
+ * shop on `localhost`. `live`: a real one, in which nothing of the demo may exist.
+ */
+export type ShopKind = 'demo' | 'local' | 'live'
+
+export type KindFacts = {
+  stores: SiteOverrides
+  /** The name of the setting that holds a key for real money. */
+  liveKey: string | undefined
+  hasOwnDatabase: boolean
+  seedDemo: 'yes' | 'no' | undefined
+}
+
+/** Addresses that nobody but this machine reaches. */
+export function isLocalOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  )
+}
+
+/** A public address or a key for real money makes a real shop; whatever else is set does not. */
+export function readShopKind({ stores, liveKey, hasOwnDatabase, seedDemo }: KindFacts): ShopKind {
+  const publicStore = publicStores(stores)[0]
+  const reason = publicStore
+    ? `${publicStore[0]} has the public address ${publicStore[1].origin}`
+    : liveKey && `${liveKey} takes real money`
+  if (reason === undefined) {
+    return (seedDemo ?? (hasOwnDatabase ? 'no' : 'yes')) === 'yes' ? 'demo' : 'local'
+  }
+  if (seedDemo === 'yes') {
+    throw new Error(
+      `SEED_DEMO=yes is refused: ${reason}, and the demo’s customers have a public password. Take one of them away.`,
+    )
+  }
+  return 'live'
+}
+
+/** The stores of a real shop: those with a public address. All others are closed. */
+export function publicStores(stores: SiteOverrides): [slug: string, store: SiteOverride][] {
+  return Object.entries(stores).flatMap(([slug, store]) =>
+    store !== false && store?.origin && !isLocalOrigin(store.origin) ? [[slug, store]] : [],
+  )
+}
+
+export type LiveFacts = KindFacts & {
+  sellerFile: string | undefined
+  smtpUrl: string | undefined
+  isSimulated: boolean
+  gateways: readonly string[]
+  /** Another process has database, mail and invoices. */
+  isFrontOnly: boolean
+}
+
+/** What a real shop needs and lacks, or has and must not have: a line each that says what to do. */
+export function refusalsOfLiveShop(facts: LiveFacts): string[] {
+  const { stores, liveKey } = facts
+  const lines: string[] = []
+  if (publicStores(stores).length === 0) {
+    lines.push(
+      `${liveKey} takes real money, but no store has a public address: give one its origin in SITES_FILE, or use a test key.`,
+    )
+  }
+  if (facts.isSimulated) {
+    lines.push('SIMULATION=on is refused: nobody would make what customers of a real shop pay for.')
+  }
+  if (facts.gateways.includes('test')) {
+    lines.push('PAYMENT_GATEWAYS names test, which takes no money: name stripe or mollie instead.')
+  }
+  if (!facts.isFrontOnly && facts.sellerFile === undefined) {
+    lines.push(
+      'SELLER_FILE must name a file with the company that sells, for invoices and the imprint: see README, "A real shop".',
+    )
+  }
+  if (!facts.isFrontOnly && facts.smtpUrl === undefined) {
+    lines.push('SMTP_URL must name a mail server: no mail of the shop would arrive.')
+  }
+  for (const [slug, store] of Object.entries(stores)) {
+    if (store) lines.push(...refusalsOfStore(slug, store, facts.gateways))
+  }
+  return lines
+}
+
+function refusalsOfStore(slug: string, store: SiteOverride, gateways: readonly string[]): string[] {
+  const at = `SITES_FILE: ${slug}`
+  if (!store.origin) {
+    return [`${at} has no origin: give it its https address, or close it with false.`]
+  }
+  const lines: string[] = []
+  if (isLocalOrigin(store.origin)) {
+    lines.push(`${at} has the origin ${store.origin}, which only this machine reaches.`)
+  } else if (!store.origin.startsWith('https:')) {
+    lines.push(`${at} has the origin ${store.origin}: it must be https.`)
+  }
+  if (!store.contactEmail) {
+    lines.push(`${at} has no contactEmail: customers must be able to write to it.`)
+  }
+  if (gateways.length === 0 && !store.bank) {
+    lines.push(
+      `${at} has no way to pay: set the keys of a payment gateway, or name the store’s bank account in "bank".`,
+    )
+  }
+  return lines
+}

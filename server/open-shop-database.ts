@@ -1,0 +1,39 @@
+import type { Env } from '#config/env.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { claimDatabase } from '#db/shop-kind.ts'
+import type { Log } from './log.ts'
+
+type Opening = { log: Log; poolSize?: number }
+
+/** For commands beside a shop that runs: they take its database as it is. */
+export async function openShopDatabase(env: Env, { log, poolSize = 2 }: Opening) {
+  return open(env, { log, poolSize }, () => Promise.resolve())
+}
+
+/** For processes of the shop: they bring the database to what the program needs first. */
+export async function openMigratedDatabase(env: Env, { log, poolSize = 2 }: Opening) {
+  return open(env, { log, poolSize }, (database) => migrate(database.pool, { log }))
+}
+
+async function open(
+  env: Env,
+  { log, poolSize }: Required<Opening>,
+  prepare: (database: OpenDatabase) => Promise<unknown>,
+): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.dataDir,
+    poolSize,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    log,
+  })
+  try {
+    await prepare(database)
+    await claimDatabase(database.db, env)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
