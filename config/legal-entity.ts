@@ -1,3 +1,5 @@
+import { exampleFactory, type Factory } from './factory.ts'
+
 /** Member states whose tax area is the Union's, as far as the stores reach. */
 export const unionCountries: ReadonlySet<string> = new Set([
   'AT',
@@ -32,15 +34,20 @@ export type LegalEntity = {
   register: string | undefined
   representatives: readonly string[]
   phone: string | undefined
+  factory: Factory
 }
 
 /** The part of the seller that an order freezes for its invoices. */
-export type OrderSeller = Pick<LegalEntity, 'code' | 'name' | 'address' | 'taxId'>
+export type OrderSeller = Pick<LegalEntity, 'code' | 'name' | 'address' | 'taxId'> & {
+  /** Its invoices bear the day that it is there. */
+  timeZone: string
+}
 
 /** Under the number by which the tax of the destination is paid. */
 export function sellerFor(seller: LegalEntity, destination: string | undefined): OrderSeller {
-  const { code, name, address, taxId, taxIdIn } = seller
-  return { code, name, address, taxId: taxIdIn[destination ?? address.country] ?? taxId }
+  const { code, name, address, taxIdIn, factory } = seller
+  const taxId = taxIdIn[destination ?? address.country] ?? seller.taxId
+  return { code, name, address, taxId, timeZone: factory.timeZone }
 }
 
 /** Nobody's company, with numbers of the right form: for the demo and for shops on `localhost` alone. */
@@ -59,4 +66,5 @@ export const exampleSeller: LegalEntity = {
   register: 'Registre Mercantil de Barcelona, B-000000',
   representatives: ['Marta Prats'],
   phone: undefined,
+  factory: exampleFactory,
 }

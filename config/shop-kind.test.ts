@@ -191,7 +191,18 @@ describe('the company that sells', () => {
     expect(registered.code).toBe('ES')
   })
 
+  it('is collected from only where it says so', () => {
+    expect(read(seller).factory).toEqual({
+      country: 'ES',
+      timeZone: 'Europe/Madrid',
+      cutOffHour: 12,
+      door: undefined,
+    })
+    expect(read({ ...seller, factory: { country: 'PL' } }).factory.timeZone).toBe('Europe/Warsaw')
+  })
+
   it.each([
+    [{ ...seller, factory: { timeZone: 'Mars/Base' } }, 'factory.timeZone: must be a time zone'],
     [{ ...seller, taxId: 'ESB58378431' }, 'taxId: is the number of the demo’s example company'],
     [{ ...seller, taxId: '12345678' }, 'taxId: must be a VAT number with its country'],
     [{ ...seller, name: ' ' }, 'name: must not be empty'],

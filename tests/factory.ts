@@ -8,7 +8,7 @@ import { makePublicId } from '#commerce/public-id.ts'
 import { factoryContract } from '#commerce/production/factory.contract.ts'
 import { addStation } from '#commerce/production/station.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
-import { exampleSeller } from '#config/legal-entity.ts'
+import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { expectInvariants } from './invariants.ts'
@@ -89,7 +89,7 @@ export async function makeReleasedOrder(
       public_id: makePublicId(),
       number,
       store: 'WPX-GB',
-      seller: JSON.stringify(exampleSeller),
+      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
       email: given.email ?? 'ann@example.com',
       contact_name: 'Ann',
       contact_surname: 'Other',

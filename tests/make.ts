@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
-import { exampleSeller } from '#config/legal-entity.ts'
+import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -130,7 +130,7 @@ export async function makeOrder(
       public_id: order.publicId,
       number: order.number,
       store: given.store ?? 'WPX-GB',
-      seller: JSON.stringify(exampleSeller),
+      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
       customer_id: given.customerId ?? null,
       email: given.email ?? 'guest@example.com',
       status: given.status ?? 0,

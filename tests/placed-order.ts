@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { orderLifecycle, type OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
-import { exampleSeller } from '#config/legal-entity.ts'
+import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode, PaymentKind, PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { makeArticle } from './make.ts'
@@ -106,7 +106,7 @@ export async function makePlacedOrder(db: Db, given: PlacedOrder = {}) {
     .values({
       ...row,
       store: given.store ?? 'WPX-GB',
-      seller: JSON.stringify(exampleSeller),
+      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
       locale: given.locale ?? 'en',
       customer_id: given.customerId ?? null,
       ext_session_id: given.extSessionId ?? null,

@@ -12,7 +12,7 @@ import { sweepPayments } from '#commerce/settlement/sweep.service.ts'
 import { followHint, noteHint } from '#commerce/settlement/webhook.service.ts'
 import { makeSites } from '#config/sites.ts'
 import type { GatewayName } from '#config/site-payments.ts'
-import { exampleSeller } from '#config/legal-entity.ts'
+import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { contextOf } from './context.ts'
@@ -47,7 +47,7 @@ export function openTill(db: Db, gateway: Gateway) {
         public_id: publicId,
         number,
         store: site.slug,
-        seller: JSON.stringify(exampleSeller),
+        seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
         email: 'guest@example.com',
         total_minor: totalMinor,
         currency: 'GBP',

@@ -141,7 +141,7 @@ function lastRemoved(ctx: Ctx, { goods }: CartPrice): Cart['removed'] {
 /** What takes longest to make says when the parcel leaves. */
 async function promiseFor(ctx: Ctx, buyable: readonly Goods[]): Promise<Cart['delivery']> {
   if (buyable.length === 0) return undefined
-  const { from, until } = promiseDelivery(ctx.now, {
+  const { from, until } = promiseDelivery(ctx.site.seller.factory, ctx.now, {
     productionDays: Math.max(...buyable.map(({ productionDays }) => productionDays)),
     country: ctx.site.config.defaultCountryA2,
     ...(await findUsualDelivery(ctx)),

@@ -62,7 +62,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     weightGrams: row.weight_grams,
     productView: row.product_view,
     productionDays: row.production_days,
-    delivery: promiseDelivery(ctx.now, {
+    delivery: promiseDelivery(ctx.site.seller.factory, ctx.now, {
       productionDays: row.production_days,
       country: ctx.site.config.defaultCountryA2,
       ...usual,

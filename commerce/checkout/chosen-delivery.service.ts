@@ -4,7 +4,7 @@ import type { StepsRow } from '#commerce/delivery/service-steps.ts'
 import type { Parcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import {
-  factoryPoint,
+  factoryPointOf,
   findPoint,
   listAgreedPoints,
 } from '#commerce/delivery/pickup-point.service.ts'
@@ -48,7 +48,7 @@ export async function findPointOf(
   { service, said, parcel }: Wanted,
 ): Promise<DeliveryPoint | undefined> {
   const { mode, network } = service
-  if (mode === 'MANAGED') return factoryPoint
+  if (mode === 'MANAGED') return factoryPointOf(ctx)
   if (mode === 'CUSTOMER') {
     const agreed = await listAgreedPoints(ctx)
     return agreed.find(({ id }) => id === said.customer_point)

@@ -4,7 +4,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { chooseServices, type DeliveryService } from '#commerce/delivery/carrier-service.service.ts'
 import { packParcel, type Parcel } from '#commerce/delivery/parcel.rules.ts'
 import {
-  factoryPoint,
+  factoryPointOf,
   listAgreedPoints,
   searchPoints,
 } from '#commerce/delivery/pickup-point.service.ts'
@@ -39,10 +39,12 @@ export async function listDeliveryOptions(ctx: Ctx, input: { place?: string | un
       points: await pointsOf(ctx, { service, said, parcel, place }),
     })),
   )
-  // What was agreed with somebody else is no option.
+  // What was agreed with somebody else is no option, nor is a factory without a door for customers.
   return {
     place,
-    options: options.filter(({ mode, points }) => mode !== 'CUSTOMER' || points.length > 0),
+    options: options.filter(
+      ({ mode, points }) => points.length > 0 || (mode !== 'CUSTOMER' && mode !== 'MANAGED'),
+    ),
   }
 }
 
@@ -86,7 +88,7 @@ async function priceEach(
 type Wanted = { service: DeliveryService; said: Said; parcel: Parcel; place: string }
 
 async function pointsOf(ctx: Ctx, { service, said, parcel, place }: Wanted): Promise<Points> {
-  if (service.mode === 'MANAGED') return [factoryPoint]
+  if (service.mode === 'MANAGED') return [factoryPointOf(ctx) ?? []].flat()
   if (service.mode === 'CUSTOMER') return listAgreedPoints(ctx)
   if (service.mode !== 'PICKPOINT' || service.network === undefined) return []
   const near: Points = await searchPoints(ctx, { network: service.network, place, parcel })

@@ -10,7 +10,6 @@ import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
-import { factory } from '#config/factory.ts'
 import type { KeptAddress } from '#db/checkout-tables.ts'
 import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
 import { chargedPermille, makeBill, stepOf, type Taxing } from './bill.rules.ts'
@@ -111,7 +110,7 @@ export async function readCheckout(
   const beside = queries.saidBeside({
     store: ctx.site.slug,
     country: ctx.site.config.defaultCountryA2,
-    factoryCountry: factory.country,
+    factoryCountry: ctx.site.seller.factory.country,
     today: todayIn(ctx.site.timeZone, ctx.now),
   })
   const found = await readCartForOrder(ctx, { lock, beside })
@@ -197,7 +196,7 @@ export function promiseFor(
   { lines }: Pick<OrderableCart, 'lines'>,
   service: ChosenDelivery['service'],
 ): DeliveryPromise {
-  return promiseDelivery(ctx.now, {
+  return promiseDelivery(ctx.site.seller.factory, ctx.now, {
     // Everything travels together: the slowest piece decides.
     productionDays: Math.max(0, ...lines.map(({ productionDays }) => productionDays)),
     country: destinationOf(ctx, service.mode),
@@ -207,7 +206,7 @@ export function promiseFor(
 }
 
 const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>
-  mode === 'MANAGED' ? factory.country : ctx.site.config.defaultCountryA2
+  mode === 'MANAGED' ? ctx.site.seller.factory.country : ctx.site.config.defaultCountryA2
 
 function taxingOf(
   ctx: Ctx,

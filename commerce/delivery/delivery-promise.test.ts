@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exampleFactory } from '#config/factory.ts'
 import { storeRows } from '#config/site-table.ts'
 import { promiseDelivery } from './delivery-promise.ts'
 import { isPublicHoliday } from './public-holidays.ts'
@@ -11,7 +12,7 @@ describe('the day on which a parcel arrives', () => {
   it('counts production and carrier in working days', () => {
     // A Monday morning.
     expect(
-      promiseDelivery(at('2026-11-16T09:00:00Z'), {
+      promiseDelivery(exampleFactory, at('2026-11-16T09:00:00Z'), {
         productionDays: 2,
         country: 'ES',
         carrierDays: nearby,
@@ -21,19 +22,27 @@ describe('the day on which a parcel arrives', () => {
 
   it('is a day later for an order after noon at the factory', () => {
     const order = { productionDays: 2, country: 'ES', carrierDays: nearby }
-    expect(promiseDelivery(at('2026-11-16T10:59:00Z'), order).leavesOn).toBe('2026-11-18')
-    expect(promiseDelivery(at('2026-11-16T11:00:00Z'), order).leavesOn).toBe('2026-11-19')
+    expect(promiseDelivery(exampleFactory, at('2026-11-16T10:59:00Z'), order).leavesOn).toBe(
+      '2026-11-18',
+    )
+    expect(promiseDelivery(exampleFactory, at('2026-11-16T11:00:00Z'), order).leavesOn).toBe(
+      '2026-11-19',
+    )
   })
 
   it('waits longer for an order of which the carrier comes later', () => {
     const order = { productionDays: 0, country: 'ES', carrierDays: nearby, cutOffHour: 16 }
-    expect(promiseDelivery(at('2026-11-16T14:59:00Z'), order).leavesOn).toBe('2026-11-16')
-    expect(promiseDelivery(at('2026-11-16T15:00:00Z'), order).leavesOn).toBe('2026-11-17')
+    expect(promiseDelivery(exampleFactory, at('2026-11-16T14:59:00Z'), order).leavesOn).toBe(
+      '2026-11-16',
+    )
+    expect(promiseDelivery(exampleFactory, at('2026-11-16T15:00:00Z'), order).leavesOn).toBe(
+      '2026-11-17',
+    )
   })
 
   it('is the day itself for whoever collects at the factory', () => {
     const order = { productionDays: 1, country: 'ES', carrierDays: { least: 0, most: 0 } }
-    expect(promiseDelivery(at('2026-11-16T09:00:00Z'), order)).toEqual({
+    expect(promiseDelivery(exampleFactory, at('2026-11-16T09:00:00Z'), order)).toEqual({
       leavesOn: '2026-11-17',
       from: '2026-11-17',
       until: '2026-11-17',
@@ -42,13 +51,17 @@ describe('the day on which a parcel arrives', () => {
 
   it('begins an order of the weekend on Monday', () => {
     const order = { productionDays: 1, country: 'PT', carrierDays: { least: 1, most: 3 } }
-    expect(promiseDelivery(at('2026-11-14T08:00:00Z'), order).leavesOn).toBe('2026-11-17')
-    expect(promiseDelivery(at('2026-11-15T20:00:00Z'), order).leavesOn).toBe('2026-11-17')
+    expect(promiseDelivery(exampleFactory, at('2026-11-14T08:00:00Z'), order).leavesOn).toBe(
+      '2026-11-17',
+    )
+    expect(promiseDelivery(exampleFactory, at('2026-11-15T20:00:00Z'), order).leavesOn).toBe(
+      '2026-11-17',
+    )
   })
 
   it('steps over holidays of the factory and of the place it goes to', () => {
     // 24 December is a working day in Spain and a holiday in Poland, as are the two after it.
-    const promise = promiseDelivery(at('2026-12-21T08:00:00Z'), {
+    const promise = promiseDelivery(exampleFactory, at('2026-12-21T08:00:00Z'), {
       productionDays: 2,
       country: 'PL',
       carrierDays: { least: 3, most: 5 },
@@ -72,7 +85,7 @@ describe('the day on which a parcel arrives', () => {
         (now, productionDays, country, [least, more]) => {
           const carrierDays = { least, most: least + more }
           const order = { productionDays, country, carrierDays }
-          const { leavesOn, from, until } = promiseDelivery(now, order)
+          const { leavesOn, from, until } = promiseDelivery(exampleFactory, now, order)
           expect(leavesOn < from && from <= until).toBe(true)
           for (const day of [from, until]) {
             expect([0, 6]).not.toContain(at(day).getUTCDay())

@@ -1,4 +1,4 @@
-import { factory } from '#config/factory.ts'
+import type { Factory } from '#config/factory.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,9 +20,13 @@ type OrderToPromise = {
   cutOffHour?: number
 }
 
-export function promiseDelivery(now: Date, order: OrderToPromise): DeliveryPromise {
+export function promiseDelivery(
+  factory: Factory,
+  now: Date,
+  order: OrderToPromise,
+): DeliveryPromise {
   const { productionDays, country, carrierDays, cutOffHour = factory.cutOffHour } = order
-  const begunOn = dayOfWork(now, cutOffHour)
+  const begunOn = dayOfWork(factory, now, cutOffHour)
   const leavesOn = workingDaysAfter(begunOn, productionDays, factory.country)
   return {
     leavesOn,
@@ -32,24 +36,30 @@ export function promiseDelivery(now: Date, order: OrderToPromise): DeliveryPromi
 }
 
 /** The day whose work an order of this moment is: what comes after the cut-off waits for the next. */
-function dayOfWork(now: Date, cutOffHour: number): string {
-  const { day, hour } = atFactory(now)
-  const isInTime = isWorkingDay(day, factory.country) && hour < cutOffHour
-  return isInTime ? day : workingDaysAfter(day, 1, factory.country)
+function dayOfWork({ country, timeZone }: Factory, now: Date, cutOffHour: number): string {
+  const text = clockOf(timeZone).format(now)
+  const [day, hour] = [text.slice(0, 10), Number(text.slice(-2))]
+  const isInTime = isWorkingDay(day, country) && hour < cutOffHour
+  return isInTime ? day : workingDaysAfter(day, 1, country)
 }
 
-function atFactory(now: Date): { day: string; hour: number } {
-  const text = factoryClock.format(now)
-  return { day: text.slice(0, 10), hour: Number(text.slice(-2)) }
+/** Clocks are dear to make, and every product page asks for one. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
 }
-const factoryClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: factory.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
 
 function workingDaysAfter(start: string, count: number, country: string): string {
   let day = start

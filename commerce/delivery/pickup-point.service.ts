@@ -1,7 +1,6 @@
 import { todayIn } from '#api/fields.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { factory } from '#config/factory.ts'
 import { FACTORY_POINT_ID, MOST_POINTS_SHOWN } from './delivery.terms.ts'
 import { fits, type Parcel } from './parcel.rules.ts'
 import type { DeliveryPoint, NearPoint } from './pickup-point.contract.ts'
@@ -49,17 +48,10 @@ export async function listAgreedPoints(ctx: Ctx): Promise<DeliveryPoint[]> {
   return rows.map(agreedPointOf)
 }
 
-export const factoryPoint: DeliveryPoint = {
-  id: FACTORY_POINT_ID,
-  kind: 'FACTORY',
-  name: factory.name,
-  addressLine: factory.addressLine,
-  postalCode: factory.postalCode,
-  city: factory.city,
-  country: factory.country,
-  openingHours: factory.openingHours,
-  latitude: factory.latitude,
-  longitude: factory.longitude,
+/** Undefined where the factory has no door for customers. */
+export function factoryPointOf({ site }: Ctx): DeliveryPoint | undefined {
+  const { door, country } = site.seller.factory
+  return door && { id: FACTORY_POINT_ID, kind: 'FACTORY', country, ...door }
 }
 
 const holds = (row: queries.PointRow, parcel: Parcel) =>

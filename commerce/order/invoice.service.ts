@@ -4,7 +4,6 @@ import { todayIn } from '#api/fields.ts'
 import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
-import { factory } from '#config/factory.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { InvoiceData } from './invoice-data.ts'
@@ -93,9 +92,9 @@ async function issue(
   },
 ): Promise<void> {
   const { kind, content, corrects, refundId } = given
-  const issuedOn = todayIn(factory.timeZone, given.now)
+  const { code: legalEntity, timeZone } = sellerOfOrder(order)
+  const issuedOn = todayIn(timeZone, given.now)
   const year = Number(issuedOn.slice(0, 4))
-  const legalEntity = sellerOfOrder(order).code
   const sequence = await queries.takeNumber(trx, { legalEntity, kind, year })
   const number = invoiceNumber({ legalEntity, kind, year, sequence })
   const data: InvoiceData = { ...content, kind, number, issuedOn }

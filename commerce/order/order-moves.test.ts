@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
 import { makePublicId } from '#commerce/public-id.ts'
-import { exampleSeller } from '#config/legal-entity.ts'
+import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -34,7 +34,7 @@ async function placeOrder(given: { mode?: DeliveryMode; releaseAfter?: Date } = 
       public_id: makePublicId(),
       number: randomUUID(),
       store: 'WPX-GB',
-      seller: JSON.stringify(exampleSeller),
+      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
       email,
       total_minor: 1000,
       currency: 'GBP',

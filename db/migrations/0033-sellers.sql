@@ -8,7 +8,8 @@ update shop_order set seller = jsonb_build_object(
   'address', jsonb_build_object('line1', 'Carrer de la Impremta 14', 'postalCode', '08018',
     'city', 'Barcelona', 'country', 'ES'),
   'taxId', case tax_country when 'GB' then 'GB980780684' when 'CH' then 'CHE-107.787.577 MWST'
-    else 'ESB58378431' end
+    else 'ESB58378431' end,
+  'timeZone', 'Europe/Madrid'
 );
 
 -- What this database serves: the demo or a real shop. Neither is ever opened as the other.
