@@ -1,4 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request as inClear, type IncomingHttpHeaders } from 'node:http'
+import { request as overTls } from 'node:https'
 
 export type HostileAnswer = {
   status: number
@@ -21,8 +22,13 @@ export type HostileClient = {
   openOther: (host?: string) => HostileClient
 }
 
+/** Where a shop is reached: itself, or the proxy that ends TLS in front of it. */
+export type HostilePlace = { port: number; isTls?: boolean }
+
 /** One visitor: a host, an address of his own on this machine, and the cookies he was given. */
-export function openClient(port: number, host: string, localAddress: string): HostileClient {
+export function openClient(place: HostilePlace, host: string, localAddress: string): HostileClient {
+  const { port, isTls = false } = place
+  const request = isTls ? overTls : inClear
   const jar = new Map<string, string>()
 
   function keep(headers: IncomingHttpHeaders): void {
@@ -40,6 +46,8 @@ export function openClient(port: number, host: string, localAddress: string): Ho
     return new Promise<HostileAnswer>((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
+        // The proxy of the tests vouches for itself.
+        rejectUnauthorized: false,
         localAddress,
         port,
         path,
@@ -76,7 +84,7 @@ export function openClient(port: number, host: string, localAddress: string): Ho
 
   return {
     ask,
-    origin: `http://${host}:${port}`,
-    openOther: (otherHost = host) => openClient(port, otherHost, localAddress),
+    origin: `${isTls ? 'https' : 'http'}://${host}:${port}`,
+    openOther: (otherHost = host) => openClient(place, otherHost, localAddress),
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { affiliateRows } from './affiliate-rows.ts'
 import { cartRows } from './cart-rows.ts'
-import { openClient, type HostileClient } from './hostile-client.ts'
+import { openClient, type HostileClient, type HostilePlace } from './hostile-client.ts'
 import { browser, type Row } from './hostile-row.ts'
 import { logRows } from './log-rows.ts'
 import { orderPlacingRows } from './order-placing-rows.ts'
@@ -41,16 +41,16 @@ const addressOf = (host: number, row: number) =>
 export async function playRows(
   rows: readonly Row[],
   hosts: readonly string[],
-  shop: { port: number; pool: Pool; logged: () => string },
+  shop: HostilePlace & { pool: Pool; logged: () => string },
   onResult: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const [hostIndex, host] of hosts.entries()) {
     const backstage = await openBackstage(shop, host)
-    await warmUp(openClient(shop.port, host, addressOf(hostIndex, 199)))
+    await warmUp(openClient(shop, host, addressOf(hostIndex, 199)))
     for (const [rowIndex, row] of rows.entries()) {
       if (row.waitsFor) continue
-      const client = openClient(shop.port, host, addressOf(hostIndex, rowIndex))
+      const client = openClient(shop, host, addressOf(hostIndex, rowIndex))
       const faults = await playRow(row, client, backstage).catch((error: unknown) => [
         error instanceof Error ? error.message : String(error),
       ])
