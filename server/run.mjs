@@ -39,6 +39,11 @@ const tasks = {
     script: 'server/refund.ts',
     readsEnvFile: true,
   },
+  sbom: {
+    does: 'list the parts of the program (CycloneDX)',
+    script: 'server/sbom.ts',
+    readsEnvFile: false,
+  },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
