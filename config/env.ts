@@ -14,6 +14,7 @@ import { SellerFile } from './seller-file.ts'
 import { readShopKind, refusalsOfLiveShop, type ShopKind } from './shop-kind.ts'
 import { SiteOverrides } from './site-overrides.ts'
 import { makeSites, type Site } from './sites.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -75,18 +76,22 @@ const Env = z.object({
   SELLER_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform((text, context) => {
+      try {
+        return readTrustedProxies(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .default(readTrustedProxies('')),
+  PROXY_HEADER: z
+    .string()
+    .toLowerCase()
     .pipe(
-      z.array(
-        z.union([z.ipv4(), z.ipv6()], { error: 'must be a comma-separated list of IP addresses' }),
-      ),
+      z.enum(['x-forwarded-for', 'forwarded'], { error: 'must be x-forwarded-for or forwarded' }),
     )
-    .default([]),
+    .default('x-forwarded-for'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   ICON_FALLBACK_URL: httpUrl.optional(),
   LOG_LEVEL: z

@@ -1,20 +1,26 @@
 import { createServer, request, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
+import { createProbes } from './web/probes.ts'
 import { fixedHeaders } from './web/security-headers.ts'
+
+const OPENING = 'The shop is opening.'
 
 type Place = { HOST: string; PORT: number }
 
 /** Takes the port first: a second shop on it must not touch the data folder. */
 export function openServer(place: Place): Promise<Server> {
-  const server = createServer()
+  // Whoever probes may name no host; who asks for a page without one is refused by the front door.
+  const server = createServer({ requireHostHeader: false })
   server.headersTimeout = 10_000
   // An upload takes as long as its line is alive; other bodies are timed by the front door.
   server.requestTimeout = 0
   server.keepAliveTimeout = 65_000
+  const answerProbe = createProbes(async () => OPENING)
   // Until everything is open: without a listener a request would wait for ever.
-  server.on('request', (_incoming, outgoing) => {
+  server.on('request', (incoming, outgoing) => {
+    if (answerProbe(incoming, outgoing)) return
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' }
-    outgoing.writeHead(503, { ...fixedHeaders, ...headers }).end('The shop is opening.\n')
+    outgoing.writeHead(503, { ...fixedHeaders, ...headers }).end(`${OPENING}\n`)
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))

@@ -2,6 +2,7 @@ import { ConfigurationError, readEnv, type Env } from '#config/env.ts'
 import { StartupError } from '#db/startup-error.ts'
 import { demoCustomers } from '#db/seed/demo-customers.ts'
 import { describeError } from './redact.ts'
+import { listStartWarnings } from './start-warnings.ts'
 
 type Running = { close: () => Promise<void> }
 
@@ -63,8 +64,9 @@ export function printAddresses(env: Env, startedInMs: number): void {
     for (const customer of demoCustomers)
       console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)
   }
-  if (!env.SMTP_URL && !env.API_URL && env.kind !== 'live') {
+  if (env.isDemo && !env.SMTP_URL && !env.API_URL) {
     console.log(`\nThere is no mail server: mails lie in http://localhost:${env.PORT}/_inbox`)
   }
+  for (const warning of listStartWarnings(env)) console.log(`\nWarning: ${warning}`)
   console.log('\nPress Ctrl-C to close.')
 }

@@ -37,12 +37,14 @@ import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.t
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
+import { listStartWarnings } from './start-warnings.ts'
 import { startSimulation } from './simulation/start-simulation.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
 import { plain } from './web/web-context.ts'
 import { openMailOffice, startShopMail } from './open-mail.ts'
 import { createMetrics } from './web/metrics.ts'
+import { createProbes } from './web/probes.ts'
 import type { App, PageRenderer } from './web/pages.ts'
 import { createSharedPages } from './web/shared-pages.ts'
 import { createWeb } from './web/web.ts'
@@ -82,6 +84,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     log.error({ ...describeError(error), where, ...details }, 'fault')
   }
   const server = await openServer(env)
+  for (const warning of listStartWarnings(env)) log.warn({}, warning)
   let database: OpenDatabase | undefined
   let stopPurging: (() => void) | undefined
   let stopReminding: (() => void) | undefined
@@ -196,13 +199,12 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       renderer,
       webSecret: readWebSecret(door, env.sites[0]!),
       sharedPages,
-      inbox:
-        database && !env.SMTP_URL && env.kind !== 'live'
-          ? openInbox(database.db, office)
-          : undefined,
-      findUnreadiness: () =>
-        database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
+      // Real customers' mails, with the links that let them in, are not for showing.
+      inbox: database && env.isDemo && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
     })
+    const answerProbe = createProbes(() =>
+      database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
+    )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerKept = sharedPages && createKeptListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
@@ -210,7 +212,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     }
     const app = await source.loadApp()
     server.removeAllListeners('request')
-    server.on('request', source.wrap?.(listener) ?? listener)
+    const wrapped = source.wrap?.(listener) ?? listener
+    server.on('request', (incoming, outgoing) => {
+      if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
+    })
     if (database && env.isSimulated) {
       stopSimulation = await startSimulation(database.db, {
         place: { HOST: env.HOST, PORT: env.PORT, storeHost: env.sites[0]!.hosts[0]! },

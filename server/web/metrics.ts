@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { plain, type WebContext } from './web-context.ts'
 
 type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
 
@@ -51,29 +50,11 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** For the operator: by token, or without one only from this very machine. */
-export async function serveMetrics(
-  c: WebContext,
-  metrics: Metrics,
-  token: string | undefined,
-): Promise<Response> {
-  const isAllowed = token
-    ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
-    : isFromThisMachine(c)
-  if (!isAllowed) return plain(404, 'Not found.')
+export async function metricsAnswer(metrics: Metrics): Promise<Response> {
   return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
 }
 
 export function isSameSecret(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
-}
-
-/** A proxy on this machine brings others along. */
-export function isFromThisMachine(c: WebContext): boolean {
-  return isLoopback(c.get('clientAddress')) && !c.req.header('x-forwarded-for')
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
 }

@@ -14,16 +14,16 @@ import type { CompiledMessages } from '#server/messages.ts'
 import { describeError } from '#server/redact.ts'
 import { addAuth, formCallbacks } from './auth.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
-import { clientAddressOf } from './client-address.ts'
+import { createAddressReader } from './client-address.ts'
 import { compression } from './compression.ts'
 import { addDiscovery } from './discovery.ts'
 import { addDrawingFiles } from './drawing-files.ts'
-import { addInbox } from './inbox.ts'
 import { createIcons } from './icons.ts'
 import { createLocales } from './locales.ts'
 import { addMachineDoors } from './machine-doors.ts'
-import { isSameSecret, serveMetrics, type Metrics } from './metrics.ts'
+import { isSameSecret, type Metrics } from './metrics.ts'
 import { addOneClick } from './one-click.ts'
+import { addOperatorPages, closeOperatorPages } from './operator-pages.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
@@ -54,11 +54,9 @@ export type WebParts = {
   renderer: PageRenderer
   /** The key by which all web servers of the shop seal cookies. */
   webSecret: () => Promise<string>
-  /** Undefined when all is well, else what is missing. */
-  findUnreadiness: () => Promise<string | undefined>
   /** Undefined where every page is rendered anew. */
   sharedPages: SharedPages | undefined
-  /** Where mails lie when there is no mail server. */
+  /** Where the mails of a demo lie when there is no mail server. */
   inbox: MailInbox | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
@@ -70,12 +68,16 @@ export function createWeb(parts: WebParts) {
   const { isDevelopment, build } = renderer
   const web = new Hono<WebEnv>()
   const prerendered = createPrerendered()
+  const addressOf = createAddressReader(
+    { proxies: env.TRUSTED_PROXIES, header: env.PROXY_HEADER },
+    (details, text) => log.warn(details, text),
+  )
 
   web.use('*', async (c, next) => {
     const started = performance.now()
     c.set('requestId', randomUUID())
     c.set('routeLabel', 'other')
-    c.set('clientAddress', clientAddressOf(c.env.incoming, env.TRUSTED_PROXIES))
+    c.set('clientAddress', addressOf(c.env.incoming))
     await next()
     const seconds = (performance.now() - started) / 1000
     const labels = { method: c.req.method, route: c.get('routeLabel'), status: c.res.status }
@@ -99,16 +101,11 @@ export function createWeb(parts: WebParts) {
     return plain(500, 'Something went wrong.')
   })
 
-  web.get('/healthz', () => plain(200, 'ok'))
-  web.get('/readyz', async () => {
-    const missing = await parts.findUnreadiness()
-    return missing ? plain(503, missing) : plain(200, 'ready')
-  })
-  web.get('/metrics', (c) => serveMetrics(c, metrics, env.METRICS_TOKEN))
-  addInbox(web, parts.inbox)
+  addOperatorPages(web, { metrics, metricsToken: env.METRICS_TOKEN, inbox: parts.inbox })
   addRemoteApi(web, parts)
 
   web.use('*', resolveSite(mapHosts(env.sites)))
+  closeOperatorPages(web)
   web.use('*', canonicalPath)
   addMachineDoors(web, parts.door, build.id)
   addWebhooks(web, parts.door)

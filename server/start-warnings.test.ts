@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { makeSites } from '#config/sites.ts'
+import { readTrustedProxies } from '#config/trusted-proxies.ts'
+import { listStartWarnings } from './start-warnings.ts'
+
+const demo = {
+  sites: makeSites(3000),
+  TRUSTED_PROXIES: readTrustedProxies(''),
+  SMTP_URL: undefined,
+  API_URL: undefined,
+  isDemo: true,
+}
+const onHttps = makeSites(3000, { 'WPX-ES': { origin: 'https://www.example.es' } })
+
+it('a demo on this machine starts without a warning', () => {
+  expect(listStartWarnings(demo)).toEqual([])
+})
+
+it('an operator hears that visitors behind an unnamed proxy are one, until it is named', () => {
+  const real = { ...demo, sites: onHttps, isDemo: false, SMTP_URL: 'smtp://mail.example' }
+  expect(listStartWarnings(real)).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set/)])
+  const named = { ...real, TRUSTED_PROXIES: readTrustedProxies('10.0.0.0/8') }
+  expect(listStartWarnings(named)).toEqual([])
+})
+
+it('an operator hears that a real shop sends no mail', () => {
+  expect(listStartWarnings({ ...demo, isDemo: false })).toEqual([
+    expect.stringMatching(/^SMTP_URL is not set/),
+  ])
+})

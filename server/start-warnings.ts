@@ -1,0 +1,20 @@
+import type { Env } from '#config/env.ts'
+
+type Settings = Pick<Env, 'sites' | 'TRUSTED_PROXIES' | 'SMTP_URL' | 'API_URL' | 'isDemo'>
+
+/** What an operator should hear at the start, before customers notice. One line each. */
+export function listStartWarnings(env: Settings): string[] {
+  const warnings: string[] = []
+  // The shop itself speaks plain HTTP: whoever comes by https comes through a proxy.
+  const isBehindProxy = env.sites.some(({ origin }) => origin.startsWith('https:'))
+  if (isBehindProxy && env.TRUSTED_PROXIES.isEmpty) {
+    warnings.push(
+      'TRUSTED_PROXIES is not set, and stores are on https: all visitors of the proxy count as one address, ' +
+        'so that a few of them use up the limits on attempts for everybody. Name the address or range of the proxy.',
+    )
+  }
+  if (!env.isDemo && !env.SMTP_URL && !env.API_URL) {
+    warnings.push('SMTP_URL is not set: no mail leaves the shop. Name your mail server.')
+  }
+  return warnings
+}
