@@ -1,7 +1,7 @@
-import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { SHOP_DATABASE, SHOP_ROLE, prepareCluster, readPassword } from './embedded/cluster.ts'
 import { explainFailure } from './embedded/explain.ts'
@@ -130,29 +130,9 @@ async function withStartLock<Result>(places: Places, work: () => Promise<Result>
 
 async function writableFolder(dataDir: string): Promise<string> {
   try {
-    // Others may pass through, since PostgreSQL of a root shop runs as nobody, but not look around.
-    await makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    await access(dataDir, constants.W_OK | constants.X_OK)
-    return await realpath(dataDir)
+    return await makeDataFolder(dataDir)
   } catch (error) {
     throw explainFailure(error, dataDir)
-  }
-}
-
-/** Not by `recursive`: that says ENOENT on a read-only disk and never returns below /proc. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
-  try {
-    await mkdir(folder, { mode })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const isFolder = await stat(folder).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-    if (isFolder) return
-    if (code !== 'ENOENT' || (await stat(dirname(folder)).catch(() => undefined))) throw error
-    await makeFolder(dirname(folder), mode)
-    await mkdir(folder, { mode })
   }
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { checkServer } from './check-server.ts'
+import { narrowDataFolder } from './data-folder.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { startEmbedded } from './embedded.ts'
 import { createPool } from './pool.ts'
@@ -27,7 +28,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { databaseUrl, dataDir, poolSize, statementTimeoutMs, log } = options
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, log }) : undefined
   const url = embedded ? embedded.url : databaseUrl!
-  if (!embedded) await checkServer(url, statementTimeoutMs)
+  if (!embedded) {
+    await checkServer(url, statementTimeoutMs)
+    await narrowDataFolder(dataDir)
+  }
 
   const pool = createPool({ url, poolSize, statementTimeoutMs, log })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -106,6 +106,8 @@ function isBeingBuilt(name: string): boolean {
 }
 
 if (import.meta.main) {
+  // Nothing in it is secret, and who builds an image is not who runs it.
+  process.umask(0o022)
   const build = await ensureBuild(Number(process.argv[2] ?? 5))
   console.log(`Build ${build.id} of ${build.date} is ready.`)
 }

@@ -15,6 +15,8 @@ export function loadEnv(): Env {
  * the parent is gone, also while it is still starting, and never a second end beside the first.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  // Invoices, photos and addresses are nobody else's, whatever mask this machine has.
+  process.umask(0o077)
   const starting = Promise.withResolvers<Running | undefined>()
   let ending: Promise<void> | undefined
 

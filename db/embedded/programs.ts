@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { access, mkdir, readFile, readlink, rename, symlink } from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, readlink, rename, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '#db/startup-error.ts'
@@ -56,7 +56,10 @@ export async function findPrograms(libraryAliases: string): Promise<Programs> {
 async function makeLibraryAliases(native: string, folder: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const aliases = JSON.parse(listed) as { source: string; target: string }[]
-  await mkdir(folder, { recursive: true, mode: 0o755 })
+  await mkdir(folder, { recursive: true })
+  // The files of the process are its own, but PostgreSQL, as another user, must load these.
+  const { mode } = await stat(folder)
+  if ((mode & 0o777) !== 0o755) await chmod(folder, 0o755)
   for (const { source, target } of aliases) {
     const alias = join(folder, basename(target))
     const library = join(dirname(native), source)
