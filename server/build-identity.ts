@@ -73,3 +73,6 @@ export function listBuilds(): BuildMeta[] {
     .filter((build) => build !== undefined)
     .sort((a, b) => b.date.localeCompare(a.date))
 }
+
+// Asked before the start, which must know whether it needs the tools that build.
+if (import.meta.main) process.exitCode = readBuild(hashSources()) ? 0 : 1

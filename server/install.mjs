@@ -6,12 +6,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -22,6 +24,7 @@ import { fileURLToPath } from 'node:url'
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {string} [integrity]
+ * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {boolean} [devOptional]
  * @property {string | string[]} [os]
@@ -34,39 +37,55 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.estampa-installed')
 const npmRecord = join(modules, '.package-lock.json')
 const installLock = join(root, 'var', 'install.lock')
-const npmArguments = [
-  'ci',
-  '--include=dev',
-  '--include=optional',
-  '--include=peer',
-  '--ignore-scripts',
-]
+const npmArguments = ['ci', '--include=optional', '--include=peer', '--ignore-scripts']
+
+/** @typedef {'everything' | 'production'} Extent with the tools that build, test and check, or without */
+/**
+ * @typedef {object} Needs
+ * @property {boolean} tools whether the task is one of those tools itself
+ * @property {() => boolean} build whether the task would have to build first; asked only when it matters
+ */
 
 /**
+ * Everything is installed, except with NODE_ENV=production, which leaves the tools out. Dependencies
+ * without the tools suffice for whoever uses none: a production machine, or a shop that is built.
+ * @param {Needs} needs
  * @param {(npm: ChildProcess | undefined) => void} onNpm told which npm runs, to end it
  * @returns {Promise<string>} why it failed; empty when all is installed
  */
-export async function install(onNpm) {
+export async function install(needs, onNpm) {
+  const isProduction = process.env.NODE_ENV === 'production'
+  const mayLackTools = () => !needs.tools && (isProduction || !needs.build())
   const lockfile = read(join(root, 'package-lock.json'))
   if (lockfile === '') return `package-lock.json is missing in ${root}: take a whole copy of it.`
   const digest = createHash('sha256').update(lockfile).digest('hex')
-  const stamp = `${digest} ${process.platform}-${process.arch}\n`
-  if (read(stampFile) === stamp) return ''
-  if (isInstalled(lockfile)) return keepStamp(stamp)
+  /** @param {Extent} extent */
+  const stampOf = (extent) =>
+    `${digest} ${process.platform}-${process.arch} ${extent} ${markOf(npmRecord)}\n`
+  const stamp = read(stampFile)
+  if (stamp === stampOf('everything')) return ''
+  if (stamp === stampOf('production') && mayLackTools()) return ''
+  const isComplete = () => {
+    if (isInstalled(lockfile, 'everything')) return keepStamp(stampOf('everything'))
+    if (!isInstalled(lockfile, 'production') || !mayLackTools()) return false
+    return keepStamp(stampOf('production'))
+  }
+  if (isComplete()) return ''
   try {
     await takeInstallLock()
   } catch (error) {
     return `The dependencies are not installed, and cannot be: ${messageOf(error)}`
   }
   try {
-    if (isInstalled(lockfile)) return keepStamp(stamp)
+    if (isComplete()) return ''
+    const extent = isProduction && !needs.tools ? 'production' : 'everything'
     console.error('Installing…')
     rmSync(stampFile, { force: true })
     rmSync(npmRecord, { force: true })
-    const { code, output } = await npmCi(onNpm)
+    const { code, output } = await npmCi(extent, onNpm)
     if (code !== 0)
       return `${output.trimEnd()}\nThe dependencies could not be installed: see above.`
-    writeFileSync(stampFile, stamp)
+    writeFileSync(stampFile, stampOf(extent))
     return ''
   } catch (error) {
     return `The dependencies could not be installed: ${messageOf(error)}`
@@ -83,15 +102,21 @@ function keepStamp(stamp) {
   } catch {
     // Read-only, as in a container image.
   }
-  return ''
+  return true
+}
+
+/** @param {string} file `npm prune` leaves the stamp and changes this. */
+function markOf(file) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.size}-${Math.trunc(found.mtimeMs)}` : 'none'
 }
 
 /**
  * Dependencies that someone else installed (a Dockerfile, a plain `npm ci`, an npm that outlived
  * us) are kept: there may be no network to install them again. npm writes its record last.
- * @param {string} lockfile
+ * @param {string} lockfile @param {Extent} extent
  */
-function isInstalled(lockfile) {
+function isInstalled(lockfile, extent) {
   const wanted = packagesIn(lockfile)
   const present = packagesIn(read(npmRecord))
   if (!wanted || !present) return false
@@ -102,7 +127,8 @@ function isInstalled(lockfile) {
       [entry.os].flat().includes(process.platform) &&
       [entry.cpu].flat().includes(process.arch)
     const mayBeAbsent = (entry.optional || entry.devOptional) && !isForThisMachine
-    if (path === '' || mayBeAbsent) return true
+    const isLeftOut = extent === 'production' && entry.dev
+    if (path === '' || mayBeAbsent || isLeftOut) return true
     const found = present[path]
     return (
       found?.version === entry.version &&
@@ -128,6 +154,7 @@ function packagesIn(lockfile) {
  */
 async function takeInstallLock() {
   const mine = `${installLock}.${process.pid}`
+  makeDataFolder(dirname(installLock))
   mkdirSync(mine, { recursive: true })
   writeFileSync(join(mine, identityOf(process.pid)), '')
   for (let attempt = 0; ; attempt++) {
@@ -145,6 +172,12 @@ async function takeInstallLock() {
     if (attempt === 0) console.error('Waiting for another process that installs…')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+}
+
+/** @param {string} folder Customers' files will lie there: see db/data-folder.ts. */
+function makeDataFolder(folder) {
+  const made = mkdirSync(folder, { recursive: true })
+  if (made) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
 /** @param {string} lock */
@@ -176,14 +209,16 @@ function isAlive(/** @type {string} */ identity) {
 /**
  * An npm that outlives a killed bootstrap goes on writing, so it must hold the lock too, and before
  * it begins: the shell becomes npm only when told that it is written down.
- * @param {(npm: ChildProcess) => void} onNpm
+ * @param {Extent} extent @param {(npm: ChildProcess) => void} onNpm
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npmCi(onNpm) {
+function npmCi(extent, onNpm) {
   return new Promise((resolve, reject) => {
     const env = npmEnvironment()
     const waitForWord = ['-c', 'read word && exec "$@"', 'sh']
-    const npm = spawn('/bin/sh', [...waitForWord, ...npmCommand(env.PATH), ...npmArguments], {
+    const tools = extent === 'everything' ? '--include=dev' : '--omit=dev'
+    const command = [...npmCommand(env.PATH), ...npmArguments, tools]
+    const npm = spawn('/bin/sh', [...waitForWord, ...command], {
       cwd: root,
       env,
       stdio: 'pipe',

@@ -13,8 +13,8 @@ import { install } from './install.mjs'
 
 /** @typedef {{ does: string, script: string, readsEnvFile: boolean, node?: string[] }} Task */
 
-/** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */
-const tasks = {
+/** @type {Record<string, Task>} What a production machine runs: without the tools that build and test. */
+const shopTasks = {
   start: {
     does: 'serve the shop',
     script: 'server/start.ts',
@@ -22,8 +22,6 @@ const tasks = {
     // Left alone, young objects take up 100 MB more after some thousand pages, and no page is faster.
     node: ['--max-semi-space-size=16'],
   },
-  dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
-  build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
@@ -45,6 +43,12 @@ const tasks = {
     readsEnvFile: false,
   },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
+}
+
+/** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */
+const toolTasks = {
+  dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
+  build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
@@ -150,6 +154,7 @@ const tasks = {
   },
 }
 
+const tasks = { ...shopTasks, ...toolTasks }
 const oldestNode = 24
 const olderNode = '24.21.0'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -170,7 +175,11 @@ if (!task) {
 } else {
   passSignalsOn()
   endWithNpm()
-  const failure = await install((npm) => {
+  const needs = {
+    tools: Object.hasOwn(toolTasks, name),
+    build: () => name === 'start' && !isBuilt(),
+  }
+  const failure = await install(needs, (npm) => {
     child = npm
   })
   if (received) endBy(received)
@@ -181,6 +190,8 @@ if (!task) {
 /** @param {Task} task */
 function runTask({ script, readsEnvFile, node: nodeOptions = [] }) {
   const node = findNode()
+  // Whatever a task writes for the operator's shop is not for others on this machine.
+  if (readsEnvFile) process.umask(0o077)
   const envFile = join(root, '.env')
   // Not --env-file-if-exists, which complains of each absence.
   const options = readsEnvFile && existsSync(envFile) ? [`--env-file=${envFile}`] : []
@@ -196,6 +207,11 @@ function runTask({ script, readsEnvFile, node: nodeOptions = [] }) {
     if (signal) endBy(signal)
     else process.exit(code ?? 1)
   })
+}
+
+/** Whether there is a build of these very sources. */
+function isBuilt() {
+  return spawnSync(findNode(), [join(root, 'server/build-identity.ts')]).status === 0
 }
 
 function findNode() {

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +115,7 @@ describe('the dependencies', () => {
     expect(output).not.toContain('Installing')
     expect(npmCalls()).toBe(1)
     const call = readFileSync(join(project, 'npm-calls'), 'utf8')
-    expect(call).toContain('ci --include=dev --include=optional')
+    expect(call).toContain('ci --include=optional --include=peer --ignore-scripts --include=dev')
     expect(call).toContain('omit= registry=https://registry.example/ mode=')
   })
 
@@ -186,18 +187,110 @@ describe('the dependencies', () => {
   })
 })
 
+describe('the tools that build and test', () => {
+  beforeEach(() => {
+    put('package-lock.json', lockfile('1.0.0', { withTool: true }))
+    put(
+      'server/build-identity.ts',
+      `import { existsSync } from 'node:fs'
+       process.exitCode = existsSync(import.meta.dirname + '/../build') ? 0 : 1`,
+    )
+    put('server/build.ts', `console.log('built')`)
+    put('server/worker.ts', `console.log('worker')`)
+  })
+
+  /** As after `npm ci --omit=dev`, or `npm prune --omit=dev`. */
+  function omitTools(): void {
+    put('node_modules/.package-lock.json', lockfile('1.0.0'))
+    put('node_modules/left/package.json', '{}')
+  }
+
+  it('are not installed with NODE_ENV=production', async () => {
+    const { output } = await finish(runWith({ NODE_ENV: 'production' }, 'start'))
+    expect(output).toContain('shop')
+    expect(readFileSync(join(project, 'npm-calls'), 'utf8')).toContain('--omit=dev')
+  })
+
+  it('are installed for one of them, also with NODE_ENV=production', async () => {
+    omitTools()
+    const { output } = await finish(runWith({ NODE_ENV: 'production' }, 'build'))
+    expect(output).toContain('built')
+    expect(readFileSync(join(project, 'npm-calls'), 'utf8')).toContain('--include=dev')
+  })
+
+  it('are not missed by a shop that is built, nor by who builds nothing', async () => {
+    omitTools()
+    put('build/meta.json', '{}')
+    for (const [task, word] of [
+      ['start', 'shop'],
+      ['start', 'shop'],
+      ['worker', 'worker'],
+    ] as const) {
+      const { output } = await finish(run(task))
+      expect(output).toContain(word)
+      expect(output).not.toContain('Installing')
+    }
+    expect(npmCalls()).toBe(0)
+  })
+
+  it('are never fetched by a shop in production, which may have no network', async () => {
+    omitTools()
+    await finish(runWith({ NODE_ENV: 'production' }, 'start'))
+    expect(npmCalls()).toBe(0)
+  })
+
+  it('are installed for a shop that has to build', async () => {
+    omitTools()
+    await finish(run('start'))
+    expect(readFileSync(join(project, 'npm-calls'), 'utf8')).toContain('--include=dev')
+  })
+
+  it('are missed after npm prune, although the mark of the whole installation is still there', async () => {
+    put('node_modules/.package-lock.json', lockfile('1.0.0', { withTool: true }))
+    for (const name of ['left', 'tool']) put(`node_modules/${name}/package.json`, '{}')
+    await finish(run('build'))
+    expect(npmCalls()).toBe(0)
+    omitTools()
+    await finish(run('build'))
+    expect(npmCalls()).toBe(1)
+  })
+})
+
+describe('what a task writes', () => {
+  beforeEach(() => {
+    const script = `import { writeFileSync } from 'node:fs'; writeFileSync('written', '')`
+    put('server/start.ts', script)
+    put('tests/all.ts', script)
+  })
+  const modeOf = (path: string) => statSync(join(project, path)).mode & 0o777
+
+  it('is readable for nobody else when it is the operator’s shop', async () => {
+    await finish(run('start'))
+    expect(modeOf('written')).toBe(0o600)
+    expect(modeOf('var') & 0o066).toBe(0)
+  })
+
+  it('is as the user has it when it is a test', async () => {
+    await finish(run('test'))
+    expect(modeOf('written')).toBe(0o666 & ~process.umask())
+  })
+})
+
 function put(path: string, text: string): void {
   const file = join(project, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 
-function lockfile(version: string): string {
+function lockfile(version: string, { withTool = false } = {}): string {
   return JSON.stringify({
     lockfileVersion: 3,
     packages: {
       '': {},
       'node_modules/left': { version, integrity: `sha512-${version}` },
+      ...(withTool && {
+        'node_modules/tool': { version, integrity: `sha512-${version}`, dev: true },
+      }),
       'node_modules/only-elsewhere': { version: '1.0.0', optional: true, os: ['plan9'] },
     },
   })
@@ -215,15 +308,19 @@ function npmCalls(): number {
 }
 
 function run(...args: string[]): ChildProcess {
+  return runWith({ NODE_ENV: 'test' }, ...args)
+}
+
+function runWith(settings: { NODE_ENV: string }, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(project, 'server/run.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: [join(project, 'node_modules/.bin'), join(project, 'bin'), process.env['PATH']].join(
         ':',
       ),
-      NODE_ENV: 'production',
       npm_config_omit: 'dev',
       npm_config_registry: 'https://registry.example/',
+      ...settings,
     },
   })
   started.push(child)
