@@ -1,12 +1,15 @@
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
-import { planOnce } from './planned-once.ts'
+import { ShopClient } from './shop-client.ts'
+import { createStatementPolicy, type StatementPolicy } from './statement-policy.ts'
 
 export interface PoolOptions {
   url: string
   poolSize: number
   statementTimeoutMs: number
   log: DatabaseLog
+  /** Which statements its connections prepare. */
+  statements?: StatementPolicy
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -50,39 +53,24 @@ export function connectionConfig(url: string, statementTimeoutMs: number): pg.Cl
   }
 }
 
-class ShopClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // The pool listens to idle connections only. One that breaks between two questions of a
-    // transaction would end the whole process; so its next question fails, and that is enough.
-    this.on('error', () => {})
-  }
-
-  /**
-   * A connection whose server went silent (cut cable, frozen host) is closed. Otherwise it would go
-   * back to the pool with its question still open, and every later user would wait behind it.
-   */
-  override query(...args: unknown[]): never {
-    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, planOnce(args))
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void this.end().catch(() => {})
-      })
-    }
-    return answer as never
-  }
-}
-
 export function createPool(options: PoolOptions): pg.Pool {
+  const statements = options.statements ?? createStatementPolicy()
   const pool = new pg.Pool({
     ...connectionConfig(options.url, options.statementTimeoutMs),
     max: options.poolSize,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    Client: ShopClient,
+    Client: class extends ShopClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config, statements)
+      }
+    },
   })
   // Without a listener a connection that breaks while idle ends the whole process.
   pool.on('error', (error) => {
     options.log.warn({ err: error }, 'an idle database connection broke')
+  })
+  pool.on('acquire', (client) => {
+    if (client instanceof ShopClient) client.closeEvictedStatements()
   })
   return pool
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import { isStatementOutdated } from './shop-client.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -31,8 +32,8 @@ export async function transact<Tables, Result>(
   }
 }
 
-/** PostgreSQL undid it because of others: done again it may succeed. */
+/** PostgreSQL undid it because of others (a migration too): done again it may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStatementOutdated(error)
 }

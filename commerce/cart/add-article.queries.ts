@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { MOST_LINES, MOST_QUANTITY } from './cart.terms.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
@@ -33,7 +33,7 @@ export async function addArticle(
   { articleId, variant, quantity, language, once }: Wanted,
 ): Promise<string | undefined> {
   const { store } = owner
-  const { rows } = await sql<{ body: { lineId: string } }>`${plannedOnce}
+  const { rows } = await sql<{ body: { lineId: string } }>`${prepared}
     with thing as materialized (
       select price.article_id, price.variant
       from article

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PictureColumns } from '#commerce/picture.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CartPlace } from './cart.terms.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
@@ -85,7 +85,7 @@ export async function selectGoods(
   cartId: string,
   here: Here,
 ): Promise<GoodsRow[]> {
-  const { rows } = await sql<GoodsRow>`${plannedOnce}
+  const { rows } = await sql<GoodsRow>`${prepared}
     select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen,
       coalesce(words.slug, others.slug) as slug,
       design.id as design_id, design.deleted_at as design_deleted_at,
@@ -124,7 +124,7 @@ export async function findOrderable<Row>(
   here: Here,
   beside: Beside<Row>,
 ): Promise<(OrderableRow & Row) | undefined> {
-  const { rows } = await sql<OrderableRow & Row>`${plannedOnce}
+  const { rows } = await sql<OrderableRow & Row>`${prepared}
     select cart.id as cart_id, cart.xmin::text as state, cart.codes, cart.chosen_code, cart.contact_name,
       cart.contact_surname, cart.contact_email, cart.contact_phone,
       (

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
 import type { Once } from '#api/serve.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
 
@@ -26,7 +26,7 @@ export async function holdCart(db: Db, owner: CartOwner): Promise<CartRow | unde
 
 /** Holds it, and says whether there was one to hold. */
 export async function isCartHeld(db: Db, owner: CartOwner): Promise<boolean> {
-  const { rows } = await sql`${plannedOnce}
+  const { rows } = await sql`${prepared}
     select cart.id from cart where ${isOpenCartOf(owner)} for update`.execute(db)
   return rows.length > 0
 }
@@ -56,7 +56,7 @@ export async function writeContact(
   said: { contact: Contact; once: Once },
 ): Promise<boolean> {
   const { contact, once } = said
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with told as (
       update cart set updated_at = ${now}, locale = ${locale}, contact_name = ${contact.name},
         contact_surname = ${contact.surname}, contact_email = ${contact.email},

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PictureColumns, VideoColumns } from '#commerce/picture.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -27,7 +27,7 @@ export async function selectCardRows(
   articleIds: readonly number[],
   language: string,
 ): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`${plannedOnce}
+  const { rows } = await sql<CardRow>`${prepared}
     select article.id, article.kind, article.is_personalised, words.slug, words.name, words.summary,
       ${pictureFields}
     from article
@@ -90,7 +90,7 @@ export async function findDetail(
   articleId: number,
   here: Here & { brandStores: readonly string[] },
 ): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`${plannedOnce}
+  const { rows } = await sql<DetailRow>`${prepared}
     select article.id, article.kind, article.is_personalised, article.production_days,
       article.weight_grams, article.product_view, article.variant_axis, article.published_at, article.updated_at,
       words.slug, words.name, words.name_plural, words.summary, words.description, words.box,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PublishedFact } from '#commerce/design/design-shelf.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AttributeName, TagCategory } from './catalogue.terms.ts'
 import type { ArticleFact } from './shelf.ts'
@@ -13,7 +13,7 @@ const inMs = (column: string) => sql<number>`extract(epoch from ${sql.ref(column
 type Part = Tables['catalogue_version']['part']
 
 export async function selectVersions(db: Db): Promise<Record<Part, number>> {
-  const { rows } = await sql<{ part: Part; version: number }>`${plannedOnce}
+  const { rows } = await sql<{ part: Part; version: number }>`${prepared}
     select part, version from catalogue_version
   `.execute(db)
   return Object.fromEntries(rows.map((row) => [row.part, row.version])) as Record<Part, number>

@@ -5,7 +5,7 @@ import type { Beside } from '#commerce/cart/beside-cart.ts'
 import { servicesTo, type StepsRow } from '#commerce/delivery/service-steps.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
 import type { KeptAddress } from '#db/checkout-tables.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -87,7 +87,7 @@ export async function writeAddress(
   said: SaidOfAddress,
   { now, locale, once }: { now: Date; locale: string; once: Once },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with own as (
       update cart set updated_at = ${now}, locale = ${locale}
       where ${isOpenCartOf(owner)} and cart.contact_email is not null
@@ -138,7 +138,7 @@ export async function writeDelivery(
   said: SaidOfDelivery,
   { now, once }: { now: Date; once: Once },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with own as (
       update cart set updated_at = ${now}
       where cart.id = ${read.cartId} and ${isOpenCartOf(read.owner)}

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import {
   atWeight,
@@ -16,14 +16,14 @@ export async function selectServices(
   db: Db,
   where: ServicePlace & { weightGrams: number },
 ): Promise<ServiceRow[]> {
-  const { rows } = await sql<StepsRow>`${plannedOnce} ${servicesTo(where)}`.execute(db)
+  const { rows } = await sql<StepsRow>`${prepared} ${servicesTo(where)}`.execute(db)
   return atWeight(rows, where.weightGrams)
 }
 
 /** Of what most people choose. */
 export async function findUsualDays(db: Db, where: { store: string; country: string }) {
   const { rows } = await sql<{ days_least: number; days_most: number; cut_off_hour: number }>`
-    ${plannedOnce}
+    ${prepared}
     select area.days_least, area.days_most, service.cut_off_hour
     from carrier_service_country as area
     join carrier_service as service on service.code = area.service

@@ -6,7 +6,7 @@ import { mailAbout, type NewMail } from '#commerce/mail/mail.parts.ts'
 import { mailJob } from '#commerce/mail/mail.service.ts'
 import { paymentOf, type NewPayment } from '#commerce/payment/payment.parts.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { commissionsOf } from './commission.parts.ts'
 import { progressJob } from './progress-job.ts'
@@ -105,7 +105,7 @@ export async function insertPlacedOrder(
   atOnce?: { once: Once; answer: object },
 ): Promise<PlacedRow | undefined> {
   const { rows } = await sql<PlacedRow>`
-    ${plannedOnce}
+    ${prepared}
     with closed as (${orderedCart(cart, { onlyWhole: atOnce !== undefined })}
     ), placed as (
       insert into shop_order (${orderNames})

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { NextAction } from './payment.contract.ts'
 
@@ -12,7 +12,7 @@ const toHandOver = (db: Db) =>
   db
     .selectFrom('payment')
     .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
-    .modifyFront(plannedOnce)
+    .modifyFront(prepared)
     .select([
       'payment.id',
       'payment.reference',
@@ -97,7 +97,7 @@ export async function keepStartAtOnce(
   once: Once,
 ): Promise<boolean> {
   const { providerId, action, checkAfter, now } = start
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with begun as (
       update payment set provider_id = ${providerId}, next_action = ${JSON.stringify(action)},
         check_after = ${checkAfter}, updated_at = ${now}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { orderBehindLink, type OrderLink } from '#commerce/order/order-link.parts.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 
 export async function findOrderToPay(db: Db, link: OrderLink) {
   return orderBehindLink(db, link)
-    .modifyFront(plannedOnce)
+    .modifyFront(prepared)
     .select([
       'shop_order.id',
       'shop_order.public_id',

@@ -1,6 +1,6 @@
 import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
-import { plannedOnce, unseen } from '#db/planned-once.ts'
+import { prepared, unseen } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { EffectKind } from './promotion.terms.ts'
 
@@ -87,7 +87,7 @@ export async function selectForCart(
   { store, language, now }: Place,
   { codes, person, articleIds, stores }: Priced,
 ): Promise<CartPromotionRow[]> {
-  const { rows } = await sql<CartPromotionRow>`${plannedOnce}
+  const { rows } = await sql<CartPromotionRow>`${prepared}
     with found as materialized (
       select ${promotionColumns}, code.code_key,
         least(total.most_uses - total.uses, code.most_uses - code.uses) as uses_left,
@@ -136,7 +136,7 @@ export type OfferRow = PromotionRow & { text: string; code: string | null }
 
 /** Those that anybody may use, with the code that is no secret. */
 export async function selectForEverybody(db: Db, { store, language, now }: Place) {
-  const { rows } = await sql<OfferRow>`${plannedOnce}
+  const { rows } = await sql<OfferRow>`${prepared}
     select ${promotionColumns}, words.text, code.code,
       total.most_uses - total.uses as uses_left
     from promotion

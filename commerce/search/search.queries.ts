@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -38,7 +38,7 @@ export async function readTokens(
   query: string,
   isCompounding: boolean,
 ): Promise<{ versions: Versions; tokens: TokenRow[] }> {
-  const { rows } = await sql<{ versions: Versions; tokens: TokenRow[] }>`${plannedOnce}
+  const { rows } = await sql<{ versions: Versions; tokens: TokenRow[] }>`${prepared}
     with token as materialized (
       select split.place, form.shown, form.word, form.is_common, form.terms,
         split.place = max(split.place) over () as is_last,
@@ -110,7 +110,7 @@ const MOST_ALIKE = 60
 
 /** Words that differ from this one by a slip of the finger, or by two where they are long. */
 export async function selectAlike(db: Db, language: string, word: string): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`${plannedOnce}
+  const { rows } = await sql<KnownWord>`${prepared}
     select ${knownWord} from ${knownWords}
     where (known.language, known.word) in (
       select language, word from search_word
@@ -134,7 +134,7 @@ export async function selectPostings(
   language: string,
   terms: readonly string[],
 ): Promise<PostingRow[]> {
-  const { rows } = await sql<PostingRow>`${plannedOnce}
+  const { rows } = await sql<PostingRow>`${prepared}
     select term, level, string_agg(array_to_string(targets, ','), ',') as targets
     from search_posting
     where kind = ${kind} and language = ${language} and term = any(${terms})

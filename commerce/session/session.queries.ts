@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Once } from '#api/serve.ts'
 import { keepAnswerOf } from '#commerce/run-once.ts'
-import { PLANNED_ONCE, plannedOnce } from '#db/planned-once.ts'
+import { PREPARED, prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { SessionFields } from './session.contract.ts'
 import { columnsOf, type FieldRow } from './session-fields.queries.ts'
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 const WHO = `session.ext_id, session.guest_checkout, session.signed_in_at,
   customer.id as customer_id, customer.email, customer.name, customer.surname,
   customer.is_partner, customer.permissions`
-const WHO_IS_HERE = `${PLANNED_ONCE} select ${WHO}
+const WHO_IS_HERE = `${PREPARED} select ${WHO}
   from session left join customer on customer.id = session.customer_id
   where session.credential_hash = $1 and session.store = $2 and session.expires_at > $3`
 
@@ -26,7 +26,7 @@ export async function findSessionRow(db: Db, { credentialHash, store, now }: Ask
 
 /** With all that a visitor is told of it, and how much is in the cart of what can still be bought. */
 export async function findWholeSessionRow(db: Db, { credentialHash, store, now }: Asked) {
-  const { rows } = await sql<WholeSessionRow>`${plannedOnce}
+  const { rows } = await sql<WholeSessionRow>`${prepared}
     select ${sql.raw(WHO)}, session.last_seen_at,
       session.expires_at, session.is_consent_given, session.is_ads_accepted,
       session.is_analytics_accepted, session.consent_version, session.consent_at,
@@ -119,7 +119,7 @@ export async function insertCountedSession(
   { counting, most }: { counting: RawBuilder<{ attempts: number }>; most: number },
 ): Promise<boolean> {
   const row = newRow(given)
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with counted as (${counting})
     insert into session (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     select ${sql.join(Object.values(row))} from counted where counted.attempts <= ${most}
@@ -155,7 +155,7 @@ export async function setGuestCheckout(db: Db, extId: string) {
 
 /** The same with its answer. False when the session has ended. */
 export async function chooseGuestCheckout(db: Db, extId: string, once: Once): Promise<boolean> {
-  const { numAffectedRows } = await sql`${plannedOnce}
+  const { numAffectedRows } = await sql`${prepared}
     with chosen as (
       update session set guest_checkout = true where ext_id = ${extId} returning ext_id
     ) ${keepAnswerOf('chosen', once)}`.execute(db)
