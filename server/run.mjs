@@ -50,6 +50,11 @@ const toolTasks = {
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  'test:orders': {
+    does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
+    script: 'tests/slow/shuffled-orders.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',

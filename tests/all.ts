@@ -1,15 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonTestResults } from 'vitest/node'
 import { endWithChildren, root, runScript } from './child.ts'
-
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-  /** Passed, but only when tried again. */
-  unsteady?: number
-}
+import { makeReady } from './make-ready.ts'
+import { countUnitTests, readResults, withExitCode, type Count } from './unit-results.ts'
 
 const unitResults = join(root, 'var/results/unit.json')
 const browserResults = join(root, 'var/results/browser.json')
@@ -30,7 +23,7 @@ rmSync(browserResults, { force: true })
 rmSync(httpsResults, { force: true })
 
 const counts: Count[] = []
-if (await isBuilt()) {
+if (await makeReady()) {
   if (wants('--unit')) counts.push(await runUnitTests())
   if (wants('--browser')) counts.push(await runBrowserTests(browserResults))
   if (wants('--https')) counts.push(await runOverTls())
@@ -48,15 +41,6 @@ const asides = [
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${asides.filter(Boolean).join('')}`)
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
-/** The browser tests use the built shop; the builder skips what is built already. */
-async function isBuilt(): Promise<boolean> {
-  const builder = join(root, 'server/build.ts')
-  if (!existsSync(builder)) return true
-  const { code } = await runScript([builder], 'shown')
-  const pictures = await runScript(['tests/draw-pictures.ts'], 'shown')
-  return code === 0 && pictures.code === 0
-}
-
 async function runUnitTests(): Promise<Count> {
   const { code } = await runScript(
     [
@@ -71,16 +55,7 @@ async function runUnitTests(): Promise<Count> {
     ],
     'shown',
   )
-  const results = readResults<JsonTestResults>(unitResults)
-  const brokenFiles = results?.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return withExitCode('vitest', code, {
-    passed: results?.numPassedTests ?? 0,
-    failed: (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0),
-    skipped: (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0),
-  })
+  return countUnitTests(unitResults, code)
 }
 
 /** The same journeys through a proxy that ends TLS: in a hurry those that are tagged @https. */
@@ -109,15 +84,4 @@ async function runBrowserTests(file: string, options: readonly string[] = []): P
     skipped,
     unsteady: flaky,
   })
-}
-
-function readResults<Results>(file: string): Results | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
-}
-
-/** A runner may fail without a failed test: a broken set-up, an error outside of any test. */
-function withExitCode(runner: string, code: number, count: Count): Count {
-  if (code === 0 || count.failed > 0) return count
-  console.log(`\n${runner} ended with code ${code} although no test failed: see above.`)
-  return { ...count, failed: 1 }
 }

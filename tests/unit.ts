@@ -3,7 +3,9 @@
  * when a signal ends it.
  */
 import { createVitest, parseCLI, TestsNotFoundError } from 'vitest/node'
+import { testSeed } from './test-seed.ts'
 
+console.log(`Files in the order of TEST_SEED=${testSeed}`)
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 const vitest = await createVitest({ ...options, watch: false })
 
@@ -32,4 +34,5 @@ try {
   }
 }
 await vitest.close()
+if (process.exitCode) console.log(`\nTEST_SEED=${testSeed} runs them in this order again.`)
 process.exit()
