@@ -146,7 +146,8 @@ function settingsFor(
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     synchronous_commit: 'on',
-    ...(fsync ? { fsync: 'on' } : { fsync: 'off', full_page_writes: 'off' }),
+    // Of the tests: up to four processes use it at once, and one of them lets 64 people race.
+    ...(fsync ? { fsync: 'on' } : { fsync: 'off', full_page_writes: 'off', max_connections: 300 }),
   }
 }
 
