@@ -43,10 +43,10 @@ describe('an e-mail address', () => {
   })
 
   it('is looked at in no time, however it is written', () => {
-    const started = performance.now()
+    const before = process.cpuUsage().user
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void email.safeParse(text)))
     email.safeParse(`a@${'a-'.repeat(120)}`)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect((process.cpuUsage().user - before) / 1000, 'CPU milliseconds').toBeLessThan(1_000)
   })
 })
 

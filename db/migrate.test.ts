@@ -2,14 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, silentLog } from '#tests/database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { StartupError } from './startup-error.ts'
-
-// Real servers on a busy machine: vitest's five seconds are too few.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: string
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>

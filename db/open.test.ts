@@ -1,13 +1,10 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase, silentLog } from '#tests/database.ts'
 import { openDatabase } from './open.ts'
 import { StartupError } from './startup-error.ts'
-
-// Real servers on a busy machine: vitest's five seconds are too few.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -197,9 +194,7 @@ test('a server that goes silent costs one question, not every later one', async 
   isSilent = true
   await expect(sql`select 2`.execute(opened.db)).rejects.toThrow('Query read timeout')
   isSilent = false
-  const startedAt = performance.now()
   expect((await sql`select 3 as three`.execute(opened.db)).rows).toEqual([{ three: 3 }])
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
   await opened.close()
   for (const socket of sockets) socket.destroy()
   cable.close()

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/database.ts'
 import { transact } from './transaction.ts'
-
-// Real servers on a busy machine: vitest's five seconds are too few.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

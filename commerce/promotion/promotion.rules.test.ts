@@ -211,11 +211,11 @@ it('the largest cart is priced while a visitor waits', () => {
   const promotions = Array.from({ length: 30 }, (_, index) =>
     promotion(`p${index}`, index % 2 ? percent(10) : amount(999), { combines: index % 3 > 0 }),
   )
-  const startedAt = performance.now()
+  const before = process.cpuUsage().user
   const { totalMinor, subtotalMinor, discountMinor } = applyPromotions(
     pricing({ lines, promotions }),
   )
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect((process.cpuUsage().user - before) / 1000, 'CPU milliseconds').toBeLessThan(3_000)
   expect(totalMinor).toBe(subtotalMinor + 499 - discountMinor)
   expect(Number.isSafeInteger(subtotalMinor)).toBe(true)
 })

@@ -88,7 +88,7 @@ async function settled(id: string) {
     const rendering = await getRendering(database.db, id)
     return ['QUEUED', 'RUNNING'].includes(rendering.state) ? undefined : rendering
   }
-  return await vi.waitUntil(isSettled, { timeout: 15_000, interval: 10 })
+  return await vi.waitUntil(isSettled, { timeout: 50_000, interval: 10 })
 }
 
 /** A storage that fails the first time something is put into it. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     languages: ['en', 'de', 'es', 'pl'],
   })
   shop = openApi(database.db)
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 const stores = { en: 'WPX-GB', de: 'WPX-DE', es: 'WPX-ES', pl: 'WPX-PL' }

@@ -101,7 +101,9 @@ describe('strangers who guess one password together', () => {
       Math.max(...checked.map(({ ms }) => ms)),
       'each has waited for the others',
     ).toBeGreaterThan(1_500)
-    expect(ownerMs, 'the pause, and a busy machine').toBeLessThan(12_000)
+    expect(ownerMs, 'a pause, but not behind strangers').toBeLessThan(
+      Math.max(...checked.map(({ ms }) => ms)),
+    )
   }, 60_000)
 
   it('do not lock out who is signed in, or who has just chosen a new password by mail', async () => {

@@ -124,7 +124,7 @@ describe('a PDF', () => {
     )
     granted(await visitor.upload.endResumable({ id }))
     await expect
-      .poll(() => visitor.upload.getUpload({ id: uploadId! }), { timeout: 15_000 })
+      .poll(() => visitor.upload.getUpload({ id: uploadId! }))
       .toMatchObject({ state: 'READY' })
     expect(slow.faults).toEqual([])
   })
@@ -139,11 +139,11 @@ describe('a PDF', () => {
     // On a busy machine the answer may come after the work that it did not wait for.
     expect(pdf).toMatchObject({ state: expect.stringMatching(/^(PROCESSING|READY)$/) })
     await expect
-      .poll(() => visitor.upload.getUpload({ id: pdf!.id }), { timeout: 15_000 })
+      .poll(() => visitor.upload.getUpload({ id: pdf!.id }))
       .toMatchObject({ state: 'READY', pages: [{ number: 1 }, { number: 2 }] })
     const [broken] = await upload(visitor, Buffer.from('%PDF-1.7\nnothing2'), 'x.pdf')
     await expect
-      .poll(() => visitor.upload.getUpload({ id: broken!.id }), { timeout: 15_000 })
+      .poll(() => visitor.upload.getUpload({ id: broken!.id }))
       .toMatchObject({ state: 'REFUSED', refusal: 'damaged_file' })
   })
 })

@@ -1,13 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#db/embedded.ts'
 import { StartupError } from '#db/startup-error.ts'
 import { silentLog } from '#tests/database.ts'
-
-// Real servers on a busy machine: vitest's five seconds are too few.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let root: string
 beforeAll(async () => {

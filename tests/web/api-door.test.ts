@@ -8,7 +8,7 @@ let remote: TestShop
 beforeAll(async () => {
   shop = await openShop({ API_TOKEN })
   remote = await openShop({ API_TOKEN, API_URL: `http://127.0.0.1:${shop.env.PORT}/_api` })
-}, 120_000)
+})
 afterAll(async () => {
   await remote.close()
   await shop.close()
@@ -94,9 +94,10 @@ describe('the browser’s way to the API', () => {
   it('refuses a form of a million names before it reads them', async () => {
     const body = Array.from({ length: 1_000_000 }, (_, at) => at.toString(36)).join('&')
     const headers = { 'idempotency-key': 'browser-key-3' }
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect((await shop.ask('/api/shop/designs', { body, headers })).status).toBe(413)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000, 'CPU milliseconds').toBeLessThan(2_000)
   })
 
   it('tells who begins too many sessions so', async () => {

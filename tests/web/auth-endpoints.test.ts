@@ -7,7 +7,7 @@ import { openShop, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 300_000)
+})
 afterAll(() => shop?.close())
 
 const json = (text: string) => JSON.parse(text) as Record<string, unknown>

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 300_000)
+})
 afterAll(() => shop?.close())
 beforeEach(() => shop.db.deleteFrom('attempt_count').execute())
 

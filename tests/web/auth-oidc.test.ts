@@ -15,7 +15,7 @@ beforeAll(async () => {
     APPLE_ID: 'apple-client',
     APPLE_SECRET: 'apple-secret',
   })
-}, 300_000)
+})
 afterAll(async () => {
   await shop?.close()
   await provider.close()

@@ -4,7 +4,7 @@ import { openShop, type Answer, type AskOptions, type TestShop } from './shop.ts
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ CONSENT_VERSION: '3' })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'

@@ -5,7 +5,7 @@ import { openShop, type Answer, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** Every tag closed by its own, every entity known: what an XML reader insists on. */
@@ -205,7 +205,7 @@ describe('a page in a search engine', () => {
     await name('our-best-mug')
     const leadTo = async (path: string, target: string) => {
       const location = async () => (await shop.ask(path)).headers.location
-      await expect.poll(location, { timeout: 3_000 }).toBe(target)
+      await expect.poll(location).toBe(target)
     }
     await leadTo('/photo-mug', '/our-best-mug')
     expect((await shop.ask('/our-best-mug')).status).toBe(200)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cookies['person'] = await shop.logIn(person)
   cookies['partner'] = await shop.logIn(partner)
   cookies['limited'] = await shop.logIn(limited)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** Path → what each kind of person gets: a status, or the path that it leads to. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ 'WPX-FI': { isLoginRequiredToAccess: true } }))
   shop = await openShop({ SITES_FILE: file })
   cookie = await shop.logIn({ email: 'anna@example.com', password: 'print-something-nice' }, host)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 describe('a store that asks for a login', () => {

@@ -6,7 +6,7 @@ let shop: TestShop
 beforeAll(async () => {
   // The worker asks the database on its own account.
   shop = await openShop({ WORKER: 'none' })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const running = {
@@ -19,7 +19,7 @@ async function isShown(words: string, host = 'gb.localhost'): Promise<boolean> {
 }
 
 /** A page that had to wait for its minute to pass would not be in time. */
-const soon = { timeout: 5_000 }
+const soon = { timeout: 30_000 }
 
 describe('the offers page', () => {
   it('shows what the store’s promotions do and ask, in its language and money', async () => {

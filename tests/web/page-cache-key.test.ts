@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
 import { demoCustomers } from '#db/seed/demo-customers.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
@@ -8,7 +8,7 @@ import { openShop, type Answer, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const isShared = (answer: Answer) => String(answer.headers['cache-control']).startsWith('public')
@@ -105,7 +105,9 @@ describe('what is not kept', () => {
 
   it('is an answer without a body: who asks for the page then gets all of it', async () => {
     await sql`notify shop_changed, '*'`.execute(shop.db)
-    await vi.waitUntil(async () => (await shop.ask('/about-us', { method: 'HEAD' })).status === 200)
+    await expect
+      .poll(async () => (await shop.ask('/about-us', { method: 'HEAD' })).status)
+      .toBe(200)
     expect((await shop.ask('/about-us')).text).toContain('</html>')
   })
 })

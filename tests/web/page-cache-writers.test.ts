@@ -11,7 +11,7 @@ let shop: TestShop
 beforeAll(async () => {
   // The worker writes on its own account.
   shop = await openShop({ WORKER: 'none' })
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 describe('what everybody reads', () => {

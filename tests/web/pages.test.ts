@@ -5,7 +5,7 @@ import { openShop, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const alternatesOf = (html: string) =>

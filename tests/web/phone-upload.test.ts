@@ -6,7 +6,7 @@ let shops: Awaited<ReturnType<typeof openTwoShops>>
 
 beforeAll(async () => {
   shops = await openTwoShops()
-}, 180_000)
+})
 afterAll(() => shops.close())
 
 async function linkOf(who: Who): Promise<string> {

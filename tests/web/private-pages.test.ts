@@ -12,7 +12,7 @@ beforeAll(async () => {
   const integrations = { ga4: 'G-TEST1234', meta: '1234567890' }
   await writeFile(file, JSON.stringify({ 'WPX-GB': { integrations } }))
   shop = await openShop({ SITES_FILE: file })
-}, 300_000)
+})
 afterAll(async () => {
   await shop?.close()
   await rm(folder, { recursive: true })

@@ -6,7 +6,7 @@ let shops: Awaited<ReturnType<typeof openTwoShops>>
 
 beforeAll(async () => {
   shops = await openTwoShops()
-}, 180_000)
+})
 afterAll(() => shops.close())
 
 describe.each(['in this process', 'in another process'])(
@@ -77,7 +77,7 @@ describe.each(['in this process', 'in another process'])(
       expect((await patch(who, path, 900, bytes.subarray(900))).status).toBe(423)
       asked.destroy()
       const last = async () => (await patch(who, path, 900, bytes.subarray(900))).status
-      await expect.poll(last, { timeout: 5_000 }).toBe(204)
+      await expect.poll(last).toBe(204)
 
       const done = await head(who, path)
       expect(done.headers['upload-offset']).toBe(String(bytes.length))

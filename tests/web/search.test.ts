@@ -4,7 +4,7 @@ import { openShop, type TestShop } from './shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 240_000)
+})
 afterAll(() => shop.close())
 
 const host = { gb: 'gb.localhost', de: 'de.localhost', pl: 'pl.localhost' }

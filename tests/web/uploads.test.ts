@@ -7,7 +7,7 @@ let shops: Awaited<ReturnType<typeof openTwoShops>>
 
 beforeAll(async () => {
   shops = await openTwoShops()
-}, 180_000)
+})
 afterAll(() => shops.close())
 
 async function send(who: Who, bytes: Uint8Array, fields: Record<string, string> = {}) {
