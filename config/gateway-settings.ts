@@ -58,6 +58,14 @@ export function findLiveKey(
   return keys.MOLLIE_API_KEY?.startsWith('live_') ? 'MOLLIE_API_KEY' : undefined
 }
 
+/** The name of the setting whose key only pretends to take money. */
+export function findTestKey(
+  keys: Pick<Keys, 'STRIPE_SECRET_KEY' | 'MOLLIE_API_KEY'>,
+): string | undefined {
+  if (keys.STRIPE_SECRET_KEY?.includes('_test_')) return 'STRIPE_SECRET_KEY'
+  return keys.MOLLIE_API_KEY?.startsWith('test_') ? 'MOLLIE_API_KEY' : undefined
+}
+
 type Setting = readonly [name: string, value: string | undefined]
 
 /** A gateway that nobody can be heard from would leave payments unnoticed. */

@@ -8,7 +8,10 @@ const demo = {
   TRUSTED_PROXIES: readTrustedProxies(''),
   SMTP_URL: undefined,
   API_URL: undefined,
+  kind: 'demo' as const,
   isDemo: true,
+  STRIPE_SECRET_KEY: undefined,
+  MOLLIE_API_KEY: undefined,
 }
 const onHttps = makeSites(3000, { 'WPX-ES': { origin: 'https://www.example.es' } })
 
@@ -27,4 +30,12 @@ it('an operator hears that a real shop sends no mail', () => {
   expect(listStartWarnings({ ...demo, isDemo: false })).toEqual([
     expect.stringMatching(/^SMTP_URL is not set/),
   ])
+})
+
+it('an operator hears that nobody pays by a test key', () => {
+  const real = { ...demo, isDemo: false, kind: 'live' as const, SMTP_URL: 'smtp://mail.example' }
+  expect(listStartWarnings({ ...real, MOLLIE_API_KEY: 'test_x' })).toEqual([
+    expect.stringMatching(/^MOLLIE_API_KEY is a test key/),
+  ])
+  expect(listStartWarnings({ ...real, MOLLIE_API_KEY: 'live_x' })).toEqual([])
 })

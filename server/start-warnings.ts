@@ -1,6 +1,16 @@
 import type { Env } from '#config/env.ts'
+import { findTestKey } from '#config/gateway-settings.ts'
 
-type Settings = Pick<Env, 'sites' | 'TRUSTED_PROXIES' | 'SMTP_URL' | 'API_URL' | 'isDemo'>
+type Settings = Pick<Env, 
+  | 'sites'
+  | 'TRUSTED_PROXIES'
+  | 'SMTP_URL'
+  | 'API_URL'
+  | 'kind'
+  | 'isDemo'
+  | 'STRIPE_SECRET_KEY'
+  | 'MOLLIE_API_KEY'
+>
 
 /** What an operator should hear at the start, before customers notice. One line each. */
 export function listStartWarnings(env: Settings): string[] {
@@ -15,6 +25,10 @@ export function listStartWarnings(env: Settings): string[] {
   }
   if (!env.isDemo && !env.SMTP_URL && !env.API_URL) {
     warnings.push('SMTP_URL is not set: no mail leaves the shop. Name your mail server.')
+  }
+  const testKey = findTestKey(env)
+  if (env.kind === 'live' && testKey) {
+    warnings.push(`${testKey} is a test key: orders are made and sent, and nobody pays for them.`)
   }
   return warnings
 }

@@ -18,8 +18,8 @@ export function SellerFacts({ seller }: { seller: Seller }) {
     ['taxId', seller.taxIds.join(', ')],
   ] as const
   return (
-    <section className="seller-facts stack">
-      <address>
+    <section className="stack">
+      <address className="address-lines">
         <strong>{seller.name}</strong>
         <br />
         {line1}
