@@ -21,12 +21,11 @@ export function SellerFacts({ seller }: { seller: Seller }) {
     <section className="stack">
       <address className="address-lines">
         <strong>{seller.name}</strong>
-        <br />
-        {line1}
-        <br />
-        {postalCode} {city}
-        <br />
-        {countryName}
+        <span>{line1}</span>
+        <span>
+          {postalCode} {city}
+        </span>
+        <span>{countryName}</span>
       </address>
       <dl className="facts">
         {facts.map(([name, value]) =>
