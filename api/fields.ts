@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from './calendar-date.ts'
+import { hasLink } from './links.ts'
+import { isPublicWebAddress } from './web-address.ts'
 
 /**
  * Field schemas whose messages are codes (`required`, `too_long`, …) that the page translates.
@@ -10,7 +12,7 @@ import { isCalendarDate } from './calendar-date.ts'
 // oxlint-disable-next-line no-control-regex
 const forbiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-const lineBreaks = /[\n\r\t]/
+const lineBreaks = /[\n\r\t\u2028\u2029]/
 // White space and invisible characters: a name made of them only is blank.
 const invisible = /[\s\u200b-\u200d\u2060\ufeff\u00ad]/gu
 
@@ -27,6 +29,11 @@ export function text(maxLength: number) {
     .refine((value) => !forbiddenCharacters.test(value) && !lineBreaks.test(value), {
       error: 'forbidden_characters',
     })
+}
+
+/** A name or a line of an address: it stands in mails to whoever the address is said to belong to. */
+export function plainText(maxLength: number) {
+  return text(maxLength).refine((value) => !hasLink(value), { error: 'link' })
 }
 
 export function longText(maxLength: number) {
@@ -125,6 +132,9 @@ export function adultBirthDate(timeZone: string, now: () => Date = () => new Dat
 }
 
 export const url = text(2_000).pipe(z.string().refine((value) => URL.canParse(value), 'url'))
+
+/** One that staff may open: on the open web, and nobody's password with it. */
+export const webAddress = url.pipe(z.string().refine(isPublicWebAddress, 'url'))
 
 const MOST_JSON_BYTES = 64 * 1024
 const MOST_JSON_DEPTH = 20

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { plannedOnce } from '#db/planned-once.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Ctx } from './context.ts'
 
@@ -33,13 +34,55 @@ export function countingOf(
   return sql<{ attempts: number }>`
     insert into attempt_count as counter (key, window_ends_at, attempts)
     values (${keyOf(limit, subject)}, ${windowEndsAt}, ${count})
-    on conflict (key) do update set
-      attempts = case when counter.window_ends_at <= ${now} then excluded.attempts
-        else counter.attempts + excluded.attempts end,
-      window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at
-        else counter.window_ends_at end
+    ${orCountedOn(now)}
     returning attempts`
 }
+
+export type Counted = { limit: AttemptLimit; subject: string }
+
+/** One attempt by several limits, in one statement. Gives those that it is past. */
+export async function countTogether(
+  { db, now }: Counter,
+  counted: readonly Counted[],
+): Promise<AttemptLimit[]> {
+  if (counted.length === 0) return []
+  // In one order: two statements that begin at different ends would wait for each other.
+  const rows = counted
+    .map(({ limit, subject }) => ({ key: keyOf(limit, subject), limit }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const values = rows.map(({ key, limit: { windowMinutes } }) => {
+    const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
+    return sql`(${key}, ${windowEndsAt}::timestamptz, 1)`
+  })
+  const { rows: found } = await sql<{ key: string; attempts: number }>`${plannedOnce}
+    insert into attempt_count as counter (key, window_ends_at, attempts)
+    values ${sql.join(values)}
+    ${orCountedOn(now)}
+    returning key, attempts`.execute(db)
+  const attemptsOf = new Map(found.map(({ key, attempts }) => [key, attempts]))
+  return rows
+    .filter(({ key, limit }) => attemptsOf.get(key)! > limit.most)
+    .map(({ limit }) => limit)
+}
+
+/** What was counted together came to nothing. In the same order, or it would wait crosswise. */
+export async function forgiveTogether({ db }: Counter, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return
+  const keys = counted.map(({ limit, subject }) => keyOf(limit, subject))
+  await sql`
+    update attempt_count set attempts = greatest(attempts - 1, 0)
+    where key in (
+      select key from attempt_count where key in (${sql.join(keys)}) order by key for update
+    )`.execute(db)
+}
+
+/** A window that is over begins again. */
+const orCountedOn = (now: Date) => sql`
+  on conflict (key) do update set
+    attempts = case when counter.window_ends_at <= ${now} then excluded.attempts
+      else counter.attempts + excluded.attempts end,
+    window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at
+      else counter.window_ends_at end`
 
 export async function refusePastLimit(
   counter: Counter,

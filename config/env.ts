@@ -106,6 +106,11 @@ const Env = z.object({
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
   WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
+  ORDERS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(20),
+  UNPAID_ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(3),
+  ORDER_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(3),
+  FORM_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   CART_REMINDER_HOURS: wholeNumber(0, 24 * 30).default(24),
   EVENT_MONTHS: wholeNumber(1, 120).default(13),
   VISITOR_LOG_MONTHS: wholeNumber(1, 120).default(3),
@@ -359,3 +364,10 @@ function withoutPassword(url: string): string {
   if (colon === -1) return url
   return `${url.slice(0, colon + 1)}…${at > colon ? url.slice(at) : ''}`
 }
+
+/** How often strangers may order, as the door of orders wants it told. */
+export const orderLimitsOf = (env: Env) => ({
+  perHour: env.ORDERS_PER_HOUR,
+  perEmail: env.ORDERS_PER_EMAIL,
+  unpaidPerEmail: env.UNPAID_ORDERS_PER_EMAIL,
+})

@@ -11,10 +11,18 @@ interface MailTable {
   locale: string
   recipient: string
   data: ColumnType<unknown, string, string | null>
-  state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>
+  state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'SUPPRESSED'>
   failure: Generated<string | null>
   created_at: At
   sent_at: MaybeAt
+  limited_as: Generated<string | null>
+}
+
+interface LimitedCountTable {
+  /** A calendar day, as text: it has no time zone. */
+  day: ColumnType<string, string, never>
+  reason: string
+  count: Generated<number>
 }
 
 interface NewsletterSubscriptionTable {
@@ -89,6 +97,7 @@ interface SigningKeyTable {
 
 export interface MailTables {
   mail: MailTable
+  limited_count: LimitedCountTable
   newsletter_subscription: NewsletterSubscriptionTable
   newsletter_consent: NewsletterConsentTable
   ticket: TicketTable

@@ -32,5 +32,6 @@ export function startShopMail(
   office: MailOffice,
   reportFault: (error: unknown, details: { job: string }) => void,
 ): MailDelivery {
-  return startMail({ database, office, smtpUrl: env.SMTP_URL, reportFault })
+  const limits = { orderPerHour: env.ORDER_MAILS_PER_HOUR, formPerHour: env.FORM_MAILS_PER_HOUR }
+  return startMail({ database, office, smtpUrl: env.SMTP_URL, limits, reportFault })
 }

@@ -1,4 +1,5 @@
 import { makeVisitReport, type VisitReport } from '#commerce/event/visit-report.ts'
+import { listLimited } from '#commerce/limited-count.ts'
 import { ConfigurationError } from '#config/env.ts'
 import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
@@ -8,7 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const usage =
   'report [store] [from YYYY-MM-DD] [until YYYY-MM-DD], for instance: report WPX-ES 2026-05-01'
 
-/** `npm run report -- WPX-ES 2026-05-01 2026-06-01`; the last thirty days of all stores by default. */
+/**
+ * `npm run report -- WPX-ES 2026-05-01 2026-06-01`; the last thirty days of all stores by default. Visits, and
+ * how often a limit on orders or mails said no.
+ */
 await runProcess(async () => {
   const env = loadEnv()
   const words = process.argv.slice(2)
@@ -22,6 +26,7 @@ await runProcess(async () => {
     `${store ?? 'All stores'}, ${from.toISOString().slice(0, 10)} to ${until.toISOString().slice(0, 10)}. Only visitors who agreed to be counted.\n`,
   )
   print(report)
+  printLimited(await listLimited(database.db, { from, until }))
   await database.close()
   process.exit(0)
 })
@@ -48,6 +53,15 @@ function print({ stores, sources, funnel }: VisitReport): void {
   printTable(
     ['step', 'visits', 'share'],
     funnel.map((row) => [row.step, row.visits, share(row.visits)]),
+  )
+}
+
+/** Orders that were refused and mails that were not sent: of all stores, which they are counted for. */
+function printLimited(limited: Awaited<ReturnType<typeof listLimited>>): void {
+  if (limited.length === 0) return console.log('No order was refused and no mail held back.')
+  printTable(
+    ['day', 'refused or held back', 'times'],
+    limited.map(({ day, reason, count }) => [day, reason, count]),
   )
 }
 

@@ -21,7 +21,7 @@ import {
   type Rendering,
 } from '#commerce/rendering/start-rendering.ts'
 import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
-import type { Env } from '#config/env.ts'
+import { orderLimitsOf, type Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
@@ -265,7 +265,7 @@ function makeApi(
       areChecked: env.REVIEWS === 'after-check',
     },
     preflight,
-    orders: { fixWindowMinutes: env.fixWindowMinutes },
+    orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,

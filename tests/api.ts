@@ -6,6 +6,7 @@ import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
+import type { OrderLimits } from '#commerce/order/order-limits.ts'
 import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
 import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
@@ -51,12 +52,16 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
 /** By which carriers seal what they tell in tests. */
 export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
 
+/** For tests whose people order more than a shop would let them. */
+const manyOrders: OrderLimits = { perHour: 100_000, perEmail: 100_000, unpaidPerEmail: 100_000 }
+
 /** The real API on a real database, and visitors who call it as pages do. */
 export function openApi(
   db: Kysely<Tables>,
   now?: () => Date,
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
   gateways: Gateways = gatewaysOf([houseGateway, openTestGateway(db, now)]),
+  limits: OrderLimits = manyOrders,
 ) {
   const faults: unknown[] = []
   const api = makeCommerceApi({
@@ -69,7 +74,7 @@ export function openApi(
       areChecked: false,
     },
     preflight: openPreflight(),
-    orders: { fixWindowMinutes: 60 },
+    orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,

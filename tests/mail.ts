@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MailOffice } from '#commerce/mail/all-mails.ts'
 import { openInbox, type InboxMail } from '#commerce/mail/mail-inbox.ts'
+import type { MailLimits } from '#commerce/mail/mail-limits.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { root } from '#server/build-identity.ts'
@@ -15,6 +16,9 @@ export const testOffice: MailOffice = {
   words: makeMailWords(() => (compiled ??= compileMessages(root))),
   from: undefined,
 }
+
+/** For tests in which people get more than strangers may send them. */
+export const manyMails: MailLimits = { orderPerHour: 100_000, formPerHour: 100_000 }
 
 /** What somebody would find in the mailbox, newest first. */
 export async function mailsTo(db: Kysely<Tables>, to: string): Promise<InboxMail[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { flag, optional, text } from '#api/fields.ts'
+import { flag, optional, plainText, text } from '#api/fields.ts'
 import {
   addressCountries,
   MOST_ADDRESS_LINE,
@@ -11,6 +11,7 @@ import {
 } from './address.terms.ts'
 
 const line = (mostLength: number) => optional(text(mostLength))
+const words = (mostLength: number) => optional(plainText(mostLength))
 
 /** A box that is not ticked is not sent. */
 const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
@@ -21,16 +22,16 @@ const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(fa
  */
 export const AddressForm = z.object({
   country: z.enum(addressCountries, { error: 'country' }),
-  recipient: line(MOST_RECIPIENT),
-  addressLine1: line(MOST_ADDRESS_LINE),
-  addressLine2: line(MOST_ADDRESS_LINE),
+  recipient: words(MOST_RECIPIENT),
+  addressLine1: words(MOST_ADDRESS_LINE),
+  addressLine2: words(MOST_ADDRESS_LINE),
   postalCode: line(MOST_TYPED_NUMBER),
-  city: line(MOST_CITY),
-  province: line(MOST_CITY),
+  city: words(MOST_CITY),
+  province: words(MOST_CITY),
   phone: line(MOST_TYPED_NUMBER),
   legalId: line(MOST_TYPED_NUMBER),
   isBillingCompany: ticked,
-  companyName: line(MOST_COMPANY_NAME),
+  companyName: words(MOST_COMPANY_NAME),
   taxId: line(MOST_TYPED_NUMBER),
   isDefaultDelivery: ticked,
   isDefaultBilling: ticked,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted } from '#tests/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { purgeHitAddresses } from './attribution.service.ts'
 
@@ -91,13 +93,45 @@ describe('a partner’s link', () => {
     expect(hits[0]).toMatchObject({
       domain: 'gb.localhost',
       url: 'http://gb.localhost:3000/photo-mug',
-      ip: '203.0.113.7',
+      ip: '203.0.113.0/24',
       campaign: 'spring',
       is_own: false,
     })
     expect(await visitor.attribution.getAttribution({})).toMatchObject({
       affiliate: { value: partner.number, until: '2026-05-16T10:00:00.000Z' },
     })
+  })
+
+  it('keeps the network of a visitor, and the address only of who has agreed', async () => {
+    const partner = await makePartner()
+    const keptFrom = async (address: string, consent?: { isAdsAccepted: boolean }) => {
+      const visitor = await shop.visitorWithSession({ address })
+      if (consent) {
+        const said = { ...consent, isConsentGiven: true, isAnalyticsAccepted: true }
+        const version = { consentVersion: '1' }
+        granted(await visitor.session.setConsent({ ...said, ...version }))
+      }
+      granted(await visitor.attribution.recordHit({ customerId: partner.number, url: home }))
+      return (await hitsOf(partner.partnerId)).at(-1)?.ip
+    }
+    expect(await keptFrom('198.51.100.23')).toBe('198.51.100.0/24')
+    expect(await keptFrom('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(await keptFrom('198.51.101.23', { isAdsAccepted: false })).toBe('198.51.101.0/24')
+    expect(await keptFrom('198.51.102.23', { isAdsAccepted: true })).toBe('198.51.102.23')
+  })
+
+  it('leaves nothing by which its visitor is found again on another day', async () => {
+    const partner = await makePartner()
+    const visitor = await shop.visitorWithSession({ address: '203.0.113.77' })
+    const before = clock
+    granted(await visitor.attribution.recordHit({ customerId: partner.number, url: home }))
+    clock = new Date(before.getTime() + 24 * 60 * 60 * 1000)
+    granted(await visitor.attribution.recordHit({ customerId: partner.number, url: home }))
+    clock = before
+    const footprints = (await hitsOf(partner.partnerId)).map((hit) => hit.device_footprint)
+    expect(new Set(footprints).size).toBe(2)
+    const known = createHash('sha256').update('203.0.113.77 ').digest('base64url')
+    expect(footprints).not.toContain(known)
   })
 
   it('counts for nobody when the device remembers a partner already', async () => {
@@ -152,7 +186,7 @@ describe('a partner’s link', () => {
       })
     }
     expect(await hitsOf(partner.partnerId)).toMatchObject([
-      { ip: '203.0.113.50', domain: 'gb.localhost' },
+      { ip: '203.0.113.0/24', domain: 'gb.localhost' },
     ])
     expect(
       await visitor.attribution.recordHit({ ...hit, url: 'https://evil.example/' }),

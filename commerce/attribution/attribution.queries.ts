@@ -12,6 +12,19 @@ export async function readAttribution(db: Db, extSessionId: string): Promise<unk
   return row?.attribution
 }
 
+/** To what the device's cookies about advertising need, when this version of the question was asked. */
+export async function hasAgreed(db: Db, extSessionId: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .where('ext_id', '=', extSessionId)
+    .where('is_consent_given', '=', true)
+    .where('is_ads_accepted', '=', true)
+    .where('consent_version', '=', version)
+    .select('ext_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Only what is new: two tabs that arrive at once must not undo each other. */
 export async function addAttribution(db: Db, extSessionId: string, added: object): Promise<void> {
   await db

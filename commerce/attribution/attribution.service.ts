@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
 import { trackingNames } from '#api/contract.ts'
@@ -7,10 +7,12 @@ import { refuse } from '#api/refusal.ts'
 import {
   addressGroup,
   countAttempt,
+  networkOf,
   refusePastLimit,
   type AttemptLimit,
 } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { getSecret } from '#commerce/signed-token.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { Attribution } from './attribution.contract.ts'
@@ -101,21 +103,37 @@ async function countHit(ctx: Ctx, affiliateId: string): Promise<Counted> {
 async function insertHit(ctx: Ctx, hit: Hit, partnerId: string): Promise<void> {
   const { clientAddress, site, now } = ctx
   const url = ownUrl(site, hit.url)
+  const day = todayIn(site.timeZone, now)
   await queries.insertHit(ctx.db, {
     partner_id: partnerId,
     store: site.slug,
-    // Of what every request tells anyway: nothing is read from the device.
-    device_footprint: createHash('sha256')
-      .update(`${addressGroup(clientAddress)} ${ctx.clientAgent ?? ''}`)
-      .digest('base64url'),
+    device_footprint: await footprintOf(ctx, day),
     domain: url.hostname,
     url: `${url.origin}${url.pathname}`,
-    ip: clientAddress && isIP(clientAddress) ? clientAddress : null,
+    ip: clientAddress && isIP(clientAddress) ? await addressToKeep(ctx, clientAddress) : null,
     campaign: hit.campaign ?? null,
     is_own: ctx.session?.customer?.customerId === partnerId,
-    day: todayIn(site.timeZone, now),
+    day,
     created_at: now,
   })
+}
+
+/** Before somebody has agreed to be known again, only the network: enough to see a robot's hits. */
+async function addressToKeep(ctx: Ctx, address: string): Promise<string> {
+  const { site, session, db } = ctx
+  if (!site.isAttributionConsentNeeded) return address
+  const isAgreed = session && (await queries.hasAgreed(db, session.extId, site.consentVersion))
+  return isAgreed ? address : networkOf(address)
+}
+
+/**
+ * Tells visitors of one day apart, by what every request tells anyway: nothing is read from the device.
+ * Nobody finds the address in it who does not have the shop's key, nor the same visitor on another day.
+ */
+async function footprintOf({ db, clientAddress, clientAgent }: Ctx, day: string): Promise<string> {
+  return createHmac('sha256', await getSecret(db, 'affiliate footprint'))
+    .update(`${day} ${addressGroup(clientAddress)} ${clientAgent ?? ''}`)
+    .digest('base64url')
 }
 
 function ownUrl(site: Site, text: string): URL {

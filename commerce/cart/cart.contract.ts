@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, optional, phone, text, wholeNumber } from '#api/fields.ts'
+import { email, optional, phone, plainText, text, wholeNumber } from '#api/fields.ts'
 import { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import { MOST_CODE_LENGTH } from '#commerce/promotion/promotion.terms.ts'
@@ -12,8 +12,8 @@ const lineId = z.uuid('not_found')
 const code = text(MOST_CODE_LENGTH)
 
 export const Contact = z.object({
-  name: text(100),
-  surname: text(100),
+  name: plainText(100),
+  surname: plainText(100),
   email,
   phone: optional(phone),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, flag, longText, optional, phone, text } from '#api/fields.ts'
+import { email, flag, longText, optional, phone, plainText, text } from '#api/fields.ts'
 import {
   addressCountries,
   MOST_ADDRESS_LINE,
@@ -18,13 +18,14 @@ import { DeliveryPoint, NearPoint } from '#commerce/delivery/pickup-point.contra
 import { checkoutSteps, MOST_GIFT_MESSAGE, taxTreatments } from './checkout.terms.ts'
 
 const line = (mostLength: number) => optional(text(mostLength))
+const words = (mostLength: number) => optional(plainText(mostLength))
 /** A box that is not ticked is not sent. */
 const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
 const country = z.enum(addressCountries, { error: 'country' })
 
 const ContactForm = z.object({
-  name: text(100),
-  surname: text(100),
+  name: plainText(100),
+  surname: plainText(100),
   email,
   phone: optional(phone),
 })
@@ -39,24 +40,24 @@ const AddressStepForm = z.object({
   addressId: line(64),
   /** The store's, which is the only one that it delivers to. */
   country: optional(country),
-  recipient: line(MOST_RECIPIENT),
-  addressLine1: line(MOST_ADDRESS_LINE),
-  addressLine2: line(MOST_ADDRESS_LINE),
+  recipient: words(MOST_RECIPIENT),
+  addressLine1: words(MOST_ADDRESS_LINE),
+  addressLine2: words(MOST_ADDRESS_LINE),
   postalCode: line(MOST_TYPED_NUMBER),
-  city: line(MOST_CITY),
-  province: line(MOST_CITY),
+  city: words(MOST_CITY),
+  province: words(MOST_CITY),
   savesAddress: ticked,
   isBilledElsewhere: ticked,
   billingAddressId: line(64),
   billingCountry: optional(country),
-  billingRecipient: line(MOST_RECIPIENT),
-  billingAddressLine1: line(MOST_ADDRESS_LINE),
-  billingAddressLine2: line(MOST_ADDRESS_LINE),
+  billingRecipient: words(MOST_RECIPIENT),
+  billingAddressLine1: words(MOST_ADDRESS_LINE),
+  billingAddressLine2: words(MOST_ADDRESS_LINE),
   billingPostalCode: line(MOST_TYPED_NUMBER),
-  billingCity: line(MOST_CITY),
-  billingProvince: line(MOST_CITY),
+  billingCity: words(MOST_CITY),
+  billingProvince: words(MOST_CITY),
   isBillingCompany: ticked,
-  companyName: line(MOST_COMPANY_NAME),
+  companyName: words(MOST_COMPANY_NAME),
   taxId: line(MOST_TYPED_NUMBER),
   legalId: line(MOST_TYPED_NUMBER),
 })

@@ -21,7 +21,7 @@ export async function findByEmail(db: Db, brand: string, email: string) {
     .selectFrom('customer')
     .where('brand', '=', brand)
     .where((on) => on(on.fn('lower', ['email']), '=', email.toLowerCase()))
-    .select(['id', 'email'])
+    .select(['id', 'email', 'name', 'surname'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { optional, phone, text } from '#api/fields.ts'
+import { optional, phone, plainText, text } from '#api/fields.ts'
 import { MOST_COMPANY_NAME, MOST_TYPED_NUMBER } from '#commerce/address/address.terms.ts'
 import { requiredActionTypes } from '#commerce/required-action/required-action.terms.ts'
 
@@ -18,11 +18,11 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const ProfileForm = z.object({
-  name: text(100),
-  surname: text(100),
+  name: plainText(100),
+  surname: plainText(100),
   phone: optional(phone),
   kind,
-  companyName: optional(text(MOST_COMPANY_NAME)),
+  companyName: optional(plainText(MOST_COMPANY_NAME)),
   taxId: optional(text(MOST_TYPED_NUMBER)),
 })
 export type ProfileForm = z.output<typeof ProfileForm>

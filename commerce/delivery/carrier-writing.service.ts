@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { text } from '#api/fields.ts'
+import { isPublicWebAddress } from '#api/web-address.ts'
 import { Refusal, type FieldErrors } from '#api/refusal.ts'
 import { fieldErrors } from '#api/serve.ts'
 import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
@@ -18,6 +19,7 @@ const CarrierDraft = z.object({
   /** With `{number}` in the place of the parcel's number. */
   trackingUrl: z
     .url({ protocol: /^https$/ })
+    .refine(isPublicWebAddress)
     .includes('{number}')
     .optional(),
 })

@@ -164,6 +164,7 @@ describe.each(allMails.map(({ name }) => name))('%s', (kind) => {
         recipient: 'zoe@example.com',
         data: samples[kind],
         state: 'QUEUED',
+        limited_as: null,
         created_at: new Date(),
       })
       expect(mail.from.name).toBe(site.config.brandName)

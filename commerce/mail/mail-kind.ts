@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { MailGroup } from './mail-limits.ts'
 import type { MailTranslate } from './mail-words.ts'
 
 /** What stands in a mail. Its text and its HTML are both made of the same parts. */
@@ -39,6 +40,8 @@ export type Sender = {
 export type MailKind<Data> = {
   name: string
   data: z.ZodType<Data>
+  /** For what anybody can have us send to anybody; without it, it is never held back. */
+  limitedAs?: MailGroup
   write: (sender: Sender, data: Data) => MailContent
 }
 

@@ -3,6 +3,7 @@ import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/jobs/jo
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { composeStored, type MailOffice } from './all-mails.ts'
+import { mayBeSent, type MailLimits } from './mail-limits.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import * as queries from './mail.queries.ts'
 import { mailJob, type MailJob } from './mail.service.ts'
@@ -17,6 +18,7 @@ const MOST_ATTEMPTS = 16
 export type MailTools = {
   db: Kysely<Tables>
   office: MailOffice
+  limits: MailLimits
   /** Without one every mail stays in the local inbox. */
   transport: MailTransport | undefined
   retryAfterMs: ((attempt: number) => number) | undefined
@@ -36,12 +38,13 @@ export function mailHandler(tools: MailTools): JobHandler<MailJob> {
 }
 
 async function deliver(
-  { db, office, transport }: MailTools,
+  { db, office, transport, limits }: MailTools,
   job: RunningJob<MailJob>,
 ): Promise<void> {
   const { mailId } = job.data
   const row = await queries.findMail(db, mailId)
-  if (!row || row.state === 'SENT') return
+  if (!row || row.state === 'SENT' || row.state === 'SUPPRESSED') return
+  if (!(await mayBeSent(db, limits, row, new Date()))) return
   if (!transport) return queries.setKept(db, mailId)
   const mail = composeStored(office, row)
   try {

@@ -13,6 +13,7 @@ const columns = [
   'data',
   'state',
   'created_at',
+  'limited_as',
 ] as const
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
@@ -36,6 +37,21 @@ export async function setSent(db: Db, id: string, now: Date): Promise<void> {
     .updateTable('mail')
     .set({ state: 'SENT', sent_at: now, data: null, failure: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Counted, and not too many: another attempt to send it is not counted again. */
+export async function setAdmitted(db: Db, id: string): Promise<void> {
+  await db.updateTable('mail').set({ limited_as: null }).where('id', '=', id).execute()
+}
+
+/** Its links lead nowhere any more than it does. */
+export async function setSuppressed(db: Db, id: string, limit: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'SUPPRESSED', data: null, failure: `too many: ${limit}` })
+    .where('id', '=', id)
+    .where('state', '=', 'QUEUED')
     .execute()
 }
 

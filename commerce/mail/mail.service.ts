@@ -25,6 +25,8 @@ export async function queueMail<Data>(
     /** Named as rows name them: a job that writes about an order knows no visitor. */
     place: { site: { slug: string }; locale: { code: string } }
     to: string
+    /** Of a mail about an order: one that is paid for may be told as much as there is to tell. */
+    orderId?: string
     data: Data
   },
 ): Promise<void> {
@@ -35,6 +37,8 @@ export async function queueMail<Data>(
     store: site.slug,
     locale: locale.code,
     to: mail.to,
+    limitedAs: kind.limitedAs ?? null,
+    orderId: mail.orderId,
     data: mail.data,
   })
   if (mailId) await enqueue(trx, mailJob, { data: { mailId }, priority: 1 })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { mailsTo, testOffice } from '#tests/mail.ts'
+import { mailsTo, manyMails, testOffice } from '#tests/mail.ts'
 import { newsletterWelcomeMail } from '#commerce/newsletter/newsletter.mail.ts'
 import { ticketNewMail } from '#commerce/ticket/ticket.mail.ts'
 import { purgeMails, queueMail } from './mail.service.ts'
@@ -72,6 +72,7 @@ function start(smtpUrl: string | undefined) {
     database,
     office: testOffice,
     smtpUrl,
+    limits: manyMails,
     reportFault: (error) => faults.push(error),
     retryAfterMs: () => 10,
   })

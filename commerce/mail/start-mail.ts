@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { startWorker } from '#commerce/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MailOffice } from './all-mails.ts'
+import type { MailLimits } from './mail-limits.ts'
 import { openTransport } from './mail-transport.ts'
 import { mailHandler } from './mail.jobs.ts'
 
@@ -16,14 +17,15 @@ export function startMail(options: {
   database: { db: Kysely<Tables>; url: string }
   office: MailOffice
   smtpUrl: string | undefined
+  limits: MailLimits
   reportFault: (error: unknown, details: { job: string }) => void
   /** How long to wait after the given attempt, when not as long as usual. */
   retryAfterMs?: (attempt: number) => number
 }): MailDelivery {
-  const { database, office, smtpUrl, reportFault, retryAfterMs } = options
+  const { database, office, smtpUrl, limits, reportFault, retryAfterMs } = options
   const { db, url } = database
   const transport = smtpUrl ? openTransport(smtpUrl) : undefined
-  const handlers = [mailHandler({ db, office, transport, retryAfterMs })]
+  const handlers = [mailHandler({ db, office, limits, transport, retryAfterMs })]
   const worker = startWorker({ db, url, handlers, slots: AT_ONCE, reportFault })
   return {
     async close() {

@@ -7,6 +7,7 @@ const Subscriber = z.object({ unsubscribeToken: z.string() })
 
 export const newsletterConfirmMail: MailKind<z.infer<typeof Token>> = {
   name: 'newsletter-confirm',
+  limitedAs: 'newsletter',
   data: Token,
   write: ({ site, t, link }, { token }) => ({
     subject: t('mail.newsletterConfirm.subject', { brand: site.config.brandName }),
@@ -26,6 +27,7 @@ export const newsletterConfirmMail: MailKind<z.infer<typeof Token>> = {
 /** Whoever asks a second time is told so by mail, never on the page: that would tell strangers. */
 export const newsletterAlreadyMail: MailKind<z.infer<typeof Subscriber>> = {
   name: 'newsletter-already',
+  limitedAs: 'newsletter',
   data: Subscriber,
   write: ({ t }, { unsubscribeToken }) => ({
     subject: t('mail.newsletterAlready.subject'),

@@ -83,6 +83,7 @@ function tell<Data>(trx: Db, order: LockedOrder, kind: MailKind<Data>, data: Dat
     subjectId: order.id,
     place: { site: { slug: order.store }, locale: { code: order.locale } },
     to: order.email,
+    orderId: order.id,
     data,
   })
 }

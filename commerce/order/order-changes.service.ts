@@ -130,6 +130,7 @@ async function tellChange(
     subjectId: `${order.id} ${change.id}`,
     place: { site: { slug: order.store }, locale: { code: order.locale } },
     to: order.email,
+    orderId: order.id,
     data: {
       number: order.number,
       publicId: order.publicId,

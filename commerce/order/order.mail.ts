@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatMoney } from '#commerce/format-money.ts'
 import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
+import { unlinked } from '#commerce/mail/unlinked.ts'
 
 const Order = z.object({ number: z.string(), publicId: z.string() })
 type Order = z.infer<typeof Order>
@@ -35,13 +36,14 @@ export type ReceivedOrder = z.infer<typeof Received>
 
 export const orderReceivedMail: MailKind<ReceivedOrder> = {
   name: 'order-received',
+  limitedAs: 'order',
   data: Received,
   write: (sender, order) => {
     const { t } = sender
     return {
       subject: t('mail.order.received.subject', { number: order.number }),
       parts: [
-        text(t('mail.order.greeting', { name: order.name })),
+        text(t('mail.order.greeting', { name: unlinked(order.name) })),
         text(t('mail.order.received.text', { number: order.number })),
         billOf(sender, order),
         { part: 'facts', rows: deliveryRows(sender, order) },
@@ -62,7 +64,9 @@ function billOf(sender: Sender, order: ReceivedOrder): MailPart {
     part: 'bill',
     lines: order.lines.map(({ name, detail, quantity, fullMinor }) => ({
       name,
-      detail: [detail, t('mail.order.pieces', { quantity })].filter(Boolean).join(' · '),
+      detail: [detail && unlinked(detail), t('mail.order.pieces', { quantity })]
+        .filter(Boolean)
+        .join(' · '),
       amount: money(fullMinor),
     })),
     sums: [
@@ -83,7 +87,7 @@ function deliveryRows({ t, locale }: Sender, order: ReceivedOrder): [string, str
     ...(expected
       ? [[t('mail.order.expected'), daysIn(locale.iso, expected)] satisfies [string, string]]
       : []),
-    ...(address ? [[t('mail.order.address'), address] satisfies [string, string]] : []),
+    ...(address ? [[t('mail.order.address'), unlinked(address)] satisfies [string, string]] : []),
     ...(point ? [[t('mail.order.point'), point] satisfies [string, string]] : []),
   ]
 }
@@ -151,6 +155,7 @@ export type CancelledOrder = z.infer<typeof Cancelled>
 
 export const orderCancelledMail: MailKind<CancelledOrder> = {
   name: 'order-cancelled',
+  limitedAs: 'order',
   data: Cancelled,
   write: (sender, order) => ({
     subject: sender.t('mail.order.cancelled.subject', { number: order.number }),
@@ -172,6 +177,7 @@ const Changed = Order.extend({
 /** To whoever ordered, whoever changed it. */
 export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
   name: 'order-changed',
+  limitedAs: 'order',
   data: Changed,
   write: (sender, order) => ({
     subject: sender.t('mail.order.changed.subject', { number: order.number }),
@@ -181,7 +187,7 @@ export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
         ? [
             {
               part: 'facts' as const,
-              rows: [[sender.t('mail.order.address'), order.address]] as const,
+              rows: [[sender.t('mail.order.address'), unlinked(order.address)]] as const,
             },
           ]
         : []),

@@ -2,10 +2,13 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import { keepForNextCart } from '#commerce/cart/cart-order.service.ts'
 import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
+import { forgiveTogether, type Counted } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { noteLimited } from '#commerce/limited-count.ts'
 import { describePayment, needsCredit, takeCredit } from '#commerce/payment/payment.service.ts'
 import { hasUses, reserveUses } from '#commerce/promotion/promotion-use.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { countOrder, isOwnAddress, limitsOf, type OrderLimits } from './order-limits.ts'
 import { makeOrderNumber } from './order-number.rules.ts'
 import { orderReceivedMail } from './order.mail.ts'
 import {
@@ -20,6 +23,7 @@ import * as queries from './place-order.queries.ts'
 export type OrderSettings = {
   /** How long a customer changes an order alone before the factory may have it. */
   fixWindowMinutes: number
+  limits: OrderLimits
 }
 
 type Placing = {
@@ -33,6 +37,9 @@ const MINUTE_MS = 60_000
 /** So long after it was placed another tab may still ask for the same order. */
 const TWIN_MINUTES = 30
 
+/** What is known before anybody holds the cart: what it costs, and what the order counted against. */
+type Prepared = { read?: CompleteQuote; counted?: Counted[]; isPast?: string | undefined }
+
 /**
  * Everything in one transaction, or nothing: the order, its lines, a payment that waits, the uses of
  * its promotions, the mail. No provider has heard of it when it is over; that comes next. What it costs is
@@ -43,35 +50,64 @@ export function makePlaceOrder(settings: OrderSettings) {
     releaseAfter: new Date(ctx.now.getTime() + settings.fixWindowMinutes * MINUTE_MS),
     paymentMethod,
   })
+  const countsOf = (ctx: Ctx, quote: CompleteQuote, { paymentMethod }: Placing) =>
+    limitsOf(ctx, settings.limits, {
+      email: quote.contact.email,
+      paymentMethod,
+      totalMinor: quote.totalMinor,
+    })
   return {
-    /** Nothing is refused for what was read without holding it: somebody may just be changing it. */
-    async before(ctx: Ctx, input: Placing): Promise<CompleteQuote | undefined> {
-      try {
-        const quote = mayOrder(ctx) ? await findQuote(ctx, { lock: false }) : undefined
-        return quote && isMeant(quote, input) ? agreed(quote, input) : undefined
-      } catch (error) {
-        if (error instanceof Refusal) return undefined
-        throw error
-      }
+    /**
+     * Nothing is refused for what was read without holding it: somebody may just be changing it, and
+     * whoever clicks twice gets one order, also when it was the last that they may place.
+     */
+    async before(ctx: Ctx, input: Placing): Promise<Prepared> {
+      const read = await readToOrder(ctx, input)
+      if (!read) return {}
+      const counted = countsOf(ctx, read, input)
+      const isPast = await countOrder(ctx, counted)
+      if (isPast !== undefined) await noteLimited(ctx.db, isPast, ctx.now)
+      return { read, counted, isPast }
     },
-    async atOnce(ctx: Ctx, input: Placing, once: Once, read?: CompleteQuote) {
-      if (!read || hasUses(read.priced)) return undefined
+    async atOnce(ctx: Ctx, input: Placing, once: Once, { read, isPast }: Prepared) {
+      if (!read || isPast !== undefined || hasUses(read.priced)) return undefined
       const draft = draftOrder(ctx, read, termsOf(ctx, input))
       if (needsCredit(draft.payment)) return undefined
       const answer = namesOf(draft)
       const placed = await queries.insertPlacedOrder(ctx.db, draft, { once, answer })
       return placed && answer
     },
-    async run(ctx: Ctx, input: Placing, read?: CompleteQuote): Promise<Placed> {
+    async run(ctx: Ctx, input: Placing, { read, counted, isPast }: Prepared): Promise<Placed> {
       if (!mayOrder(ctx)) return refuse('unauthenticated')
       const terms = termsOf(ctx, input)
-      const asRead = read && (await keepOrder(ctx, read, terms))
+      const mayAsRead = read && isPast === undefined
+      const asRead = mayAsRead && (await keepOrder(ctx, read, terms))
       if (asRead) return asRead
       const held = await findQuote(ctx, { lock: true })
-      if (!held || !isMeant(held, input)) return findTwin(ctx, input)
-      const placed = await keepOrder(ctx, agreed(held, input), terms)
+      if (!held || !isMeant(held, input)) {
+        const twin = await findTwin(ctx, input)
+        // A second click on the same button was no other order.
+        if (isPast === undefined) await forgiveTogether(ctx, counted ?? [])
+        return twin
+      }
+      const quote = agreed(held, input)
+      // Who changes the address that is written to meanwhile is counted for the other one, too.
+      const isCounted = read?.contact.email === quote.contact.email
+      const past = isCounted ? isPast : await countOrder(ctx, countsOf(ctx, quote, input))
+      if (past !== undefined) return refuse('too_many_attempts', { order: past })
+      const placed = await keepOrder(ctx, quote, terms)
       return placed ?? refuse('conflict', { cart: 'ordered' })
     },
+  }
+}
+
+async function readToOrder(ctx: Ctx, input: Placing): Promise<CompleteQuote | undefined> {
+  try {
+    const quote = mayOrder(ctx) ? await findQuote(ctx, { lock: false }) : undefined
+    return quote && isMeant(quote, input) ? agreed(quote, input) : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }
 
@@ -136,6 +172,7 @@ function draftOrder(ctx: Ctx, quote: CompleteQuote, terms: Terms): queries.Order
       store: ctx.site.slug,
       locale: ctx.locale.code,
       to: contact.email,
+      limitedAs: isOwnAddress(ctx, contact.email) ? null : orderReceivedMail.limitedAs!,
       data: receivedMailOf(ctx, quote, {
         ...names,
         releaseAfter,

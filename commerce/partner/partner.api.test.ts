@@ -150,15 +150,25 @@ describe('somebody who wants to sell designs', () => {
     expect(await inMadrid.partner.apply(birthday)).toMatchObject({ status: 'PENDING' })
   })
 
-  it.each(['javascript:alert(1)', 'anna.example', 'ftp://anna.example', ''])(
-    'shows no portfolio at %s',
-    async (portfolioUrl) => {
-      const anna = await newCustomer()
-      const answer = await anna.partner.apply({ ...application, portfolioUrl })
-      expect(answer).toMatchObject({ code: 'invalid' })
-      expect(answer).toHaveProperty('fields.portfolioUrl')
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    'anna.example',
+    'ftp://anna.example',
+    '',
+    'https://anna:secret@anna.example/',
+    'http://localhost:3000/admin',
+    'http://127.0.0.1/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://intranet/',
+  ])('shows no portfolio at %s', async (portfolioUrl) => {
+    const anna = await newCustomer()
+    const answer = await anna.partner.apply({ ...application, portfolioUrl })
+    expect(answer).toMatchObject({ code: 'invalid' })
+    expect(answer).toHaveProperty('fields.portfolioUrl')
+  })
 
   it('gives a tax number that exists, or one of the tax office', async () => {
     const anna = await newCustomer()

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { accepted, calendarDate, longText, optional, text, url } from '#api/fields.ts'
+import {
+  accepted,
+  calendarDate,
+  longText,
+  optional,
+  plainText,
+  text,
+  webAddress,
+} from '#api/fields.ts'
 import {
   addressCountries,
   MOST_COMPANY_NAME,
@@ -8,16 +16,12 @@ import {
 } from '#commerce/address/address.terms.ts'
 import { applicationStatuses, MOST_APPLICATION_MESSAGE } from './partner.terms.ts'
 
-const webAddress = url.pipe(
-  z.string().refine((value) => /^https?:$/.test(new URL(value).protocol), 'url'),
-)
-
 /** Whether somebody is of age is asked behind the door: it depends on the store's calendar. */
 const ApplicationForm = z.object({
   birthDate: calendarDate,
   portfolioUrl: webAddress,
   taxCountry: z.enum(addressCountries, { error: 'country' }),
-  taxName: text(MOST_COMPANY_NAME),
+  taxName: plainText(MOST_COMPANY_NAME),
   taxId: text(MOST_TYPED_NUMBER),
   message: optional(longText(MOST_APPLICATION_MESSAGE)),
   policy: accepted,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { unlinked } from '#commerce/mail/unlinked.ts'
 
 const Received = z.object({ name: z.string() })
 
@@ -9,7 +10,7 @@ export const partnerReceivedMail: MailKind<z.infer<typeof Received>> = {
   write: ({ site, t }, { name }) => ({
     subject: t('mail.partnerReceived.subject'),
     parts: [
-      text(t('mail.partner.greeting', { name })),
+      text(t('mail.partner.greeting', { name: unlinked(name) })),
       text(t('mail.partnerReceived.text', { brand: site.config.brandName })),
     ],
   }),
@@ -21,7 +22,7 @@ export const partnerApprovedMail: MailKind<z.infer<typeof Received>> = {
   write: ({ site, t, link }, { name }) => ({
     subject: t('mail.partnerApproved.subject', { brand: site.config.brandName }),
     parts: [
-      text(t('mail.partner.greeting', { name })),
+      text(t('mail.partner.greeting', { name: unlinked(name) })),
       text(t('mail.partnerApproved.text')),
       {
         part: 'button',
@@ -40,7 +41,7 @@ export const partnerRefusedMail: MailKind<z.infer<typeof Refused>> = {
   write: ({ t }, { name, reason }) => ({
     subject: t('mail.partnerRefused.subject'),
     parts: [
-      text(t('mail.partner.greeting', { name })),
+      text(t('mail.partner.greeting', { name: unlinked(name) })),
       text(t('mail.partnerRefused.text')),
       { part: 'quote', text: reason },
       text(t('mail.partnerRefused.again')),

@@ -72,6 +72,7 @@ export async function keepStart(
       subjectId: payment.id,
       place: { site: { slug: payment.store }, locale: { code: payment.locale } },
       to: payment.email,
+      orderId: payment.order_id,
       data: {
         number: payment.order_number,
         orderPublicId: payment.order_public_id,

@@ -14,6 +14,7 @@ const Instructions = Order.extend({ action: NextAction })
 /** Whoever pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
 export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
   name: 'payment-instructions',
+  limitedAs: 'order',
   data: Instructions,
   write: (sender, { number, orderPublicId, action }) => {
     const { t, link } = sender
@@ -67,6 +68,7 @@ const Reminder = Order.extend({
 
 const reminder = (name: string, isLast: boolean): MailKind<z.infer<typeof Reminder>> => ({
   name,
+  limitedAs: 'order',
   data: Reminder,
   write: (sender, data) => {
     const { t, link, locale, site } = sender

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { longText, optional, text } from '#api/fields.ts'
+import { longText, optional, plainText, text } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import {
@@ -100,7 +100,7 @@ export const requiredActionContract = {
     method: 'POST',
     path: `${path}/refund-account`,
     summary: 'Where the money of a refund goes, with the code from the mail',
-    input: byLink.extend({ code: text(20), holder: text(70), iban: text(50) }),
+    input: byLink.extend({ code: text(20), holder: plainText(70), iban: text(50) }),
     output: nothing,
     isSecret: true,
   }),

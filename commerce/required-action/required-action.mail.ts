@@ -82,6 +82,7 @@ const Code = z.object({ orderNumber: z.string(), code: z.string() })
 
 export const actionCodeMail: MailKind<z.infer<typeof Code>> = {
   name: 'action-code',
+  limitedAs: 'code',
   data: Code,
   write: ({ t }, { orderNumber, code }) => ({
     subject: t('mail.action.code.subject', { code }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { longText, many, text, wholeNumber } from '#api/fields.ts'
+import { longText, many, plainText, wholeNumber } from '#api/fields.ts'
 import { MOST_PHOTOS } from '#commerce/attachment/attachment.terms.ts'
 import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from './review-writing.terms.ts'
 
@@ -10,7 +10,7 @@ export const ReviewForm = z.object({
   token,
   stars: wholeNumber(1, 5),
   body: longText(MOST_REVIEW_LENGTH).pipe(z.string().min(LEAST_REVIEW_LENGTH, 'too_short')),
-  name: text(60),
+  name: plainText(60),
   attachment: many(z.string().max(40), MOST_PHOTOS),
 })
 

@@ -77,6 +77,7 @@ async function remind(
       subjectId: order.orderId,
       place: { site: { slug: order.store }, locale: { code: order.locale } },
       to: order.email,
+      orderId: order.orderId,
       data: {
         number: order.number,
         orderPublicId: order.publicId,

@@ -8,6 +8,7 @@ import {
   updatePassword,
   type Proof,
 } from '#commerce/customer/customer-account.service.ts'
+import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
@@ -20,7 +21,6 @@ import {
 import { listLinkedAccounts } from './linked-account.service.ts'
 import { listPasskeys } from './passkey.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
-import { refuseCommonPassword } from './registration.service.ts'
 import { accountErasedMail, passwordChangedMail } from './sign-in.mail.ts'
 import { endTokens, findPendingEmail, PENDING_CHANGES } from './sign-in-token.service.ts'
 
@@ -48,8 +48,7 @@ type NewPassword = { currentPassword?: string | undefined; password: string }
 
 export const makeChangePassword = (settings: SessionSettings) => ({
   async before(ctx: Ctx, input: NewPassword) {
-    const { email } = getCustomer(ctx)
-    refuseCommonPassword(input.password, email)
+    await refuseWeakPassword(ctx, input.password, getCustomer(ctx))
     const proof = await confirmIdentity(ctx, input.currentPassword, 'currentPassword')
     return { proof, hash: await hashPassword(input.password) }
   },

@@ -7,11 +7,11 @@ import {
   lockCustomer,
   updatePassword,
 } from '#commerce/customer/customer-account.service.ts'
+import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { noteKnownNetwork } from './guess-line.ts'
-import { refuseCommonPassword } from './registration.service.ts'
 import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'
 import { passwordChangedMail, passwordResetMail, passwordResetUnknownMail } from './sign-in.mail.ts'
 import { RESET_MINUTES } from './sign-in.terms.ts'
@@ -60,7 +60,8 @@ export const setPasswordByToken = {
   async before(ctx: Ctx, input: NewPassword): Promise<Prepared> {
     const { customer_id, email } = await weighToken(ctx, 'RESET', input.token)
     if (customer_id === null) return refuse('expired')
-    refuseCommonPassword(input.password, email ?? '')
+    const { name, surname } = (await findCustomer(ctx.db, ctx.site.brand, email ?? '')) ?? {}
+    await refuseWeakPassword(ctx, input.password, { email: email ?? '', name, surname })
     return { hash: await hashPassword(input.password), customerId: customer_id }
   },
   async run(ctx: Ctx, input: NewPassword, { hash, customerId }: Prepared) {

@@ -131,7 +131,7 @@ describe('somebody who registers', () => {
     const email = newEmail()
     await shop.visitor().signIn.register(form(email))
     expect(await confirm(shop.visitor(), await tokenTo(email), email)).toMatchObject({
-      fields: { password: 'too_common' },
+      fields: { password: 'own_words' },
     })
   })
 

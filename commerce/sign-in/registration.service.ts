@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { isCommonPassword } from '#commerce/customer/common-passwords.ts'
 import { findCustomer, insertCustomer } from '#commerce/customer/customer-account.service.ts'
 import { readPhone, readTaxId } from '#commerce/customer/customer-numbers.rules.ts'
+import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
@@ -74,10 +74,6 @@ function companyOf(ctx: Ctx, form: Form): { companyName?: string; taxId?: string
   return { companyName, taxId: known }
 }
 
-export function refuseCommonPassword(password: string, email: string): void {
-  if (isCommonPassword(password, email)) refuse('invalid', { password: 'too_common' })
-}
-
 /** For the page that asks for the password: it names the address, as password managers want it. */
 export async function checkRegistration(ctx: Ctx, input: { token: string }) {
   const { email } = await weighToken(ctx, 'REGISTER', input.token)
@@ -89,8 +85,9 @@ type Confirmation = { token: string; password: string }
 
 export const makeConfirmEmail = (settings: SessionSettings) => ({
   async before(ctx: Ctx, input: Confirmation) {
-    const { email } = await weighToken(ctx, 'REGISTER', input.token)
-    refuseCommonPassword(input.password, email ?? '')
+    const { email, data } = await weighToken(ctx, 'REGISTER', input.token)
+    const { name, surname } = Waiting.parse(data)
+    await refuseWeakPassword(ctx, input.password, { email: email ?? '', name, surname })
     return { passwordHash: await hashPassword(input.password) }
   },
   async run(ctx: Ctx, input: Confirmation, { passwordHash }: { passwordHash: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { accepted, email, flag, optional, phone, text } from '#api/fields.ts'
+import { accepted, email, flag, optional, phone, plainText, text } from '#api/fields.ts'
 import { customerKinds, LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from './sign-in.terms.ts'
 
 /** For the server alone, which puts it into the HttpOnly cookie. */
@@ -12,7 +12,7 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Field codes: too_short, too_long, and from the use case too_common. */
+/** Field codes: too_short, too_long, and from the use case too_common, own_words. */
 export const newPassword = z
   .string({ error: 'required' })
   .min(1, 'required')
@@ -24,11 +24,11 @@ const redirect = optional(text(2_000))
 /** Field codes beside the usual: taxId `tax_id`, companyName `required`. */
 export const RegistrationForm = z.object({
   kind: z.enum(customerKinds, { error: 'required' }),
-  name: text(100),
-  surname: text(100),
+  name: plainText(100),
+  surname: plainText(100),
   email,
   phone: optional(phone),
-  companyName: optional(text(100)),
+  companyName: optional(plainText(100)),
   taxId: optional(text(30)),
   policy: accepted,
   redirect,

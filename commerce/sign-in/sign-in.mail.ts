@@ -20,6 +20,7 @@ const withToken = (sender: Sender, path: string, token: string, label: MailMessa
 
 export const registerConfirmMail: MailKind<Token> = {
   name: 'register-confirm',
+  limitedAs: 'register',
   data: Token,
   write: (sender, { token }) => ({
     subject: sender.t('mail.registerConfirm.subject', { brand: sender.site.config.brandName }),
@@ -35,6 +36,7 @@ export const registerConfirmMail: MailKind<Token> = {
 /** The owner is told what strangers must not learn: that the address has an account already. */
 export const registerAlreadyMail: MailKind<object> = {
   name: 'register-already',
+  limitedAs: 'register',
   data: Nothing,
   write: ({ t, link, site }) => ({
     subject: t('mail.registerAlready.subject', { brand: site.config.brandName }),
@@ -48,6 +50,7 @@ export const registerAlreadyMail: MailKind<object> = {
 
 export const passwordResetMail: MailKind<Token> = {
   name: 'password-reset',
+  limitedAs: 'reset',
   data: Token,
   write: (sender, { token }) => ({
     subject: sender.t('mail.passwordReset.subject', { brand: sender.site.config.brandName }),
@@ -62,6 +65,7 @@ export const passwordResetMail: MailKind<Token> = {
 
 export const passwordResetUnknownMail: MailKind<object> = {
   name: 'password-reset-unknown',
+  limitedAs: 'reset',
   data: Nothing,
   write: ({ t, link, site }) => ({
     subject: t('mail.passwordReset.subject', { brand: site.config.brandName }),
@@ -92,6 +96,7 @@ export const passwordChangedMail: MailKind<object> = {
 
 export const magicLinkMail: MailKind<Token> = {
   name: 'magic-link',
+  limitedAs: 'link',
   data: Token,
   write: (sender, { token }) => ({
     subject: sender.t('mail.magicLink.subject', { brand: sender.site.config.brandName }),
@@ -106,6 +111,7 @@ export const magicLinkMail: MailKind<Token> = {
 
 export const emailChangeMail: MailKind<Token> = {
   name: 'email-change',
+  limitedAs: 'e-mail change',
   data: Token,
   write: (sender, { token }) => ({
     subject: sender.t('mail.emailChange.subject', { brand: sender.site.config.brandName }),
@@ -121,6 +127,7 @@ export const emailChangeMail: MailKind<Token> = {
 /** Somebody wants an address that another account has: only its owner hears of it. */
 export const emailTakenMail: MailKind<object> = {
   name: 'email-taken',
+  limitedAs: 'e-mail change',
   data: Nothing,
   write: ({ t, link, site }) => ({
     subject: t('mail.emailChange.subject', { brand: site.config.brandName }),

@@ -8,6 +8,7 @@ import {
   many,
   optional,
   phone,
+  plainText,
   text,
   wholeNumber,
 } from '#api/fields.ts'
@@ -17,7 +18,7 @@ import { ticketSubjects } from './ticket.terms.ts'
 export const TicketForm = z.object({
   subject: z.enum(ticketSubjects, { error: 'required' }),
   subSubject: optional(text(100)),
-  name: text(100),
+  name: plainText(100),
   email,
   phone: optional(phone),
   order: optional(text(40)),
@@ -28,7 +29,7 @@ export const TicketForm = z.object({
 })
 
 export const BudgetForm = TicketForm.omit({ subject: true, order: true }).extend({
-  companyName: optional(text(100)),
+  companyName: optional(plainText(100)),
   product: text(200),
   quantity: wholeNumber(1, 1_000_000),
   neededOn: optional(calendarDate),

@@ -14,6 +14,7 @@ const Received = z.object({
  */
 export const ticketReceivedMail: MailKind<z.infer<typeof Received>> = {
   name: 'ticket-received',
+  limitedAs: 'ticket',
   data: Received,
   write: ({ t }, { publicId, subject, files }) => ({
     subject: t('mail.ticketReceived.subject'),

@@ -17,6 +17,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Long enough to cancel an order, and short enough to see one delivered.
     FIX_WINDOW_MINUTES: '1',
     SIMULATION_STAGE_SECONDS: '0',
+    // All its visitors are one network, and some of them one person.
+    ORDERS_PER_HOUR: '100000',
+    ORDERS_PER_EMAIL: '100000',
+    UNPAID_ORDERS_PER_EMAIL: '100000',
+    ORDER_MAILS_PER_HOUR: '100000',
+    FORM_MAILS_PER_HOUR: '100000',
   }
   if (isOverTls) {
     const shop = await startTlsShop(settings)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { startMail } from '#commerce/mail/start-mail.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { testOffice } from '#tests/mail.ts'
+import { manyMails, testOffice } from '#tests/mail.ts'
 import { openClockedShop } from './checkout-cancel.ts'
 
 const PATIENCE_MS = 30_000
@@ -23,6 +23,7 @@ export async function buyWithoutMailServer(
     database,
     office: testOffice,
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    limits: manyMails,
     reportFault: (error) => void failures.push(error),
     // Quickly at first; slowly enough that none is given up before the last order is placed.
     retryAfterMs: (attempt) => Math.min(2_000, 50 * 2 ** attempt),

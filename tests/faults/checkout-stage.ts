@@ -180,6 +180,10 @@ function settingsOf(databaseUrl: string, linePort: number, providerUrl: string, 
     STRIPE_URL: providerUrl,
     FIX_WINDOW_MINUTES: '0',
     WRITES_PER_MINUTE: '1000000',
+    ORDERS_PER_HOUR: '1000000',
+    ORDERS_PER_EMAIL: '1000000',
+    UNPAID_ORDERS_PER_EMAIL: '1000000',
+    ORDER_MAILS_PER_HOUR: '1000000',
     RENDER_CELLS: '1',
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
-import { readEnv } from '#config/env.ts'
+import { orderLimitsOf, readEnv } from '#config/env.ts'
 import { openDatabase } from '#db/open.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
 import { openTestUploads } from '#tests/api.ts'
@@ -32,7 +32,7 @@ const api = makeCommerceApi({
   uploads: openTestUploads().tools,
   reviews: { mediaFolder: join(env.dataDir, 'media'), areChecked: false },
   preflight: openPreflight(),
-  orders: { fixWindowMinutes: env.fixWindowMinutes },
+  orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {
     gateways: { find: (name) => (name === 'stripe' ? watched : gateways.find(name)) },
     unpaidOrderDays: env.UNPAID_ORDER_DAYS,

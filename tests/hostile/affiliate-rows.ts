@@ -75,6 +75,22 @@ export const affiliateRows: readonly Row[] = [
     ],
   },
   {
+    id: 'A7',
+    says: 'a link before consent: no cookie but the session, and no whole address',
+    gained: [{ table: 'affiliate_hit', by: 1 }],
+    steps: [],
+    async scene(stage) {
+      const { headers } = await stage.ask(arrive('afcust={partner}&awc=1_2_a&utm_source=news'))
+      const cookies = [headers['set-cookie'] ?? []].flat().join('\n')
+      const isBare = !/(?:affiliate|awc|tracking)=[^;]/.test(cookies)
+      stage.claim(isBare, `the device got ${cookies}`)
+      const whole = await stage.select(
+        `select from affiliate_hit where masklen(ip) = case family(ip) when 4 then 32 else 128 end`,
+      )
+      stage.claim(whole.length === 0, `${whole.length} hits keep a whole address`)
+    },
+  },
+  {
     id: 'A6',
     says: 'an order that is cancelled after its commission',
     waitsFor: 'orders that earn commissions',

@@ -1,4 +1,5 @@
 import type { Row, Step } from './hostile-row.ts'
+import { comesTrue } from './stage.ts'
 import {
   addToCart,
   asksAgain,
@@ -7,8 +8,10 @@ import {
   fillCheckout,
   look,
   place,
+  type Seen,
   sayAddress,
   sayContact,
+  takeStep,
 } from './shopper.ts'
 
 /** Services that this shop has, at a price, for a country that none of these stores is in. */
@@ -37,6 +40,14 @@ const choosePayment: Step = {
   headers: { 'idempotency-key': '{key}' },
   expect: { status: [409], body: /"step":"shipment"/ },
 }
+/** By transfer, so that nobody has to pay before a mail goes out. */
+const orderUnpaid = (seen: Seen, expect: Step['expect']): Step => {
+  const { cart, revision, total } = seen
+  return takeStep({ intent: 'place', method: 'BANK_TRANSFER', cart, revision, total }, expect)
+}
+const UNPAID_ORDERS = 3
+const MAILS = 3
+
 const addUnderOneKey = (quantity: number, expect: Step['expect']): Step => ({
   ...addToCart(quantity),
   headers: { 'idempotency-key': 'hostile-one-key-{host}' },
@@ -127,6 +138,65 @@ export const orderPlacingRows: readonly Row[] = [
       ]
       for (const choice of choices) await stage.ask(chooseDelivery(choice, refused))
       await stage.ask(place({}, leadsTo('shipment')))
+    },
+  },
+  {
+    id: 'C17',
+    says: 'six orders by transfer to one stranger, whose address is written in six ways',
+    gained: [{ table: 'shop_order', by: UNPAID_ORDERS }],
+    steps: [],
+    async scene(stage) {
+      const name = `stranger-${stage.host}`
+      const spellings = ['', '+1', '+2', '+3', '+4', '+5'].map((tag) => `${name}${tag}@example.com`)
+      for (const [index, email] of spellings.entries()) {
+        const by = stage.openVisitor()
+        const seen = await fillCheckout(stage, { by, email })
+        const expect =
+          index < UNPAID_ORDERS
+            ? { status: [303], location: /order-completed/ }
+            : { status: [429], notInBody: /order-completed/ }
+        await stage.ask(orderUnpaid(seen, expect), by)
+      }
+      const none = `select where not exists (
+        select from mail where recipient like $1 and state = 'QUEUED')`
+      const isOver = await comesTrue(stage, none, [`${name}%`])
+      stage.claim(isOver, 'mails still wait')
+      const sent = await stage.select(
+        `select from mail where recipient like $1 and state in ('SENT', 'KEPT')`,
+        [`${name}%`],
+      )
+      stage.claim(sent.length <= MAILS, `the stranger got ${sent.length} mails`)
+      const counted = await stage.select(
+        `select from limited_count where reason = 'order e-mail unpaid'`,
+      )
+      stage.claim(counted.length > 0, 'nobody counted it')
+    },
+  },
+  {
+    id: 'C18',
+    says: 'names and lines of an address with links and line breaks',
+    steps: [addToCart(), beGuest],
+    async scene(stage) {
+      const refused: Step['expect'] = { status: [422] }
+      const contact = { intent: 'contact', name: 'Ida', surname: 'Other', email: 'a@example.com' }
+      const words = [
+        'URGENT visit https://evil.example/login',
+        'www.evil.com',
+        'evil.com/login',
+        'ｈｔｔｐｓ：／／evil.example',
+        'Ida\u2028Bcc: eve@example.com',
+      ]
+      for (const text of words) {
+        await stage.ask(takeStep({ ...contact, name: text }, refused))
+        await stage.ask(takeStep({ ...contact, surname: text }, refused))
+      }
+      await stage.ask(sayContact())
+      const { form: address = {} } = sayAddress(stage.host)
+      for (const field of ['recipient', 'addressLine1', 'addressLine2', 'city']) {
+        for (const text of words) await stage.ask(takeStep({ ...address, [field]: text }, refused))
+      }
+      const company = { ...address, recipient: 'Booking.com B.V.', addressLine2: 'c/o Dr.Müller' }
+      await stage.ask(takeStep(company, { status: [303], location: /step=shipment/ }))
     },
   },
 ]

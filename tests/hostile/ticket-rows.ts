@@ -106,4 +106,20 @@ export const ticketRows: readonly Row[] = [
       stage.claim(answers.length === 2 && areMilos, `became ${JSON.stringify(answers)}`)
     },
   },
+  {
+    id: 'T13',
+    says: 'a ticket and a profile whose name is a link',
+    as: 'milo@example.com',
+    steps: [
+      ...['https://evil.example', 'www.evil.com', 'evil.com/x'].flatMap((name): Step[] => [
+        { path: '/accounts/tickets', form: { ...reply, name }, expect: { status: [422] } },
+        {
+          path: '/api/shop/customers/me',
+          form: { name, surname: 'Milo', kind: 'PERSON' },
+          headers: { 'idempotency-key': '{key}' },
+          expect: { status: [403, 404, 422] },
+        },
+      ]),
+    ],
+  },
 ]

@@ -13,7 +13,7 @@ export type StepRefusal = {
   step: CheckoutStep
   form?: FormAnswer
   /** Of the last step: it is shown again as it is now, to be confirmed. */
-  changed?: { wasMinor: number } | 'order' | 'later'
+  changed?: { wasMinor: number } | 'order' | 'later' | 'tooMany'
 }
 
 type Inputs = ShopApi['checkout']
@@ -117,6 +117,9 @@ function notPlaced(shop: Shop, { values, seenMinor }: Sent, answer: Refused) {
   if (code === 'invalid') {
     const form = { code, fields: { method: 'not_offered' }, values }
     return data<StepRefusal>({ step: 'payment', form }, 422)
+  }
+  if (fields['order'] !== undefined) {
+    return data<StepRefusal>({ step: 'payment', changed: 'tooMany' }, 429)
   }
   if (code !== 'conflict') return data<StepRefusal>({ step: 'payment', changed: 'later' }, 503)
   const isTotalNew = fields['totalMinor'] !== undefined && seenMinor !== undefined

@@ -88,6 +88,7 @@ function Changed({ checkout, refusal }: Omit<PaymentStepProps, 'offers'>) {
       <p>
         {changed === 'order' && t('checkout.changed.order')}
         {changed === 'later' && t('checkout.changed.later')}
+        {changed === 'tooMany' && t('checkout.changed.tooMany')}
         {typeof changed === 'object' &&
           t('checkout.changed.total', {
             before: format.price(changed.wasMinor),

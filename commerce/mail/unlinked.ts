@@ -1,0 +1,12 @@
+/** Has no width, and is no sign that a web address could have. */
+const GAP = '\u200c'
+
+/**
+ * What somebody typed, as it may stand in a mail to somebody else: it reads the same, but no mail program
+ * makes a link of it. Else `evil.example` in a name would be a link under the shop's own letterhead.
+ */
+export function unlinked(typed: string): string {
+  return typed
+    .replaceAll('://', `:${GAP}//`)
+    .replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, (sign) => `${sign}${GAP}`)
+}
