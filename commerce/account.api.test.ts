@@ -73,6 +73,7 @@ describe('tickets', () => {
     ['name', ' \u200b ', 'required'],
     ['name', 'a'.repeat(101), 'too_long'],
     ['name', 'evil\u202etxt', 'forbidden_characters'],
+    ['name', 'visit www.evil.com', 'link'],
     ['email', 'nope', 'email'],
     ['message', '', 'required'],
     ['policy', 'off', 'must_accept'],

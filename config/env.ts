@@ -106,7 +106,7 @@ const Env = z.object({
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
   WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
-  ORDERS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  ORDERS_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(20),
   UNPAID_ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(3),
   ORDER_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(3),

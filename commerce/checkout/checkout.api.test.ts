@@ -49,6 +49,23 @@ describe('the way through the checkout', () => {
     expect(await look(visitor)).toMatchObject({ paymentMethod: 'CARD', revision: done.revision })
   })
 
+  it('takes no links where names and addresses stand, and companies called like one', async () => {
+    const visitor = await shop.withBox()
+    granted(await visitor.session.chooseGuestCheckout({}))
+    const spam = 'URGENT visit https://evil.example/login'
+    expect(await visitor.checkout.setContact({ ...anna, name: spam })).toMatchObject({
+      fields: { name: 'link' },
+    })
+    granted(await visitor.checkout.setContact(anna))
+    for (const field of ['recipient', 'addressLine1', 'addressLine2', 'city']) {
+      expect(await visitor.checkout.setAddress({ ...home, [field]: spam })).toMatchObject({
+        fields: { [field]: 'link' },
+      })
+    }
+    granted(await visitor.checkout.setAddress({ ...home, recipient: 'Booking.com B.V.' }))
+    expect(await look(visitor)).toMatchObject({ address: { recipient: 'Booking.com B.V.' } })
+  })
+
   it('is gone through in order, whoever knocks at a later door first', async () => {
     const visitor = await shop.withBox()
     const delivery = { service: 'paloma-home' }

@@ -46,13 +46,14 @@ function bareForms(plain: string): string[] {
   return [...new Set([...forms, ...once].flatMap(spellings))]
 }
 
+const decorated = new RegExp(
+  `^([^a-z@$€]{0,${MOST_ADDED}})(.*[a-z])([^a-z]{0,${MOST_ADDED}})$`,
+  's',
+)
+
 function wordIn(plain: string): string[] {
-  const isAddition = new RegExp(`^[^a-z]{0,${MOST_ADDED}}$`)
-  const start = /[a-z@$€]/.exec(plain)?.index ?? 0
-  const end = plain.length - (/[a-z]/.exec([...plain].reverse().join(''))?.index ?? 0)
-  const [before, word, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)]
-  if (word === '' || !isAddition.test(before) || !isAddition.test(behind)) return []
-  return [word, `${before}${word}`, `${word}${behind}`]
+  const [, before, word, behind] = decorated.exec(plain) ?? []
+  return word === undefined ? [] : [word, `${before}${word}`, `${word}${behind}`]
 }
 
 function spellings(form: string): string[] {

@@ -9,6 +9,7 @@ import {
   type AttemptLimit,
 } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { noteLimited } from '#commerce/limited-count.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import type { Tables } from '#db/tables.ts'
@@ -31,7 +32,9 @@ type Limits = { mayMail: boolean }
 export async function limitSubscriptions(ctx: Ctx, input: { email: string }): Promise<Limits> {
   await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
   const subject = `${ctx.site.brand} ${input.email.toLowerCase()}`
-  return { mayMail: (await countAttempt(ctx, perEmail, subject)) <= perEmail.most }
+  const mayMail = (await countAttempt(ctx, perEmail, subject)) <= perEmail.most
+  if (!mayMail) await noteLimited(ctx.db, perEmail.name, ctx.now)
+  return { mayMail }
 }
 
 export async function requestSubscription(

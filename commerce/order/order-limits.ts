@@ -19,8 +19,8 @@ export type OrderLimits = {
   unpaidPerEmail: number
 }
 
-/** No family orders as often from one browser as all guests of a network may. */
-const SESSION_SHARE = 3
+/** No family orders as often from one browser as all guests of a network may, which may be a town's. */
+const SESSION_SHARE = 10
 /** Partners order for their own customers. */
 const PARTNER_TIMES = 10
 const DAY_MINUTES = 24 * 60

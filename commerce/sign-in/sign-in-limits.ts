@@ -7,6 +7,7 @@ import {
   type AttemptLimit,
 } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { noteLimited } from '#commerce/limited-count.ts'
 import { accountOf } from './guess-line.ts'
 import { LINK_MINUTES, RESET_MINUTES } from './sign-in.terms.ts'
 
@@ -51,9 +52,15 @@ export async function limitLetters(
   const account = accountOf(ctx, email)
   if (asker) {
     const wishes = await countAttempt(ctx, asker, `${account} ${ctx.session?.customer?.customerId}`)
-    if (wishes > asker.most) return { mayMail: false }
+    if (wishes > asker.most) return tooMany(ctx, asker)
   }
-  return { mayMail: (await countAttempt(ctx, perEmail, account)) <= perEmail.most }
+  const attempts = await countAttempt(ctx, perEmail, account)
+  return attempts <= perEmail.most ? { mayMail: true } : tooMany(ctx, perEmail)
+}
+
+async function tooMany(ctx: Ctx, limit: AttemptLimit): Promise<{ mayMail: boolean }> {
+  await noteLimited(ctx.db, limit.name, ctx.now)
+  return { mayMail: false }
 }
 
 /** Whoever has used a link reads the mails: they may want the next one at once. */

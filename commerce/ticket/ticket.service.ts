@@ -10,6 +10,7 @@ import {
 import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
 import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { noteLimited } from '#commerce/limited-count.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { storeRows } from '#config/site-table.ts'
@@ -27,7 +28,9 @@ type Limits = { mayMail: boolean }
 export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<Limits> {
   await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
   const attempts = await countAttempt(ctx, perEmail, input.email.toLowerCase())
-  return { mayMail: attempts <= perEmail.most }
+  const mayMail = attempts <= perEmail.most
+  if (!mayMail) await noteLimited(ctx.db, perEmail.name, ctx.now)
+  return { mayMail }
 }
 
 export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
