@@ -11,6 +11,7 @@ import {
 } from './file-type.ts'
 import { heicToPressFile } from './heic.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
+import { refuseTooMuchMetadata } from './metadata-size.ts'
 import { makeVariants, type PictureVariant } from './picture-variants.ts'
 import { MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
 
@@ -58,6 +59,7 @@ export async function ingestImage(input: {
   const type = typeOf(await readHead(path))
   if (!isPicture(type)) throw refusalOfType(type)
   refuseUnlessNameAgrees(name, type)
+  await refuseTooMuchMetadata(path, type)
   const mime = mimeOf(type)
   if (type === 'heic') return { converted: await heicToPressFile(path, outFolder), mime }
   return { ...(await ingestPicture(path, outFolder)), mime }

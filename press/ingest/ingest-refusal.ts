@@ -10,6 +10,7 @@ export const INGEST_REFUSALS = [
   'damaged_file',
   'too_large',
   'too_many_pixels',
+  'too_much_metadata',
   'too_small',
   'too_complex',
   'encrypted_pdf',

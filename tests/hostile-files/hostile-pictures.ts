@@ -10,6 +10,7 @@ import {
   jpegSegment,
   withManyScans,
 } from './build-picture.ts'
+import { heicSample } from './heic-sample.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { makePhoto } from './make-photo.ts'
 
@@ -93,6 +94,31 @@ export const hostilePictures: HostileFile[] = [
       const comment = jpegSegment(0xfe, Buffer.alloc(2_000, 65))
       return afterSoi(await jpeg(), ...Array.from({ length: 10_000 }, () => comment))
     },
+    outcomes: ['too_much_metadata'],
+    isSample: true,
+  },
+  {
+    name: 'two-megabytes-of-text.png',
+    make: () => pngWith('tEXt', Buffer.alloc(2_000_000, 65)),
+    outcomes: ['too_much_metadata'],
+    isSample: true,
+  },
+  {
+    name: 'description-that-says-a-gigabyte.tif',
+    make: () => greyTiff(64, 64, { 270: [2, 1_000_000_000, 200] }),
+    outcomes: ['too_much_metadata'],
+    isSample: true,
+  },
+  {
+    name: 'exif-that-says-a-gigabyte.heic',
+    make: () => {
+      const heic = Buffer.from(heicSample)
+      const box = heic.indexOf('iloc') - 4
+      heic.writeUInt32BE(1_000_000_000, box + heic.readUInt32BE(box) - 4)
+      return heic
+    },
+    outcomes: ['too_much_metadata'],
+    isSample: true,
   },
   {
     name: 'one-bit-30000-squared.png',

@@ -11,6 +11,7 @@ export const uploadProblems = [
   'damaged_file',
   'too_large',
   'too_many_pixels',
+  'too_much_metadata',
   'too_small',
   'too_complex',
   'encrypted_pdf',
