@@ -237,3 +237,14 @@ describe('a save that came too late', () => {
     expect(await colorOf(visitor, designId)).toBe('#111111')
   })
 })
+
+it('saves without end are refused, long after any editor would have paused', async () => {
+  const { visitor } = await newVisitor()
+  const save = (by: Visitor) =>
+    by.design.saveDesign({ designId: 'none', revision: 1, document: '{}' })
+  for (let count = 0; count < 180; count += 1) {
+    expect(await save(visitor)).toMatchObject({ code: 'not_found' })
+  }
+  expect(await save(visitor)).toMatchObject({ code: 'too_many_attempts' })
+  expect(await save((await newVisitor()).visitor)).toMatchObject({ code: 'not_found' })
+})

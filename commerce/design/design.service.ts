@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#api/refusal.ts'
+import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
@@ -38,8 +39,19 @@ export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promi
 
 type Save = { designId: string; revision: number; document: string }
 
+/** An editor saves at most once a second, and somebody may have three of them open. */
+const saves: AttemptLimit = { name: 'design save', most: 180, windowMinutes: 1 }
+
+export const saveDesign = {
+  async before(ctx: Ctx): Promise<void> {
+    if (!ctx.session) return
+    await refusePastLimit(ctx, saves, ctx.session.customer?.customerId ?? ctx.extSessionId)
+  },
+  run: save,
+}
+
 /** Two questions to the database, three when the document brings a photo that is new to it. */
-export async function saveDesign(ctx: Ctx, input: Save): Promise<{ revision: number }> {
+async function save(ctx: Ctx, input: Save): Promise<{ revision: number }> {
   const { designId, revision } = input
   const target = await queries.findSaveTarget(ctx.db, designId, ctx.site.brand)
   if (!target || !mayChange(actorOf(ctx), target)) return refuse('not_found')
