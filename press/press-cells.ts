@@ -6,12 +6,13 @@ const TIME_LIMIT_MS = 60_000
 const RECYCLE_AFTER = 100
 
 /** Processes that draw previews, proofs and print files. Started when first needed. */
-export function openPressCells(count: number): Cells {
+export function openPressCells(count: number, workArea?: string): Cells {
   return openCells({
     module: new URL('./press-work.ts', import.meta.url),
     count,
     recycleAfter: RECYCLE_AFTER,
     memoryLimitMb: MEMORY_LIMIT_MB,
     timeLimitMs: TIME_LIMIT_MS,
+    workArea,
   })
 }

@@ -4,6 +4,7 @@ import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
 import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { startSettlement } from '#commerce/settlement/start-settlement.ts'
 import { startOrders } from '#commerce/order/start-orders.ts'
+import { temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import { ConfigurationError } from '#config/env.ts'
 import { openPressCells } from '#press/press-cells.ts'
 import { root } from './build-identity.ts'
@@ -30,7 +31,7 @@ await runProcess(async () => {
     database,
     storage: openShopStorage(env),
     count: env.RENDER_CELLS,
-    openCells: openPressCells,
+    openCells: (count) => openPressCells(count, temporaryAreaOf(env.dataDir)),
     reportFault,
   })
   const messages = compileMessages(root)

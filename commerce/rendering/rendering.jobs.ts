@@ -9,7 +9,9 @@ import { transact } from '#db/transaction.ts'
 import { isPhotoAsset } from '#design/document.ts'
 import { readDocument } from '#design/read-document.ts'
 import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
+import type { Lend } from '#press/cell/cell-folder.ts'
 import type { Cells } from '#press/cell/cells.ts'
+import type { PressPhotos } from '#press/press-photo.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
@@ -73,7 +75,12 @@ async function draw(
   const photoIds = Object.keys(document.assets).filter((id) => isPhotoAsset(document.assets[id]!))
   const { photos, release } = await fetchPressPhotos(tools.db, tools.storage, photoIds)
   try {
-    const input = { document, photos, folder, ...(row.settings as object) }
+    const input = (lend: Lend) => ({
+      document,
+      photos: lentPhotos(photos, lend),
+      folder: lend.folder(folder),
+      ...(row.settings as object),
+    })
     const onProgress = progressWriter(tools.db, row.id)
     return await tools.cells.run<DrawnFile[]>(tasks[row.kind], input, { signal, onProgress })
   } catch (error) {
@@ -86,6 +93,11 @@ async function draw(
     await release()
   }
 }
+
+const lentPhotos = (photos: PressPhotos, lend: Lend): PressPhotos =>
+  Object.fromEntries(
+    Object.entries(photos).map(([id, photo]) => [id, { ...photo, path: lend.file(photo.path) }]),
+  )
 
 /** The same version must give the same bytes: else what was approved is not what is printed. */
 async function refuseOtherDrawing(

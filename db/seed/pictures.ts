@@ -51,6 +51,7 @@ async function drawMissing(folder: string, list: string, code: string): Promise<
     memoryLimitMb: MEMORY_LIMIT_MB,
     timeLimitMs: TIME_LIMIT_MS,
     queueLimit: Infinity,
+    isConfined: false,
   })
   try {
     const media = await drawAll(plan, { cells, folder, code, known })

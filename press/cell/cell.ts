@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { CellFailure, CellRefusal } from './cell-failure.ts'
 import { type FromCell, type ToCell, WATCH_EVERY_MS } from './cell-messages.ts'
+import { type CellFolder, lendingTo, type Lend, type LentFiles } from './cell-folder.ts'
+import { type CellIdentity, cellFlags, giveUpIdentity, proveIdentity } from './cell-rights.ts'
 import { type ProcessUsage, readProcessUsage } from './process-usage.ts'
 
 export type CellJob = {
   task: string
+  /** What it is about, or a function that makes it of the names of the files that the cell gets. */
   input: unknown
   timeLimitMs: number
   memoryLimitMb: number
@@ -20,6 +23,8 @@ export type Cell = {
   /** After all its output is read. */
   ended: Promise<void>
   hasEnded: () => boolean
+  /** Whether it still has its folder. */
+  isWhole: () => boolean
   finishedTasks: () => number
   rssMb: () => number
 }
@@ -34,6 +39,9 @@ export class CellDiedBefore extends Error {}
 const CLOCK_PER_CPU = 4
 const KEPT_ERROR_OUTPUT = 2_000
 
+/** Undefined for what draws only what is ours, wherever it likes. */
+export type Confinement = { folder: CellFolder; identity: CellIdentity | undefined }
+
 type Running = {
   id: number
   job: CellJob
@@ -47,11 +55,25 @@ export function startCell(options: {
   module: string
   memoryLimitMb: number
   env: Record<string, string>
+  confinement: Confinement | undefined
 }): Cell {
-  const child = fork(options.module, [], {
+  const { module, confinement } = options
+  const folder = confinement?.folder
+  const child = fork(module, [], {
     // Not one variable of ours: a decoder that is taken over finds no secret.
-    env: { UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', ...options.env },
-    execArgv: [`--max-old-space-size=${Math.ceil(options.memoryLimitMb / 2)}`],
+    env: {
+      UV_THREADPOOL_SIZE: '2',
+      VIPS_CONCURRENCY: '1',
+      MALLOC_ARENA_MAX: '2',
+      ...folder?.env,
+      ...options.env,
+    },
+    execArgv: [
+      `--max-old-space-size=${Math.ceil(options.memoryLimitMb / 2)}`,
+      ...(folder ? cellFlags(module, folder) : []),
+    ],
+    ...(folder && { cwd: folder.path }),
+    ...confinement?.identity,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
@@ -117,6 +139,7 @@ export function startCell(options: {
     if (message.id !== running?.id) return
     if (message.kind === 'started') {
       running.started = true
+      if (confinement?.identity) proveIdentity()
     } else if (message.kind === 'progress') {
       running.job.onProgress?.(message.progress)
     } else {
@@ -153,37 +176,66 @@ export function startCell(options: {
     if (endReason === 'cancelled') return new CellFailure('cancelled', `${job.task} was cancelled`)
     const how = child.signalCode ?? `code ${child.exitCode}`
     const why = `${job.task}: the process ended with ${how}. ${errorOutput}`.trim()
-    return !started && finished > 0 ? new CellDiedBefore(why) : new CellFailure('crash', why)
+    if (!started && (finished > 0 || couldNotBecomeAnother(why))) return new CellDiedBefore(why)
+    return new CellFailure('crash', why)
+  }
+
+  function couldNotBecomeAnother(why: string): boolean {
+    return confinement?.identity !== undefined && child.signalCode === null && giveUpIdentity(why)
+  }
+
+  function perform(job: CellJob): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      look()
+      const settle: Running['settle'] = (result) =>
+        'error' in result ? reject(result.error) : resolve(result.output)
+      running = {
+        id: (lastTask += 1),
+        job,
+        started: false,
+        beganAt: performance.now(),
+        cpuMsBefore: finished > 0 ? usage.cpuMs : 0,
+        settle,
+      }
+      setAwake(child, true)
+      const message: ToCell = { kind: 'run', id: lastTask, task: job.task, input: job.input }
+      // Whoever is gone also says so by 'close'.
+      if (isOver) finish({ error: failure(running) })
+      else child.send(message, () => {})
+    })
+  }
+
+  async function performWithFiles(job: CellJob, within: CellFolder): Promise<unknown> {
+    const lent: LentFiles = { files: new Map(), resultsTo: undefined }
+    const input = inputOf(job, lendingTo(lent))
+    try {
+      await within.lend(lent)
+      const output = await perform({ ...job, input })
+      await within.takeResults(lent)
+      return output
+    } finally {
+      if (!isOver) await within.clear()
+    }
   }
 
   return {
-    run(job) {
-      return new Promise((resolve, reject) => {
-        look()
-        const settle: Running['settle'] = (result) =>
-          'error' in result ? reject(result.error) : resolve(result.output)
-        running = {
-          id: (lastTask += 1),
-          job,
-          started: false,
-          beganAt: performance.now(),
-          cpuMsBefore: finished > 0 ? usage.cpuMs : 0,
-          settle,
-        }
-        setAwake(child, true)
-        const message: ToCell = { kind: 'run', id: lastTask, task: job.task, input: job.input }
-        // Whoever is gone also says so by 'close'.
-        if (isOver) finish({ error: failure(running) })
-        else child.send(message, () => {})
-      })
-    },
+    run: (job) =>
+      folder
+        ? performWithFiles(job, folder)
+        : perform({ ...job, input: inputOf(job, lendingItself) }),
     end: kill,
     ended,
     hasEnded: () => isOver || child.exitCode !== null || child.signalCode !== null || child.killed,
+    isWhole: () => folder?.isThere() ?? true,
     finishedTasks: () => finished,
     rssMb: () => usage.rssMb,
   }
 }
+
+const inputOf = ({ input }: CellJob, lend: Lend): unknown =>
+  typeof input === 'function' ? (input as (lend: Lend) => unknown)(lend) : input
+
+const lendingItself: Lend = { file: (path) => path, folder: (path) => path }
 
 /** A child that waits for work must not keep the parent from ending. */
 function setAwake(child: ChildProcess, isAwake: boolean): void {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type CellRunOptions, openCells } from '#press/cell/cells.ts'
 import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
+import type { Lend } from '#press/cell/cell-folder.ts'
 import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
 import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
 import { INGEST_REFUSALS, IngestRefusal, type IngestRefusalCode } from './ingest-refusal.ts'
@@ -36,6 +37,9 @@ const RECYCLE_AFTER = 40
 export function openIngest(options: {
   count: number
   queueLimit?: number
+  networkQueueLimit?: number
+  visitorQueueLimit?: number
+  workArea?: string | undefined
   env?: Record<string, string>
   /** The file is refused all the same, but a crash may be a fault of ours: somebody should read it. */
   onCrash: (failure: CellFailure) => void
@@ -52,9 +56,14 @@ export function openIngest(options: {
 
   async function run<Output>(
     task: keyof typeof TIME_LIMIT_MS,
-    input: unknown,
+    { path, outFolder, ...rest }: { path: string; outFolder: string },
     given?: CellRunOptions,
   ): Promise<Output> {
+    const input = (lend: Lend) => ({
+      ...rest,
+      path: lend.file(path),
+      outFolder: lend.folder(outFolder),
+    })
     try {
       return await cells.run<Output>(task, input, { timeLimitMs: TIME_LIMIT_MS[task], ...given })
     } catch (error) {
