@@ -283,7 +283,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** The same call may succeed in a moment. */
-const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 423: '5', 503: '5' }
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = {
+  423: '5',
+  429: '30',
+  503: '5',
+}
 
 export function refusalAnswer(refusal: Refusal): Answer {
   const { code, status, fields } = refusal

@@ -84,12 +84,28 @@ const orCountedOn = (now: Date) => sql`
     window_ends_at = case when counter.window_ends_at <= ${now} then excluded.window_ends_at
       else counter.window_ends_at end`
 
+/** How many there were, without another one. */
+export async function findAttempts(
+  { db, now }: Counter,
+  limit: AttemptLimit,
+  subject: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('attempt_count')
+    .where('key', '=', keyOf(limit, subject))
+    .where('window_ends_at', '>', now)
+    .select('attempts')
+    .executeTakeFirst()
+  return row?.attempts ?? 0
+}
+
 export async function refusePastLimit(
   counter: Counter,
   limit: AttemptLimit,
   subject: string,
+  count = 1,
 ): Promise<void> {
-  const attempts = await countAttempt(counter, limit, subject)
+  const attempts = await countAttempt(counter, limit, subject, count)
   if (attempts > limit.most) refuse('too_many_attempts')
 }
 

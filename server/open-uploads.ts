@@ -1,3 +1,4 @@
+import { watchDiskFloor } from '#commerce/storage/disk-floor.ts'
 import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
@@ -5,9 +6,14 @@ import type { UploadPurge } from '#commerce/upload/upload.purge.ts'
 import type { Env } from '#config/env.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 
-/** A visitor who would wait longer than this for a decoder is better told to come again. */
-const QUEUED_PER_PROCESS = 20
+/**
+ * Files that wait for a decoder: of all, of one network, and of one visitor, whose editor sends three at
+ * a time. More than that is better told to come again.
+ */
+const QUEUED = { all: 40, network: 20, visitor: 10 }
 const PATIENCE_MS = 8_000
+
+type DiskLog = Record<'error' | 'info', (details: { freeBytes: number }, line: string) => void>
 
 export type OpenUploads = {
   tools: Omit<UploadTools, 'reportFault'>
@@ -34,16 +40,28 @@ export function openShopStorage(env: Env): Storage {
 export function openUploads(
   env: Env,
   storage: Storage,
-  reportFault: (error: unknown, where: string) => void,
+  { reportFault, log }: { reportFault: (error: unknown, where: string) => void; log: DiskLog },
 ): OpenUploads {
+  const temporaryArea = temporaryAreaOf(env.dataDir)
   const ingest = openIngest({
     count: env.INGEST_PROCESSES,
-    queueLimit: env.INGEST_PROCESSES * QUEUED_PER_PROCESS,
+    queueLimit: env.INGEST_PROCESSES * QUEUED.all,
+    networkQueueLimit: env.INGEST_PROCESSES * QUEUED.network,
+    visitorQueueLimit: env.INGEST_PROCESSES * QUEUED.visitor,
+    workArea: temporaryArea,
     onCrash: (failure) => reportFault(failure, 'ingest'),
   })
-  const temporaryArea = temporaryAreaOf(env.dataDir)
+  // Whatever the storage, files come in here first.
+  const disk = watchDiskFloor({
+    folder: env.dataDir,
+    floorBytes: env.FREE_DISK_MB,
+    tell: (isReached, freeBytes) =>
+      isReached
+        ? log.error({ freeBytes }, 'the disk is nearly full: no uploads are taken')
+        : log.info({ freeBytes }, 'the disk has room again: uploads are taken'),
+  })
   return {
-    tools: { storage, ingest, settings: settingsOf(env, temporaryArea) },
+    tools: { storage, ingest, disk, settings: settingsOf(env, temporaryArea) },
     purge: { storage, temporaryArea, unusedDays: env.UNUSED_UPLOAD_DAYS },
     close: ingest.close,
   }
@@ -54,6 +72,7 @@ const settingsOf = (env: Env, temporaryArea: string): UploadSettings => ({
   idleMs: env.UPLOAD_IDLE_MS,
   patienceMs: PATIENCE_MS,
   perMinute: env.UPLOADS_PER_MINUTE,
+  decodeMs: env.UPLOAD_CPU_SECONDS * 1_000,
   guestQuota: { files: env.GUEST_UPLOADS, bytes: env.GUEST_UPLOAD_MB },
   customerQuota: { files: env.CUSTOMER_UPLOADS, bytes: env.CUSTOMER_UPLOAD_MB },
   temporaryArea,

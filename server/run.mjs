@@ -141,6 +141,11 @@ const toolTasks = {
     script: 'tests/faults/checkout-kill.ts',
     readsEnvFile: false,
   },
+  'fault:uploads': {
+    does: 'measure how long a photo waits behind heavy files of a neighbour',
+    script: 'tests/slow/heavy-uploads.ts',
+    readsEnvFile: false,
+  },
   'fault:races': {
     does: 'let people race for the last coupon and against their own order',
     script: 'tests/slow/checkout-races.ts',

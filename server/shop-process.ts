@@ -21,6 +21,7 @@ import {
   type Rendering,
 } from '#commerce/rendering/start-rendering.ts'
 import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
+import { temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -122,7 +123,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     let api: ReturnType<typeof makeApi> | undefined
     if (database) {
       const storage = openShopStorage(env)
-      uploads = openUploads(env, storage, reportFault)
+      uploads = openUploads(env, storage, { reportFault, log })
       const months = { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS }
       stopPurging = startPurging(database.db, { uploads: uploads.purge, months }, (error) => {
         reportFault(error, 'purge')
@@ -136,6 +137,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       const gateways = await openGateways(db, env.gateways)
       const parts = { uploads, preflight, carrierSecretOf, gateways }
       api = makeApi(env, database, parts, reportFault)
+      metrics.watchDisk(uploads.tools.disk)
       metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
       if (env.WORKER === 'in-process') {
         const reviews = { sites: env.sites, afterDays: env.reviewRequestDays }
@@ -149,7 +151,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
           database,
           storage,
           count: env.RENDER_CELLS,
-          openCells: openPressCells,
+          openCells: (count) => openPressCells(count, temporaryAreaOf(env.dataDir)),
           reportFault: (error, { job }) => reportFault(error, `job ${job}`),
         })
         mail = startShopMail(env, database, office, (error, { job }) => {

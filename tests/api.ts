@@ -11,6 +11,7 @@ import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
 import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { watchDiskFloor } from '#commerce/storage/disk-floor.ts'
 import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
 import { makeSites } from '#config/sites.ts'
@@ -32,6 +33,7 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
     idleMs: 15_000,
     patienceMs: 60_000,
     perMinute: 1_000,
+    decodeMs: 3_600_000,
     guestQuota: { files: 500, bytes: 2_000 * MB },
     customerQuota: { files: 5_000, bytes: 20_000 * MB },
     temporaryArea: temporaryAreaOf(dataDir),
@@ -41,7 +43,7 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
   return {
     dataDir,
     crashes,
-    tools: { storage, ingest, settings },
+    tools: { storage, ingest, settings, disk: watchDiskFloor({ folder: dataDir, floorBytes: 0 }) },
     async close() {
       await ingest.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import type { Bringer } from '#commerce/upload/decode-budget.ts'
 import { makeFileKeeper, type NamedFile } from '#commerce/upload/keep-file.ts'
 import { receiveForm, type ReceivedFile } from '#commerce/upload/receive-form.ts'
 import { refusingWithoutSpace } from '#commerce/upload/run-ingest.ts'
@@ -29,7 +30,7 @@ const CLAIM_HOURS = 24
 type Form = { fields: { name: string; value: string }[]; files: ReceivedFile[]; problem?: string }
 
 export function makeAttachmentUseCases(tools: UploadTools) {
-  const { storage, settings } = tools
+  const { storage } = tools
   const keeper = makeFileKeeper(tools)
 
   async function receive(
@@ -40,7 +41,7 @@ export function makeAttachmentUseCases(tools: UploadTools) {
     return refusingWithoutSpace(async () => {
       const folder = await storage.makeTemporaryFolder()
       try {
-        const form = await readForm(body, folder.path, settings.idleMs)
+        const form = await readForm(body, folder.path, tools)
         const keptIds = form.fields.filter(({ name }) => name === KEPT_FILES_FIELD)
         const attachments: Attachment[] = await findAttachments(
           ctx,
@@ -73,9 +74,10 @@ export function makeAttachmentUseCases(tools: UploadTools) {
     const kind = kindByFirstBytes(await readHead(file.path))
     if (kind === 'ZIP' || (kind === 'PDF' && accepts === 'photos')) return 'unsupported_type'
     try {
-      await (kind === 'PDF' ? keeper.keepPdf : keeper.keepImage)(ctx.db, file, folder)
+      await (kind === 'PDF' ? keeper.keepPdf : keeper.keepImage)(bringerOf(ctx), file, folder)
     } catch (error) {
       if (error instanceof IngestRefusal) return error.code
+      if (error instanceof Refusal && error.code === 'too_many_attempts') return error.code
       throw error
     }
     const { name, bytes, sha256 } = file
@@ -89,7 +91,11 @@ export function makeAttachmentUseCases(tools: UploadTools) {
 }
 
 /** What came, also of a form whose files are too much: what was typed must not be lost. */
-async function readForm(body: StreamedBody, folder: string, idleMs: number): Promise<Form> {
+async function readForm(
+  body: StreamedBody,
+  folder: string,
+  { settings, disk }: Pick<UploadTools, 'settings' | 'disk'>,
+): Promise<Form> {
   const fields: Form['fields'] = []
   const { stream, isPast } = drainPast(body.stream, MOST_BYTES + MOST_WORDS_BYTES)
   try {
@@ -97,7 +103,8 @@ async function readForm(body: StreamedBody, folder: string, idleMs: number): Pro
       { ...body, stream },
       {
         folder,
-        idleMs,
+        idleMs: settings.idleMs,
+        beforeWriting: disk.refuseIfReached,
         fileField: FILES_FIELD,
         mostFieldBytes: MOST_FIELD_BYTES,
         mostFields: MOST_FIELDS,
@@ -124,6 +131,13 @@ async function findLimitProblem(ctx: Ctx): Promise<string | undefined> {
   const attempts = await countAttempt(ctx, perAddress, addressGroup(ctx.clientAddress))
   return attempts > perAddress.most ? 'too_many_attempts' : undefined
 }
+
+const bringerOf = (ctx: Ctx): Bringer => ({
+  db: ctx.db,
+  now: ctx.now,
+  visitor: ctx.session?.customer?.customerId ?? ctx.extSessionId,
+  network: addressGroup(ctx.clientAddress),
+})
 
 const placeOf = (ctx: Ctx) => ({
   store: ctx.site.slug,

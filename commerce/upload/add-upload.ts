@@ -3,6 +3,7 @@ import { addressGroup, refusePastLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { holdSession } from '#commerce/hold-session.ts'
 import { transact } from '#db/transaction.ts'
+import { takeTurn, type Bringer } from './decode-budget.ts'
 import * as queries from './upload.queries.ts'
 import { makeUploadId } from './upload.rules.ts'
 import type { UploadSettings } from './upload-tools.ts'
@@ -14,16 +15,23 @@ export function getUploader(ctx: Ctx): queries.UploadOwner {
 }
 
 /** On whose account a file is kept: a telephone brings it for somebody else. */
-export type Uploading = Pick<Ctx, 'db' | 'now' | 'site'> & { owner: queries.UploadOwner }
+export type Uploading = Bringer & Pick<Ctx, 'site'> & { owner: queries.UploadOwner }
 
-export function uploadingOf(ctx: Ctx): Uploading {
+export function uploadingOf(ctx: Ctx, owner = getUploader(ctx)): Uploading {
   const { db, now, site } = ctx
-  return { db, now, site, owner: getUploader(ctx) }
+  const visitor = owner.customerId ?? owner.extSessionId
+  return { db, now, site, owner, visitor, network: addressGroup(ctx.clientAddress) }
 }
 
-export async function refuseTooManyUploads(ctx: Ctx, settings: UploadSettings): Promise<void> {
+/** Before anything of it is read; `count` files, as soon as that is known. */
+export async function refuseTooManyUploads(
+  uploading: Uploading,
+  settings: UploadSettings,
+  count = 1,
+): Promise<void> {
   const limit = { name: 'upload', most: settings.perMinute, windowMinutes: 1 }
-  await refusePastLimit(ctx, limit, addressGroup(ctx.clientAddress))
+  await refusePastLimit(uploading, limit, uploading.network, count)
+  await takeTurn(uploading, settings.decodeMs)
 }
 
 /** How much the owner may still bring. */

@@ -9,11 +9,12 @@ import { readHead, refuseUnlessNameAgrees, typeOf } from '#press/ingest/file-typ
 import type { IngestedPicture } from '#press/ingest/ingest-image.ts'
 import type { IngestedPdf } from '#press/ingest/ingest-pdf.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
+import type { Bringer } from './decode-budget.ts'
 import { runIngest } from './run-ingest.ts'
 import type { SavedFile } from './save-stream.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import { originalKey, pressKey, variantKey } from './upload.rules.ts'
-import type { UploadTools } from './upload-tools.ts'
+import type { UploadSettings, UploadTools } from './upload-tools.ts'
 
 type Db = Kysely<Tables>
 
@@ -33,8 +34,11 @@ const formatMimes: Record<string, string> = {
 export const mimeOfVariant = (file: string): string => formatMimes[file.split('.').at(-1)!]!
 
 /** Keeps bytes once, whoever brings them and however often. */
-export function makeFileKeeper(tools: Pick<UploadTools, 'storage' | 'ingest'>) {
+export function makeFileKeeper(
+  tools: Pick<UploadTools, 'storage' | 'ingest'> & { settings: Pick<UploadSettings, 'decodeMs'> },
+) {
   const { storage, ingest } = tools
+  const { decodeMs } = tools.settings
   const working = new Map<string, Promise<void>>()
 
   /** Two people with the same picture at the same time: it is decoded for one of them. */
@@ -84,22 +88,28 @@ export function makeFileKeeper(tools: Pick<UploadTools, 'storage' | 'ingest'>) {
   const putVariant = (sha256: string, file: string, folder: string) =>
     storage.put(variantKey(sha256, file), join(folder, file), mimeOfVariant(file))
 
-  async function keepImage(db: Db, file: NamedFile, workFolder: string): Promise<void> {
+  async function keepImage(bringer: Bringer, file: NamedFile, workFolder: string): Promise<void> {
+    const { db } = bringer
     await once(db, file, async () => {
       const outFolder = await mkdtemp(join(workFolder, 'out-'))
       const input = { path: file.path, name: file.name, outFolder }
-      const picture = await runIngest(outFolder, () => ingest.image(input))
+      const picture = await runIngest(bringer, decodeMs, outFolder, (options) =>
+        ingest.image(input, options),
+      )
       await storePicture(db, file, picture, outFolder)
     })
   }
 
   /** Its row is there already. */
-  async function keepPdf(db: Db, file: NamedFile, workFolder: string): Promise<void> {
+  async function keepPdf(bringer: Bringer, file: NamedFile, workFolder: string): Promise<void> {
+    const { db } = bringer
     await once(db, file, async () => {
       await refusingFile(db, file.sha256, async () => {
         const outFolder = await mkdtemp(join(workFolder, 'out-'))
         const input = { path: file.path, name: file.name, outFolder }
-        const pdf = await runIngest(outFolder, () => ingest.pdf(input))
+        const pdf = await runIngest(bringer, decodeMs, outFolder, (options) =>
+          ingest.pdf(input, options),
+        )
         const variants = await measureThumbnails(pdf, outFolder)
         await storedFiles.beginStoredFile(db, {
           sha256: file.sha256,
@@ -148,7 +158,12 @@ export function makeFileKeeper(tools: Pick<UploadTools, 'storage' | 'ingest'>) {
   }
 
   /** The picture of a page, drawn when somebody first wants it. */
-  async function keepChosenPage(db: Db, pdfSha256: string, pageNumber: number): Promise<string> {
+  async function keepChosenPage(
+    bringer: Bringer,
+    pdfSha256: string,
+    pageNumber: number,
+  ): Promise<string> {
+    const { db } = bringer
     const known = await storedFiles.findPdfPage(db, pdfSha256, pageNumber)
     if (known && (await storedFiles.touchReadyFile(db, known))) return known
     const folder = await storage.makeTemporaryFolder()
@@ -156,7 +171,9 @@ export function makeFileKeeper(tools: Pick<UploadTools, 'storage' | 'ingest'>) {
       const original = await storage.fetchLocal(originalKey(pdfSha256))
       try {
         const input = { path: original.path, outFolder: folder.path, page: pageNumber }
-        const { picture } = await runIngest(folder.path, () => ingest.pdf(input))
+        const { picture } = await runIngest(bringer, decodeMs, folder.path, (options) =>
+          ingest.pdf(input, options),
+        )
         if (!picture) throw new IngestRefusal('no_such_page')
         return await keepPage(db, pdfSha256, picture, folder.path)
       } finally {

@@ -43,7 +43,7 @@ export function makeUploadKeeper(tools: UploadTools) {
     await storedFiles.beginStoredFile(uploading.db, { sha256, kind, bytes, mime: mimes[kind] })
     const work =
       kind === 'PDF'
-        ? keeper.keepPdf(uploading.db, file, folder).then(() => addShown(uploading, file))
+        ? keeper.keepPdf(uploading, file, folder).then(() => addShown(uploading, file))
         : keepZip(uploading, file, folder)
     return waitAWhile(uploading, file, work.catch(refusedAs(file.name)))
   }
@@ -55,7 +55,7 @@ export function makeUploadKeeper(tools: UploadTools) {
     parentId?: string,
   ): Promise<Shown> {
     try {
-      await keeper.keepImage(uploading.db, file, folder)
+      await keeper.keepImage(uploading, file, folder)
       return (await addShown(uploading, file, parentId))[0]!
     } catch (error) {
       return refusedAs(file.name)(error)[0]!
@@ -78,7 +78,7 @@ export function makeUploadKeeper(tools: UploadTools) {
     const outFolder = await mkdtemp(join(folder, 'zip-'))
     const input = { path: file.path, name: file.name, outFolder }
     const zip = await keeper.refusingFile(uploading.db, sha256, () =>
-      runIngest(outFolder, () => ingest.zip(input)),
+      runIngest(uploading, settings.decodeMs, outFolder, (options) => ingest.zip(input, options)),
     )
     const [parent] = await addShown(uploading, file)
     const parentId = 'id' in parent! ? parent.id : undefined
@@ -131,11 +131,14 @@ const refusedFile = (name: string, refusal: string): RefusedFile => ({
   refusal,
 })
 
+const isOfThisFile: ReadonlySet<string> = new Set(['quota_exceeded', 'too_many_attempts'])
+
 const refusedAs =
   (name: string) =>
   (error: unknown): Shown[] => {
     if (error instanceof IngestRefusal) return [refusedFile(name, error.code)]
-    if (error instanceof Refusal && error.code === 'quota_exceeded') {
+    // Of many files the first ones are kept, and the others are told apart from them.
+    if (error instanceof Refusal && isOfThisFile.has(error.code)) {
       return [refusedFile(name, error.code)]
     }
     throw error

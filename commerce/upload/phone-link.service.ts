@@ -4,7 +4,7 @@ import { refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
-import { refuseTooManyUploads, type Uploading } from './add-upload.ts'
+import { refuseTooManyUploads, uploadingOf } from './add-upload.ts'
 import * as queries from './phone-link.queries.ts'
 import type { UploadReceiver } from './receive-uploads.ts'
 import type { UploadTools } from './upload-tools.ts'
@@ -48,9 +48,9 @@ export function makePhoneLinkUseCases(tools: UploadTools, receiveUploads: Upload
 
   async function uploadFromPhone(ctx: Ctx, { token }: { token: string }, body: StreamedBody) {
     const link = await getLink(ctx, token)
-    await refuseTooManyUploads(ctx, tools.settings)
     const owner = { extSessionId: link.ext_id, customerId: link.customer_id ?? undefined }
-    const uploading: Uploading = { db: ctx.db, now: ctx.now, site: ctx.site, owner }
+    const uploading = uploadingOf(ctx, owner)
+    await refuseTooManyUploads(uploading, tools.settings)
     const files = await receiveUploads(uploading, body, {
       async checkForm(form) {
         const isRoom = await queries.takePlaces(ctx.db, hashOf(token), form.files.length)

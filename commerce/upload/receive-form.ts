@@ -28,6 +28,8 @@ type Options = {
   mostFieldBytes?: number
   /** Throws when the field says that nothing of this will be kept. */
   checkField: (name: string, value: string) => void
+  /** Throws when there is no room for what comes. */
+  beforeWriting: () => Promise<void>
 }
 
 /** The files of a multipart form, in a folder, and its other fields. Whatever fails, it ends. */
@@ -57,10 +59,12 @@ export async function receiveForm(
     streams.push(stream)
     if (field !== options.fileField) return void stream.resume()
     const path = join(options.folder, `file-${saving.length}`)
-    const saved = saveStream(stream, path, options.limitFile()).then((file) => ({
-      ...file,
-      name: decodeName(name),
-    }))
+    const saved = saveStream(stream, path, options.limitFile(), options.beforeWriting).then(
+      (file) => ({
+        ...file,
+        name: decodeName(name),
+      }),
+    )
     saved.catch(failed.reject)
     saving.push(saved)
   })

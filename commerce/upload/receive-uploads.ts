@@ -1,6 +1,6 @@
 import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
-import { refuseWithoutRoom, type Uploading } from './add-upload.ts'
+import { refuseTooManyUploads, refuseWithoutRoom, type Uploading } from './add-upload.ts'
 import type { KeptUpload, UploadKeeper } from './keep-upload.ts'
 import { receiveForm, type ReceivedFile } from './receive-form.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
@@ -18,7 +18,7 @@ export type UploadReceiver = ReturnType<typeof makeUploadReceiver>
 
 /** Makes uploads of the files of a form, one after the other, while there is room for them. */
 export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
-  const { storage, settings } = tools
+  const { storage, settings, disk } = tools
 
   return async function receiveUploads(
     uploading: Uploading,
@@ -26,6 +26,7 @@ export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
     { checkField = () => {}, checkForm }: Rules,
   ): Promise<KeptUpload['files']> {
     const freeBytes = await refuseWithoutRoom(uploading, settings)
+    await disk.refuseIfReached()
     return refusingWithoutSpace(async () => {
       const folder = await storage.makeTemporaryFolder()
       const pending: Promise<unknown>[] = []
@@ -37,11 +38,14 @@ export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
           limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
           mostTotalBytes: freeBytes,
           checkField,
+          beforeWriting: disk.refuseIfReached,
         })
         // A browser sends an empty file for a field in which nothing was chosen.
         const files = form.files.filter(({ bytes, name }) => bytes > 0 || name !== '')
         await checkForm({ fields: form.fields, files })
         if (files.length === 0) refuse('invalid', { img: 'required' })
+        // The request itself was counted as one.
+        if (files.length > 1) await refuseTooManyUploads(uploading, settings, files.length - 1)
         const kept: KeptUpload['files'] = []
         for (const file of files) {
           const one = await keeper.keepUpload(uploading, file, folder.path)

@@ -26,11 +26,14 @@ export const piecesPath = (temporaryArea: string, id: string): string =>
 
 /** An upload in pieces, which survives a lost line and a restart of ours. */
 export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) {
-  const { settings, storage } = tools
+  const { settings, storage, disk } = tools
   const pathOf = (id: string) => piecesPath(settings.temporaryArea, id)
 
   const startResumable = {
-    before: (ctx: Ctx) => refuseTooManyUploads(ctx, settings),
+    async before(ctx: Ctx): Promise<void> {
+      await refuseTooManyUploads(uploadingOf(ctx), settings)
+      await disk.refuseIfReached()
+    },
     async run(ctx: Ctx, input: { name: string; totalBytes: number }) {
       const owner = getUploader(ctx)
       const { totalBytes } = input
@@ -122,13 +125,15 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
         most = mostAfter(chunk)
         const next = size + chunk.length
         if (next > total || (total > most && next >= BYTES_TO_KNOW_KIND)) refuse('too_large')
+        await disk.refuseIfReached()
         await file.writeFile(chunk)
         size = next
       }
       if (size > 0 && total > most) refuse('too_large')
     } catch (error) {
       // A broken line keeps what came; a full disk must get its space back.
-      if (!(error instanceof Refusal)) await truncate(path, from)
+      const isFull = !(error instanceof Refusal) || error.code === 'no_space'
+      if (isFull) await truncate(path, from)
       throw error
     } finally {
       await file.close()

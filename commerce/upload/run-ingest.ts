@@ -1,27 +1,36 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '#api/refusal.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
+import type { CellRunOptions } from '#press/cell/cells.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
+import { countDecoding, takeTurn, type Bringer } from './decode-budget.ts'
 
 /** Less than this left means that the next write fails. */
 const FULL_BELOW_BYTES = 1_000_000
 
 /**
- * Looks at a file in a process of its own. Only what is wrong with this one file comes out as an
- * IngestRefusal; the rest is refused for all of the request.
+ * Looks at a file in a process of its own, when it is its bringer's turn, and on his account. Only what
+ * is wrong with this one file comes out as an IngestRefusal; the rest is refused for all of the request.
  */
 export async function runIngest<Output>(
+  bringer: Bringer,
+  decodeMs: number,
   outFolder: string,
-  ingest: () => Promise<Output>,
+  ingest: (options: CellRunOptions) => Promise<Output>,
 ): Promise<Output> {
+  const turn = await takeTurn(bringer, decodeMs)
+  let cpuMs = 0
+  const onUsage: CellRunOptions['onUsage'] = (usage) => (cpuMs += usage.cpuMs)
   try {
-    return await ingest()
+    return await ingest({ turn, onUsage })
   } catch (error) {
     if (error instanceof CellFailure) return refuse('busy')
     const isDamaged = error instanceof IngestRefusal && error.code === 'damaged_file'
     // A decoder that could not write its result looks as if the file had broken it.
     if (isDamaged && (await isDiskFull(outFolder))) return refuse('no_space')
     throw error
+  } finally {
+    await countDecoding(bringer, decodeMs, cpuMs)
   }
 }
 

@@ -12,6 +12,7 @@ export async function saveStream(
   chunks: AsyncIterable<Uint8Array>,
   path: string,
   mostAfter: ByteLimit,
+  beforeWriting: () => Promise<void>,
 ): Promise<SavedFile> {
   const file = await open(path, 'w')
   const hash = createHash('sha256')
@@ -21,6 +22,7 @@ export async function saveStream(
       bytes += chunk.length
       if (bytes > mostAfter(chunk)) refuse('too_large')
       hash.update(chunk)
+      await beforeWriting()
       await file.writeFile(chunk)
     }
   } finally {

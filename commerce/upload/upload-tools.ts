@@ -1,3 +1,4 @@
+import type { DiskFloor } from '#commerce/storage/disk-floor.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import type { Ingest } from '#press/ingest/ingest.ts'
 import type { MostBytes } from './save-stream.ts'
@@ -10,7 +11,10 @@ export type UploadSettings = {
   idleMs: number
   /** How long a visitor waits for a PDF or a ZIP before being told to ask again. */
   patienceMs: number
+  /** Files from one address. */
   perMinute: number
+  /** Processor time that one visitor's files may take in ten minutes before they wait for all others. */
+  decodeMs: number
   guestQuota: UploadQuota
   customerQuota: UploadQuota
   /** Where the pieces of an upload wait for the next one. */
@@ -22,5 +26,6 @@ export type UploadTools = {
   storage: Storage
   ingest: Omit<Ingest, 'close'>
   settings: UploadSettings
+  disk: DiskFloor
   reportFault: (error: unknown, where: string) => void
 }

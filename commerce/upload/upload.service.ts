@@ -38,7 +38,7 @@ export function makeUploadUseCases(
   async function uploadImages(ctx: Ctx, _input: object, body: StreamedBody) {
     const uploading = uploadingOf(ctx)
     const { extSessionId } = uploading.owner
-    await refuseTooManyUploads(ctx, settings)
+    await refuseTooManyUploads(uploading, settings)
     const files = await receiveUploads(uploading, body, {
       checkField(name, value) {
         if (name === 'ext_session_id' && value !== extSessionId) refuse('forbidden')
@@ -67,11 +67,13 @@ export function makeUploadUseCases(
     /** Drawing takes seconds: not in the transaction. */
     async before(ctx: Ctx, input: { id: string; page: number }): Promise<void> {
       const pdf = await getOwn(ctx, input.id)
-      await refuseTooManyUploads(ctx, settings)
-      await refuseWithoutRoom(uploadingOf(ctx), settings)
+      const uploading = uploadingOf(ctx)
+      await refuseTooManyUploads(uploading, settings)
+      await refuseWithoutRoom(uploading, settings)
+      await tools.disk.refuseIfReached()
       if (pdf.state !== 'READY' || pdf.kind !== 'PDF') refuse('invalid', { id: 'no_pdf' })
       try {
-        await refusingWithoutSpace(() => keeper.keepChosenPage(ctx.db, pdf.sha256, input.page))
+        await refusingWithoutSpace(() => keeper.keepChosenPage(uploading, pdf.sha256, input.page))
       } catch (error) {
         if (error instanceof IngestRefusal) refuse('invalid', { page: error.code })
         throw error

@@ -26,9 +26,14 @@ export async function seedPhotos(
     await linkOrCopy(join(from, ORIGINAL), path)
     const { keepImage } = makeFileKeeper({
       storage,
+      settings: { decodeMs: Infinity },
       ingest: { ...noIngest, image: ({ outFolder }) => copiesOf(photo, from, outFolder) },
     })
-    await keepImage(db, { path, name: ORIGINAL, ...photo }, work.path)
+    await keepImage(
+      { db, now: new Date(), visitor: 'demo', network: '' },
+      { path, name: ORIGINAL, ...photo },
+      work.path,
+    )
   }
 
   const work = await storage.makeTemporaryFolder()

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { DiskFloor } from '#commerce/storage/disk-floor.ts'
 
 type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
 
@@ -32,6 +33,24 @@ export function createMetrics() {
           this.set(await countWaiting())
         },
       }),
+    watchDisk: (disk: DiskFloor) => {
+      new Gauge({
+        name: 'disk_free_bytes',
+        help: 'Free bytes on the disk to which uploads come',
+        registers: [registry],
+        async collect() {
+          this.set(await disk.freeBytes())
+        },
+      })
+      new Gauge({
+        name: 'disk_floor_reached',
+        help: 'Whether uploads are refused for want of free disk',
+        registers: [registry],
+        async collect() {
+          this.set(Number(await disk.isReached()))
+        },
+      })
+    },
     /** Counted by whoever answers: a histogram would take longer than the answer. */
     watchKeptPages: (look: () => KeptPages) =>
       new Gauge({

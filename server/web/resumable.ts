@@ -124,7 +124,10 @@ function refused(answer: Refused): Response {
   const status = answer.code === 'invalid' && answer.fields['id'] ? 404 : refusals[answer.code]
   return Response.json(keysToSnake(answer), {
     status,
-    headers: { ...versionHeaders, ...(status >= 423 && { 'retry-after': '5' }) },
+    headers: {
+      ...versionHeaders,
+      ...(status >= 423 && { 'retry-after': status === 429 ? '30' : '5' }),
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeForm } from '#tests/pictures/uploadable.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 const API_TOKEN = 'a-token-that-both-ends-share-0123456789'
@@ -87,4 +88,21 @@ export async function call(
   if (options.body) asked.setHeader('content-length', options.body.length)
   asked.end(options.body)
   return answer
+}
+
+/** As the editor does it. */
+export async function sendPhoto(
+  who: Who,
+  bytes: Uint8Array,
+  name = 'Anna & Ben.jpg',
+  fields: Record<string, string> = {},
+) {
+  const form = makeForm([{ bytes, name }], { ext_session_id: who.extSessionId, ...fields })
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const answer = await call(who.at, '/images/upload', {
+    method: 'POST',
+    headers: { cookie: who.cookie, 'content-type': request.headers.get('content-type')! },
+    body: new Uint8Array(await request.arrayBuffer()),
+  })
+  return { ...answer, json: JSON.parse(answer.body.toString() || '{}') }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
-import { begin, call, openTwoShops, visitor, type Who } from './uploading.ts'
+import { makePicture } from '#tests/pictures/uploadable.ts'
+import { begin, call, openTwoShops, sendPhoto, visitor, type Who } from './uploading.ts'
 
 let shops: Awaited<ReturnType<typeof openTwoShops>>
 
@@ -10,19 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-async function send(who: Who, bytes: Uint8Array, fields: Record<string, string> = {}) {
-  const form = makeForm([{ bytes, name: 'Anna & Ben.jpg' }], {
-    ext_session_id: who.extSessionId,
-    ...fields,
-  })
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const answer = await call(who.at, '/images/upload', {
-    method: 'POST',
-    headers: { cookie: who.cookie, 'content-type': request.headers.get('content-type')! },
-    body: new Uint8Array(await request.arrayBuffer()),
-  })
-  return { ...answer, json: JSON.parse(answer.body.toString() || '{}') }
-}
+const send = (who: Who, bytes: Uint8Array, fields: Record<string, string> = {}) =>
+  sendPhoto(who, bytes, 'Anna & Ben.jpg', fields)
 
 type Sent = { id: string; picture: { base: string; widths: number[] } }
 

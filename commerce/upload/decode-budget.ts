@@ -1,0 +1,53 @@
+import { refuse } from '#api/refusal.ts'
+import { countAttempt, findAttempts, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import type { Ctx } from '#commerce/context.ts'
+import type { Turn } from '#press/cell/turn-queue.ts'
+
+/** Who brings a file, and from where: both have their share of the processors. */
+export type Bringer = Pick<Ctx, 'db' | 'now'> & { visitor: string; network: string }
+
+/** A school behind one address may bring as much as so many visitors. */
+const VISITORS_PER_NETWORK = 4
+/** So many times what is brought in turn is brought at all. */
+const REFUSED_TIMES = 4
+const WINDOW_MINUTES = 10
+
+/**
+ * How much processor time the files of somebody took in the last minutes. It is counted in the
+ * database: two web processes must not give everything twice, nor a restart once more.
+ */
+const countersOf = ({ visitor, network }: Bringer, decodeMs: number): [AttemptLimit, string][] => [
+  [{ name: 'decode visitor', most: decodeMs, windowMinutes: WINDOW_MINUTES }, visitor],
+  [
+    {
+      name: 'decode network',
+      most: decodeMs * VISITORS_PER_NETWORK,
+      windowMinutes: WINDOW_MINUTES,
+    },
+    network,
+  ],
+]
+
+/** Whose turn the next file is: behind everybody else's for who has had much already. */
+export async function takeTurn(bringer: Bringer, decodeMs: number): Promise<Turn> {
+  const { visitor, network } = bringer
+  if (decodeMs === Infinity) return { visitor, network }
+  let isLate = false
+  for (const [limit, subject] of countersOf(bringer, decodeMs)) {
+    const spentMs = await findAttempts(bringer, limit, subject)
+    if (spentMs >= limit.most * REFUSED_TIMES) refuse('too_many_attempts')
+    if (spentMs >= limit.most) isLate = true
+  }
+  return { visitor, network, isLate }
+}
+
+export async function countDecoding(
+  bringer: Bringer,
+  decodeMs: number,
+  cpuMs: number,
+): Promise<void> {
+  if (cpuMs === 0 || decodeMs === Infinity) return
+  for (const [limit, subject] of countersOf(bringer, decodeMs)) {
+    await countAttempt(bringer, limit, subject, Math.ceil(cpuMs))
+  }
+}

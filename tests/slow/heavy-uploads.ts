@@ -1,0 +1,69 @@
+/**
+ * `node tests/slow/heavy-uploads.ts`: one visitor sends six flat PNGs of 119 megapixels, half a megabyte
+ * each, and another one a picture of 50 by 50. With one process that opens files, on a PostgreSQL of its own.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded.ts'
+import { startBuiltShop } from '#tests/e2e/built-shop.ts'
+import { zeroPng } from '#tests/hostile-files/build-png.ts'
+import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
+
+const MOST_MS = 3_000
+const SIDE_PX = 10_900
+const dataDir = join(import.meta.dirname, '..', '..', 'var', 'heavy-uploads')
+rmSync(dataDir, { recursive: true, force: true })
+const log = { info() {}, warn() {}, error() {} }
+const embedded = await startEmbedded({ dataDir, log, fsync: false })
+try {
+  const shop = await startBuiltShop({
+    DATA_DIR: dataDir,
+    DATABASE_URL: embedded.url,
+    SEED_DEMO: 'no',
+    INGEST_PROCESSES: '1',
+  })
+  try {
+    const waitedMs = await measure(shop.port)
+    console.log(`The small picture was there after ${Math.round(waitedMs)} ms (most: ${MOST_MS}).`)
+    process.exitCode = waitedMs <= MOST_MS ? 0 : 1
+  } finally {
+    await shop.stop()
+  }
+} finally {
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(port: number): Promise<number> {
+  const [greedy, other] = [await openVisitor(port), await openVisitor(port)]
+  const small = await makePicture({ width: 50, height: 50 })
+  await other(await makePicture({ width: 50, height: 40 }), 'first.jpg')
+  const walls = Array.from({ length: 6 }, (_, at) => zeroPng(SIDE_PX - at))
+  console.log(`Six PNGs of ${walls.map((wall) => wall.length).join(', ')} bytes.`)
+  const heavy = walls.map((wall) => greedy(wall, 'wall.png'))
+  await Promise.race(heavy)
+  const began = performance.now()
+  await other(small, 'small.jpg')
+  const waitedMs = performance.now() - began
+  await Promise.all(heavy)
+  return waitedMs
+}
+
+/** Somebody with a session, who sends a file and waits for what becomes of it. */
+async function openVisitor(port: number) {
+  const address = `http://127.0.0.1:${port}`
+  const own = { host: `gb.localhost:${port}`, origin: `http://gb.localhost:${port}` }
+  const opened = await fetch(`${address}/api/session`, { method: 'POST', headers: own })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const { ext_session_id: id } = (await opened.json()) as { ext_session_id: string }
+  return async (bytes: Uint8Array, name: string): Promise<void> => {
+    const body = makeForm([{ bytes, name }], { ext_session_id: id })
+    const headers = { ...own, cookie }
+    const answer = await fetch(`${address}/images/upload`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+    console.log(name, answer.status)
+  }
+}
