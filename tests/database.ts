@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -68,7 +68,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { serverUrl, template: empty, run } = inject('testDatabase')
   const template = options.withDemoShop ? await findDemoShop(serverUrl, empty) : empty
-  const name = `estampa_test_${run}_${process.pid}_${randomInt(1_000_000)}`
+  const name = nameInRun(run)
   await withClient(serverUrl, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )
@@ -109,13 +109,16 @@ async function findDemoShop(serverUrl: string, empty: string): Promise<string> {
 /** An empty database without tables, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { serverUrl, run } = inject('testDatabase')
-  const name = `estampa_test_${run}_${process.pid}_${randomInt(1_000_000)}`
+  const name = nameInRun(run)
   await withClient(serverUrl, (client) => client.query(`create database ${name}`))
   return {
     url: urlOfDatabase(serverUrl, name),
     drop: () => withClient(serverUrl, (client) => dropDatabases(client, [name])),
   }
 }
+
+/** Long enough that no two databases of a run are ever named alike. */
+const nameInRun = (run: string) => `estampa_test_${run}_${randomBytes(8).toString('hex')}`
 
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
