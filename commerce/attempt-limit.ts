@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { plannedOnce } from '#db/planned-once.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Ctx } from './context.ts'
 
@@ -54,7 +54,7 @@ export async function countTogether(
     const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
     return sql`(${key}, ${windowEndsAt}::timestamptz, 1)`
   })
-  const { rows: found } = await sql<{ key: string; attempts: number }>`${plannedOnce}
+  const { rows: found } = await sql<{ key: string; attempts: number }>`${prepared}
     insert into attempt_count as counter (key, window_ends_at, attempts)
     values ${sql.join(values)}
     ${orCountedOn(now)}
