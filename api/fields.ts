@@ -14,16 +14,33 @@ const forbiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const lineBreaks = /[\n\r\t\u2028\u2029]/
 // White space and invisible characters: a name made of them only is blank.
-const invisible = /[\s\u200b-\u200d\u2060\ufeff\u00ad]/gu
+const visible = /[^\s\u200b-\u200d\u2060\ufeff\u00ad]/u
 
 export function isBlank(text: string): boolean {
-  return text.replace(invisible, '') === ''
+  return !visible.test(text)
+}
+
+/** A letter and its marks are up to four characters before they are composed to one. */
+const LONGEST_SPELLING = 4
+// Unicode's own bound (UAX 15): to sort a heap of some thousand marks takes seconds.
+const heapOfMarks = /\p{M}{31}/u
+
+/** Trimmed and composed. How long it is, is asked first: composing is not for what is refused anyway. */
+function composed(maxLength: number) {
+  return z.string({ error: 'required' }).transform((value, context) => {
+    const trimmed = value.trim()
+    const isTooLong = trimmed.length > maxLength * LONGEST_SPELLING
+    if (!isTooLong && !heapOfMarks.test(trimmed)) return trimmed.normalize('NFC')
+    context.addIssue({
+      code: 'custom',
+      message: isTooLong ? 'too_long' : 'forbidden_characters',
+    })
+    return z.NEVER
+  })
 }
 
 export function text(maxLength: number) {
-  return z
-    .string({ error: 'required' })
-    .transform((value) => value.normalize('NFC').trim())
+  return composed(maxLength)
     .refine((value) => !isBlank(value), { error: 'required', abort: true })
     .refine((value) => value.length <= maxLength, { error: 'too_long' })
     .refine((value) => !forbiddenCharacters.test(value) && !lineBreaks.test(value), {
@@ -37,9 +54,8 @@ export function plainText(maxLength: number) {
 }
 
 export function longText(maxLength: number) {
-  return z
-    .string({ error: 'required' })
-    .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  return composed(maxLength)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
     .refine((value) => !isBlank(value), { error: 'required', abort: true })
     .refine((value) => value.length <= maxLength, { error: 'too_long' })
     .refine((value) => !forbiddenCharacters.test(value), { error: 'forbidden_characters' })

@@ -158,9 +158,12 @@ export function findSiteByHost(
   return hostname === undefined ? undefined : byHost.get(hostname)
 }
 
+/** Of a name in the DNS, with a port. */
+const LONGEST_HOST = 260
+
 /** Without its port, and without the dot that may end it. */
 export function hostnameOf(hostHeader: string | undefined): string | undefined {
-  if (!hostHeader) return undefined
+  if (!hostHeader || hostHeader.length > LONGEST_HOST) return undefined
   return /^([a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(hostHeader)?.[1]?.toLowerCase()
 }
 

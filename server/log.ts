@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
-import { describeError, redact } from './redact.ts'
+import { redact } from '#commerce/log/redact.rules.ts'
+import { describeError } from './redact.ts'
 
 export type Log = Logger
 

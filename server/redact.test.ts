@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
-import { describeError, redact } from './redact.ts'
+import { redact } from '#commerce/log/redact.rules.ts'
+import { describeError } from './redact.ts'
 
 /** Things that must never be found in a log. */
 const canaries = [
@@ -27,6 +28,42 @@ describe('what is logged', () => {
   it.each(sentences)('hides the secret in: %s', (sentence) => {
     const shown = redact(sentence)
     for (const canary of canaries) expect(shown).not.toContain(canary)
+  })
+
+  it('leaves the id of a request alone, however many digits it begins with', () => {
+    for (const id of [
+      '12345678-9012-4345-ae9c-002912345678',
+      '12345678-9012-4345-8901-234567890123',
+      '42424242-4242-4242-b424-242424242424',
+    ]) {
+      expect(redact(`"id":"${id}"`)).toBe(`"id":"${id}"`)
+    }
+  })
+
+  it.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    '4242-4242-4242-4242',
+    '3782 822463 10005',
+    '4222222222222',
+    '6304000000000000000',
+  ])('hides the card number %s beside such an id', (number) => {
+    const shown = redact(`12345678-9012-4345-ae9c-002912345678 paid with ${number}.`)
+    expect(shown).toBe('12345678-9012-4345-ae9c-002912345678 paid with [number].')
+  })
+
+  it('hides each of several addresses that stand side by side', () => {
+    expect(redact('x@y@example.com')).toBe('x@[e-mail]')
+    expect(redact('a@b.cc+d@e.ff')).toBe('[e-mail][e-mail]')
+    expect(redact('-anna@example.com-')).toBe('[e-mail]')
+  })
+
+  it('hides an id between hyphens, and the password of an address up to its last @', () => {
+    const id = 'q3Zy8vPq7kJd2LmN0aBcDe'
+    expect(redact(`--${id}--`)).toBe('--[id]--')
+    expect(redact(`--${id.slice(1)}--`)).toBe(`--${id.slice(1)}--`)
+    expect(redact('amqp://shop:p@ss:w/rd@queue:5672 up')).toBe('amqp://shop:[secret]@queue:5672 up')
+    expect(redact('http://localhost:3000/ is open')).toBe('http://localhost:3000/ is open')
   })
 
   it('keeps a line a line', () => {

@@ -40,6 +40,7 @@ import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
 import { startSimulation } from './simulation/start-simulation.ts'
+import { refuseLongHeaders } from './web/header-limits.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
 import { plain } from './web/web-context.ts'
@@ -210,6 +211,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerKept = sharedPages && createKeptListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
+      if (refuseLongHeaders(incoming, outgoing)) return
       if (!answerKept?.(incoming, outgoing)) void answer(incoming, outgoing)
     }
     const app = await source.loadApp()

@@ -1,7 +1,7 @@
 import type { Ctx } from '#commerce/context.ts'
 import * as queries from './design-count.queries.ts'
 
-const pathOfDesign = /^(?:\/[a-z]{2})?\/design\/[^/]+\/([^/]+)\/?$/
+const pathOfDesign = /^(?:\/[a-z]{2})?\/design\/[^/]+\/([\w-]{1,64})\/?$/
 
 /** Pages are kept and shown to many: what counts is the browser that tells of the page. */
 export async function countDesignView(ctx: Ctx, path: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { listTrackingParameters } from '#commerce/attribution/attribution.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { countDesignView } from '#commerce/design/design-count.service.ts'
+import { withoutQuery, withoutSecrets } from '#commerce/log/redact.rules.ts'
 import type { eventContract } from './event.contract.ts'
 import * as queries from './event.queries.ts'
 
@@ -17,6 +19,8 @@ export const limitEvents = (ctx: Ctx) =>
 export async function recordPageEvent(ctx: Ctx, event: PageEvent) {
   // What visitors agreed to before the question changed counts for nothing now.
   if (event.consentVersion !== ctx.site.consentVersion) return {}
+  refuseForeignPage(ctx, event.url)
+  const path = event.path.split(/[?#]/, 1)[0]!
   const tracking = await listTrackingParameters(ctx)
   await queries.insertPageEvent(ctx.db, {
     created_at: ctx.now,
@@ -25,18 +29,25 @@ export async function recordPageEvent(ctx: Ctx, event: PageEvent) {
     consent_version: event.consentVersion,
     category: event.category,
     name: event.name,
-    url: event.url,
-    path: event.path,
-    title: event.title,
-    referrer: event.referrer,
-    user_agent: event.userAgent,
+    url: withoutQuery(event.url),
+    path: withoutSecrets(path),
+    title: withoutSecrets(event.title),
+    referrer: withoutQuery(event.referrer),
+    user_agent: withoutSecrets(event.userAgent),
     ip: event.ip,
-    platform: event.platform,
+    platform: withoutSecrets(event.platform),
     mobile: event.mobile,
     source: tracking['utm_source'] ?? '',
     medium: tracking['utm_medium'] ?? '',
     campaign: tracking['utm_campaign'] ?? '',
   })
-  await countDesignView(ctx, event.path)
+  await countDesignView(ctx, path)
   return {}
+}
+
+/** Only pages of this very store are counted: anybody could fill its figures with others. */
+function refuseForeignPage({ site }: Ctx, text: string): void {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOwn = url && /^https?:$/.test(url.protocol) && site.hosts.includes(url.hostname)
+  if (!isOwn) refuse('invalid', { url: 'url' })
 }

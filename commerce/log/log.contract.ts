@@ -3,6 +3,7 @@ import { endpoint } from '#api/contract.ts'
 
 export const logLevels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 
+/** Too long is cut, not refused: a report that is half there says more than none. */
 const cut = (most: number) =>
   z
     .string()

@@ -19,9 +19,6 @@ export function makeKeptAnswer(pages: PageCache, sharedSeconds: number) {
     vary: 'accept-encoding',
     'speculation-rules': SPECULATION_HEADER,
   }
-  const encodings = createMemory<'br' | 'gzip' | undefined>()
-  const encodingOf = (header: string) =>
-    encodings(header, () => acceptsEncoding(header, ['br', 'gzip']))
   const policies = new Map<Site, string>()
   const policyOf = (site: Site) => {
     const known = policies.get(site)
@@ -53,7 +50,7 @@ export function makeKeptAnswer(pages: PageCache, sharedSeconds: number) {
     if (ifNoneMatch !== undefined && isNamed(page.etag, ifNoneMatch)) {
       return { status: 304, headers: headersOf(site, page), body: undefined }
     }
-    const encoding = encodingOf(acceptEncoding ?? '')
+    const encoding = acceptsEncoding(acceptEncoding, ['br', 'gzip'])
     return page.ready.get(encoding) ?? makeReady(site, page, encoding)
   }
 }

@@ -2,7 +2,6 @@ import { isbot } from 'isbot'
 import { jsonObject } from '#api/fields.ts'
 import { Refusal } from '#api/refusal.ts'
 import { readForm } from '#api/wire.ts'
-import { redact } from '#server/redact.ts'
 import type { WebContext } from './web-context.ts'
 
 /** The fields of a small body, as JSON or as a form; in a form an object is a JSON text. */
@@ -24,27 +23,6 @@ export function readObject(value: unknown): Record<string, unknown> {
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Browsers write a mail address in a query as `anna%40example.com`: it is one all the same. */
-export function withoutSecrets(value: unknown): string {
-  const text = textOf(value).slice(0, 4_000)
-  const hidden = redact(text)
-  if (!/%[0-9a-f]{2}/i.test(hidden)) return hidden
-  try {
-    return redact(decodeURIComponent(hidden.replaceAll('+', ' ')))
-  } catch {
-    // Broken on purpose or by the cut: then nothing that is encoded is kept.
-    return hidden.replace(/\S*%\S*/g, '[encoded]')
-  }
-}
-
-/** What of an address says where somebody was, but not who: the query may hold anything. */
-export function withoutQuery(value: unknown): string {
-  const text = textOf(value)
-  if (!URL.canParse(text)) return ''
-  const { protocol, origin, pathname } = new URL(text)
-  return /^https?:$/.test(protocol) ? withoutSecrets(`${origin}${pathname}`) : ''
-}
 
 /** A page that somebody reads has a browser around it, and that has a name. */
 export function isBot(c: WebContext): boolean {

@@ -7,14 +7,7 @@ import { networkOf } from '#commerce/attempt-limit.ts'
 import { readArrival } from '#commerce/attribution/attribution.rules.ts'
 import { mapHosts, type Site } from '#config/sites.ts'
 import { addDeviceCookies, currentChoices, readAffiliate } from './device-cookies.ts'
-import {
-  isBot,
-  readBody,
-  readObject,
-  textOf,
-  withoutQuery,
-  withoutSecrets,
-} from './visitor-body.ts'
+import { isBot, readBody, readObject, textOf } from './visitor-body.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext, WebEnv } from './web-context.ts'
 
@@ -77,14 +70,14 @@ export function addVisitorEndpoints(
     const answer = await visit.api.event.recordPageEvent({
       category: textOf(body['category']),
       name: textOf(body['name']),
-      url: withoutQuery(page['url']),
-      path: withoutSecrets(textOf(page['path']).split(/[?#]/, 1)[0]),
-      title: withoutSecrets(page['title']),
-      referrer: withoutQuery(page['referrer']),
-      userAgent: withoutSecrets(c.req.header('user-agent')),
+      url: textOf(page['url']),
+      path: textOf(page['path']),
+      title: textOf(page['title']),
+      referrer: textOf(page['referrer']),
+      userAgent: c.req.header('user-agent') ?? '',
       // Where from, roughly: the whole address says who.
       ip: networkOf(c.get('clientAddress')),
-      platform: withoutSecrets(body['platform']),
+      platform: textOf(body['platform']),
       mobile: body['mobile'] === true || body['mobile'] === 'true',
       consentVersion,
     })
@@ -98,10 +91,10 @@ export function addVisitorEndpoints(
     const level = textOf(body['level']).toUpperCase()
     const answer = await visitFor(c).api.log.recordLog({
       level: level as 'ERROR',
-      message: withoutSecrets(body['message']),
-      userAgent: withoutSecrets(c.req.header('user-agent')),
-      referrer: withoutQuery(body['referrer']),
-      url: withoutQuery(textOf(body['url']) || c.req.header('referer')),
+      message: textOf(body['message']),
+      userAgent: c.req.header('user-agent') ?? '',
+      referrer: textOf(body['referrer']),
+      url: textOf(body['url']) || (c.req.header('referer') ?? ''),
     })
     return isRefused(answer)
       ? respond(refusalAnswer(new Refusal(answer.code, answer.fields)))

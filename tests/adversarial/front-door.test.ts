@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longestOf } from '#server/web/header-limits.ts'
+import { openShop, type AskOptions, type TestShop } from '#tests/web/shop.ts'
+import { adversarialHeaders, adversarialTexts, type AdversarialText } from './adversarial-texts.ts'
+import { leastBusyMs, MOST_MS } from './processor-time.ts'
+import { findBodyFields, findCookies, findHeaders, findQueryFields } from './read-names.ts'
+
+const LONGEST_ADDRESS = 8_000
+const LONGEST_BODY = 60_000
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+let shop: TestShop
+let cookie: string | undefined
+let visitors = 0
+
+beforeAll(async () => {
+  shop = await openShop({ TRUSTED_PROXIES: '127.0.0.1', WRITES_PER_MINUTE: '100000' })
+  const agreed = await ask('/api/consent', { headers: json, body: '{"choice":"all"}' })
+  cookie = agreed.cookie
+  await leastBusyMs(() => ask('/search?query=mug'), 0)
+}, 120_000)
+afterAll(() => shop.close())
+
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** Each time from another address: what is counted for one must not answer for the next. */
+function ask(path: string, options: AskOptions = {}) {
+  visitors += 1
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const headers = { 'x-forwarded-for': address, 'user-agent': browser, ...options.headers }
+  return shop.ask(path, { cookie, ...options, headers })
+}
+
+type Door = { path: string; options?: AskOptions }
+
+/** One of each kind: kept page, page of one's own, files, session, forms, uploads, machines. */
+const doors: readonly Door[] = [
+  { path: '/' },
+  { path: '/cart' },
+  { path: '/media/none-01234567.webm' },
+  { path: '/_drawing/fonts/none.ttf' },
+  { path: '/api/session' },
+  { path: '/api/log', options: { headers: json, body: '{"level":"ERROR","message":"x"}' } },
+  { path: '/api/auth/signin/email', options: { form: { email: 'anna@example.com' } } },
+  { path: '/api/shop/carts/current/lines', options: { form: { article_id: '1' } } },
+  {
+    path: '/images/resumable',
+    options: {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '5', 'sec-fetch-site': 'same-origin' },
+    },
+  },
+  { path: '/api/factory/jobs', options: { headers: { authorization: 'Bearer x' } } },
+  { path: '/api/carriers/test/events', options: { headers: json, body: '{}' } },
+  { path: '/webhooks/test', options: { headers: json, body: '{}' } },
+]
+
+/** More than it takes with nothing special in it: to draw a page has its price. */
+async function slowOnes(
+  door: Door,
+  tries: readonly { says: string; path?: string; options: AskOptions }[],
+): Promise<string[]> {
+  const usual = await leastBusyMs(() => ask(door.path, door.options), 0)
+  const slow: string[] = []
+  for (const { says, path = door.path, options } of tries) {
+    const ms = await leastBusyMs(() => ask(path, options), usual + MOST_MS)
+    if (ms > usual + MOST_MS) slow.push(`${says}: ${Math.round(ms)}, not ${Math.round(usual)} ms`)
+  }
+  return slow
+}
+
+const textsOf = new Map<number, AdversarialText[]>()
+function headerTexts(length: number): AdversarialText[] {
+  const known = textsOf.get(length) ?? adversarialHeaders(length)
+  textsOf.set(length, known)
+  return known
+}
+
+describe('the front door reads at once, whatever stands in it,', () => {
+  it.each(doors)(
+    'any header of $path',
+    async (door) => {
+      const names = findHeaders()
+      expect(names).toEqual(expect.arrayContaining(['accept-encoding', 'cookie', 'if-none-match']))
+      expect(names.length).toBeGreaterThan(20)
+      const tries = names.flatMap((name) =>
+        headerTexts(longestOf(name)).map(({ name: says, text }) => ({
+          says: `${name}, ${says}`,
+          options: { ...door.options, headers: { ...door.options?.headers, [name]: text } },
+        })),
+      )
+      expect(await slowOnes(door, tries)).toEqual([])
+    },
+    120_000,
+  )
+
+  it('any cookie', async () => {
+    const names = findCookies()
+    expect(names).toEqual(expect.arrayContaining(['sid', 'csrf', 'tracking', 'visitor']))
+    for (const path of ['/', '/api/session', '/api/auth/csrf', '/cart']) {
+      const tries = names.flatMap((name) =>
+        headerTexts(longestOf('cookie') - name.length - 1).map(({ name: says, text }) => ({
+          says: `${path} ${name}, ${says}`,
+          options: { cookie: `${name}=${text}` },
+        })),
+      )
+      expect(await slowOnes({ path }, tries)).toEqual([])
+    }
+  }, 120_000)
+
+  it('any address and query', async () => {
+    const fields = [...findQueryFields(), 'query']
+    expect(fields).toEqual(expect.arrayContaining(['icons', 'locale', 'token']))
+    const texts = adversarialTexts(LONGEST_ADDRESS).map(({ name, text }) => ({
+      says: name,
+      text: encodeURIComponent(text.toWellFormed()).slice(0, LONGEST_ADDRESS).replace(/%.?$/, ''),
+    }))
+    const plain = headerTexts(LONGEST_ADDRESS).map(({ name, text }) => ({
+      says: `${name}, not encoded`,
+      text: text.replaceAll(/[\s#]/g, '_'),
+    }))
+    const paths = [...texts, ...plain].map(({ says, text }) => ({
+      says,
+      path: `/${text}`,
+      options: {},
+    }))
+    expect(await slowOnes({ path: '/nothing-is-here' }, paths)).toEqual([])
+    for (const path of [
+      '/_icons/lucide.svg',
+      '/api/session',
+      '/api/auth/callback/email',
+      '/search',
+    ]) {
+      const ofPath = path === '/search' ? ['query'] : fields
+      const tries = ofPath.flatMap((field) =>
+        [...texts, ...plain].map(({ says, text }) => ({
+          says: `${path} ${field}, ${says}`,
+          path: `${path}?${field}=${text}`,
+          options: {},
+        })),
+      )
+      expect(await slowOnes({ path }, tries)).toEqual([])
+    }
+  }, 120_000)
+
+  it('any field of what the small script of a page tells', async () => {
+    const fields = findBodyFields()
+    expect(fields).toEqual(expect.arrayContaining(['message', 'url', 'title', 'referrer', 'back']))
+    const event = {
+      category: 'home',
+      name: 'page_view',
+      level: 'ERROR',
+      message: 'x',
+      choice: 'all',
+    }
+    for (const path of ['attribution', 'consent', 'event/page', 'log', 'session']) {
+      const door = { path: `/api/${path}`, options: { headers: json, body: JSON.stringify(event) } }
+      const tries = fields.flatMap((field) =>
+        adversarialTexts(LONGEST_BODY).map(({ name: says, text }) => ({
+          says: `${path} ${field}, ${says}`,
+          options: { headers: json, body: bodyOf(event, field, text) },
+        })),
+      )
+      expect(await slowOnes(door, tries)).toEqual([])
+    }
+  }, 240_000)
+})
+
+/** As long as a body may be: signs that JSON escapes take up six times their length. */
+function bodyOf(event: object, field: string, text: string): string {
+  const url = `http://gb.localhost:${shop.env.PORT}/`
+  const make = (given: string) => {
+    const page = { url, path: '/', title: '', [field]: `${url}${given}` }
+    return JSON.stringify({ ...event, [field]: given, page })
+  }
+  let given = text
+  while (Buffer.byteLength(make(given)) > LONGEST_BODY) given = given.slice(0, given.length * 0.7)
+  return make(given)
+}
