@@ -27,7 +27,7 @@ const open: Record<string, { limit: string; input: object }> = {
   'cart.addCode': { limit: 'code', input: { code: 'GUESS' } },
   'event.recordPageEvent': {
     limit: 'page event',
-    input: { category: 'home', name: 'page_view', mobile: false, consentVersion: '1' },
+    input: { category: 'home', name: 'page_view', url: home, mobile: false, consentVersion: '1' },
   },
   'log.recordLog': { limit: 'log', input: { level: 'ERROR', message: 'x' } },
   'newsletter.requestSubscription': {

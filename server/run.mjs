@@ -151,6 +151,11 @@ const toolTasks = {
     script: 'tests/slow/checkout-races.ts',
     readsEnvFile: false,
   },
+  'fault:adversarial': {
+    does: 'look at the home page while 64 clients send the worst they can',
+    script: 'tests/slow/adversarial-load.ts',
+    readsEnvFile: false,
+  },
   'fault:render': {
     does: 'kill workers while they draw',
     script: 'tests/faults/render-kill.ts',

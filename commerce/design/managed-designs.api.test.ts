@@ -40,10 +40,10 @@ async function publishedDesign(
   return draft
 }
 
-const pageEvent = (path: string) => ({
+const pageEvent = (path: string, host = 'gb.localhost') => ({
   category: 'product',
   name: 'page_view',
-  url: `http://gb.localhost${path}`,
+  url: `http://${host}${path}`,
   path,
   title: '',
   referrer: '',
@@ -123,7 +123,7 @@ describe('views', () => {
     const there = await shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
     granted(await here.event.recordPageEvent(pageEvent(path)))
     granted(await here.event.recordPageEvent(pageEvent(`${path}/`)))
-    granted(await there.event.recordPageEvent(pageEvent(`/ca${path}`)))
+    granted(await there.event.recordPageEvent(pageEvent(`/ca${path}`, 'es.localhost')))
     expect((await managed({ query: 'Seen' })).designs[0]).toMatchObject({
       viewCount: 3,
       stores: [
@@ -139,7 +139,7 @@ describe('views', () => {
     const there = await shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
     const here = await shop.visitorWithSession()
     granted(await partner.event.recordPageEvent(pageEvent(`/design/own/${id}`)))
-    granted(await there.event.recordPageEvent(pageEvent(`/design/own/${id}`)))
+    granted(await there.event.recordPageEvent(pageEvent(`/design/own/${id}`, 'es.localhost')))
     granted(await here.event.recordPageEvent(pageEvent(`/design/own/${hidden.id}`)))
     granted(await here.event.recordPageEvent(pageEvent(`/designs/own/${id}`)))
     granted(await here.event.recordPageEvent(pageEvent('/design/own/no-such-design')))

@@ -59,6 +59,37 @@ describe('a page event', () => {
     ])
   })
 
+  it.each(['http://evil.example/', 'http://es.localhost:3000/', 'ftp://gb.localhost/', 'x', ''])(
+    'of %s is refused: it is no page of this store',
+    async (url) => {
+      const visitor = await shop.visitorWithSession()
+      expect(await visitor.event.recordPageEvent({ ...event, name: 'foreign', url })).toMatchObject(
+        { code: 'invalid', fields: { url: 'url' } },
+      )
+      const found = database.db.selectFrom('page_event').where('name', '=', 'foreign').selectAll()
+      expect(await found.execute()).toEqual([])
+    },
+  )
+
+  it('holds no secret, whichever of its fields it stood in', async () => {
+    const visitor = await shop.visitorWithSession()
+    const said = 'anna@example.com anna%40example.com 4242 4242 4242 4242'
+    await visitor.event.recordPageEvent({
+      ...event,
+      name: 'secrets',
+      url: `${event.url}cart?mail=anna@example.com`,
+      path: '/cart?mail=anna@example.com',
+      title: said,
+      referrer: `http://shop.example/anna@example.com?x=${said}`,
+      userAgent: said,
+      platform: said,
+    })
+    const found = database.db.selectFrom('page_event').where('name', '=', 'secrets').selectAll()
+    const row = await found.executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ url: 'http://gb.localhost:3000/cart', path: '/cart' })
+    expect(JSON.stringify(row)).not.toMatch(/anna|4242 4242/)
+  })
+
   it('under an older consent is not kept', async () => {
     const visitor = await shop.visitorWithSession()
     await visitor.event.recordPageEvent({ ...event, name: 'old', consentVersion: '0' })

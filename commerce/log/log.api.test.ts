@@ -22,6 +22,23 @@ describe('what a browser complains of', () => {
     ])
   })
 
+  it('is kept without what is secret in it', async () => {
+    const visitor = shop.visitor({ address: '10.9.9.9' })
+    const secret = 'password=hunter2 for anna@example.com, anna%40example.com'
+    const url = 'http://gb.localhost/cart?mail=anna@example.com'
+    await visitor.log.recordLog({
+      level: 'INFO',
+      message: secret,
+      userAgent: secret,
+      referrer: url,
+      url,
+    })
+    const found = database.db.selectFrom('visitor_log').where('level', '=', 'INFO').selectAll()
+    const row = await found.executeTakeFirstOrThrow()
+    expect(row.url).toBe('http://gb.localhost/cart')
+    expect(JSON.stringify(row)).not.toMatch(/anna|hunter2/)
+  })
+
   it('must have a level and words', async () => {
     const visitor = shop.visitor()
     expect(await visitor.log.recordLog({ level: 'LOUD' as 'ERROR', message: '' })).toMatchObject({

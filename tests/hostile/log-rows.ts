@@ -5,6 +5,8 @@ const event = {
   name: 'page_view',
   page: { url: '{origin}/', path: '/', title: 'Home', referrer: '' },
 }
+/** Quick to write, and slow for a search that begins anew at each of its signs. */
+const hyphens = 'a-'.repeat(2_000)
 const canaries = [
   'canary.person@example.com',
   'hunter2canary',
@@ -70,6 +72,64 @@ export const logRows: readonly Row[] = [
       { path: '/api/event/page', json: event, times: 100, expect: { status: [429] } },
     ],
   },
+  {
+    id: 'L9',
+    says: 'a page event of a page elsewhere',
+    agent: browser,
+    gained: [{ table: 'page_event', by: 1 }],
+    steps: [
+      { path: '/api/consent', json: { choice: 'all' }, expect: { status: [200] } },
+      ...['http://evil.example/', '//evil.example/', 'javascript:alert(1)', ''].map((url) => ({
+        path: '/api/event/page',
+        json: { ...event, page: { ...event.page, url } },
+        expect: { status: [422] },
+      })),
+      { path: '/api/event/page', json: event, expect: { status: [204] } },
+    ],
+  },
+  {
+    id: 'L10',
+    says: 'a report and a page event that take long to look through',
+    agent: browser,
+    gained: [
+      { table: 'visitor_log', by: 1 },
+      { table: 'page_event', by: 1 },
+    ],
+    steps: [
+      { path: '/api/consent', json: { choice: 'all' }, expect: { status: [200] } },
+      {
+        path: '/api/log',
+        json: { level: 'ERROR', message: hyphens, url: `{origin}/${hyphens}`, referrer: hyphens },
+        expect: { status: [204], mayTakeMs: 100 },
+      },
+      {
+        path: '/api/event/page',
+        json: {
+          ...event,
+          platform: hyphens,
+          page: {
+            url: `{origin}/${hyphens}`,
+            path: `/${hyphens}`,
+            title: hyphens,
+            referrer: `{origin}/${hyphens}`,
+          },
+        },
+        expect: { status: [204], mayTakeMs: 100 },
+      },
+    ],
+  },
+  ...[3_900, 15_000].map((spaces): Row => ({
+    id: 'H13',
+    says: `Accept-Encoding with ${spaces} spaces`,
+    steps: [
+      { path: '/', expect: { status: [200] } },
+      {
+        path: '/',
+        headers: { 'accept-encoding': `br${' '.repeat(spaces)}x` },
+        expect: { status: [spaces > 4_096 ? 431 : 200], mayTakeMs: 100 },
+      },
+    ],
+  })),
   {
     id: 'L6',
     says: 'a page event before the question is answered',
