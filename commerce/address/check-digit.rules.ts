@@ -32,6 +32,7 @@ export function isMod97And10(text: string): boolean {
   let rest = 0
   for (const sign of text) {
     for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97
+    if (Number.isNaN(rest)) return false
   }
   return rest === 1
 }

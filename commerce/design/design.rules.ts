@@ -1,4 +1,4 @@
-import type { visibilities } from './design.terms.ts'
+import { LONGEST_NAME, type visibilities } from './design.terms.ts'
 
 /** Who asks: a customer, a visitor with a session, or nobody in particular. Never two of them. */
 export type DesignActor = {
@@ -50,6 +50,7 @@ export function tidyTags(tags: readonly string[]): string[] {
 /** A part of an address made of a name in any script. */
 export function slugOf(name: string): string {
   const plain = name
+    .slice(0, LONGEST_NAME)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fixedHeaders } from './security-headers.ts'
 
 /** Far more than any browser or proxy sends of one header, except of those below. */
-export const LONGEST_HEADER = 4_096
+const LONGEST_HEADER = 4_096
 const SHORTEST_LIMIT = 260
 const longest: ReadonlyMap<string, number> = new Map([
   // A name in the DNS and a port.
