@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** No single field may keep all other visitors waiting for longer. */
 export const MOST_MS = 20
 const TRIES = 5
