@@ -26,7 +26,7 @@ describe('a file as an answer', () => {
       'content-type': 'image/webp',
       'content-length': '5',
       'cache-control': 'private, no-store',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       etag: '"abc"',
     })

@@ -9,7 +9,7 @@ export function fileResponse(file: FileAnswer, ifNoneMatch: string | null): Resp
   const headers = new Headers({
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cache-control': file.isImmutable
       ? 'private, max-age=31536000, immutable'
       : 'private, no-store',

@@ -204,7 +204,7 @@ describe('the files of an upload', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-disposition':
         'attachment; filename="Strae 1 .jpg"; filename*=UTF-8\'\'Stra%C3%9Fe%201%20.jpg',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -16,7 +16,7 @@ export const longestOf = (name: string): number => longest.get(name) ?? LONGEST_
 
 const refusalHeaders = {
   ...fixedHeaders,
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'content-type': 'text/plain; charset=utf-8',
   connection: 'close',
 }

@@ -13,7 +13,8 @@ import { plain, type WebEnv } from './web-context.ts'
 
 const SIGNATURE_HEADER = 'estampa-signature'
 /** A ticket is a page of our own: nothing of it is loaded or run, but it has a look. */
-const TICKET_POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+const TICKET_POLICY =
+  "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
  * Doors for machines: the factory's stations, and carriers. They bring a token or a seal and no

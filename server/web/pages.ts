@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { BuildIdentity, PageScripts, Shop } from '#app/shop.ts'
 import type { Translate } from '#app/i18n/translator.ts'
@@ -41,6 +41,8 @@ export type PageRenderer = {
   isDevelopment: boolean
   reportError: (error: unknown, where: { requestId: string; isBot: boolean; store: string }) => void
 }
+
+const NONCE_BYTES = 16
 
 /** Headers that React Router would believe: `Origin` is checked by then, the others only our build may send. */
 const checkedHeaders = [
@@ -124,7 +126,7 @@ type Rendering = {
 async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering) {
   const app = await renderer.app()
   const { site, locale, url, requestId, isBot } = rendering
-  const nonce = randomUUID()
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const shop: Shop = {
     ...pickVisit(visit),
     site,

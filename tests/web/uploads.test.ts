@@ -38,7 +38,7 @@ describe.each(['in this process', 'in another process'])('uploading, with the AP
       'content-type': 'image/webp',
       'content-length': String(shown.body.length),
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     const known = { cookie, 'if-none-match': shown.headers.etag! }
