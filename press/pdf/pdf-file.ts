@@ -73,7 +73,6 @@ export class PdfFile {
         `xref\n0 ${count}\n${rows.join('')}trailer\n${trailer}\nstartxref\n${startOfTable}\n%%EOF\n`,
       ),
     )
-    await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#length, sha256: this.#hash.digest('hex') }
   }

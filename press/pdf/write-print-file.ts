@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import type { PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -25,7 +24,7 @@ export type PrintJob = {
 
 export type PrintFile = { bytes: number; sha256: string; pages: number }
 
-/** The file has its name only once it is whole, on the disk and checked. */
+/** The file has its name only once it is whole and checked; the storage brings it safely to the disk. */
 export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
   const partPath = `${job.outPath}.part`
   try {
@@ -39,7 +38,6 @@ export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
       throw new Error(`The print file is not fit to print: ${findings.join('; ')}`)
     }
     await rename(partPath, job.outPath)
-    await syncFolder(dirname(job.outPath))
     return { ...written, pages: job.pages.length }
   } catch (error) {
     await rm(partPath, { force: true })
@@ -130,14 +128,4 @@ function expectedPage(page: PrintJob['pages'][number], photos: PressPhotos): Exp
   const seen = items.filter((item) => item.kind === 'image' && visiblePart(item, page.list))
   const dpis = seen.map((item) => (item.kind === 'image' ? expectedDpi(item, photos, page.dpi) : 0))
   return { width, height, bleed, leastDpi: Math.min(...dpis) }
-}
-
-/** Without it a power cut may take the file's new name back. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
