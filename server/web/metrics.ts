@@ -33,24 +33,17 @@ export function createMetrics() {
           this.set(await countWaiting())
         },
       }),
-    watchDisk: (disk: DiskFloor) => {
+    watchDisk: (disk: DiskFloor) =>
       new Gauge({
-        name: 'disk_free_bytes',
-        help: 'Free bytes on the disk to which uploads come',
+        name: 'upload_disk',
+        help: 'Free bytes on the disk to which uploads come, and whether it is too few to take any',
+        labelNames: ['what'],
         registers: [registry],
         async collect() {
-          this.set(await disk.freeBytes())
+          this.set({ what: 'free_bytes' }, await disk.freeBytes())
+          this.set({ what: 'floor_reached' }, Number(await disk.isReached()))
         },
-      })
-      new Gauge({
-        name: 'disk_floor_reached',
-        help: 'Whether uploads are refused for want of free disk',
-        registers: [registry],
-        async collect() {
-          this.set(Number(await disk.isReached()))
-        },
-      })
-    },
+      }),
     /** Counted by whoever answers: a histogram would take longer than the answer. */
     watchKeptPages: (look: () => KeptPages) =>
       new Gauge({
