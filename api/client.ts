@@ -2,6 +2,7 @@ import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
+  REQUEST_ID_HEADER,
   SESSION_CREDENTIAL_HEADER,
   envelopeFields,
   pathParameters,
@@ -29,6 +30,10 @@ export type Caller = {
   clientAddress?: string | undefined
   /** What the visitor's browser calls itself. */
   clientAgent?: string | undefined
+  /** Of the visitor's request, for the log. */
+  requestId?: string | undefined
+  /** Told of each expected refusal, for the log. */
+  onRefused?: ((code: string) => void) | undefined
   token?: string | undefined
 }
 
@@ -94,7 +99,7 @@ async function call(
   }
   let answer = await send()
   if (description.method === 'POST' && retriedStatuses.has(answer.status)) answer = await send()
-  return read(answer)
+  return read(answer, caller)
 }
 
 /** Once only: a stream that was read cannot be sent again. */
@@ -113,14 +118,17 @@ async function stream(
     ...init,
     duplex: 'half',
   } as RequestInit)
-  return read(await attempt(description, request, caller))
+  return read(await attempt(description, request, caller), caller)
 }
 
-function read(answer: Attempt): unknown {
+function read(answer: Attempt, { onRefused }: Caller): unknown {
   if (answer.body instanceof Response) return answer.body
   if (answer.status < 400) return answer.body
-  const data = answer.body as { errorCode?: number } | undefined
-  if (data?.errorCode === EXPECTED_REFUSAL) return data
+  const data = answer.body as { errorCode?: number; code?: string } | undefined
+  if (data?.errorCode === EXPECTED_REFUSAL) {
+    if (data.code) onRefused?.(data.code)
+    return data
+  }
   throw new ApiRequestFailed(data, answer.cause)
 }
 
@@ -137,6 +145,7 @@ async function askHere(
     [SESSION_CREDENTIAL_HEADER, caller.credential || undefined],
     [CLIENT_ADDRESS_HEADER, caller.clientAddress],
     [CLIENT_AGENT_HEADER, caller.clientAgent],
+    [REQUEST_ID_HEADER, caller.requestId],
     [IDEMPOTENCY_KEY_HEADER, idempotencyKey],
   ])
   const { status, body } = await ask({
@@ -202,6 +211,7 @@ function headersOf(caller: Caller): Headers {
   if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
   if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
+  if (caller.requestId) headers.set(REQUEST_ID_HEADER, caller.requestId)
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   return headers
 }

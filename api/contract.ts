@@ -80,6 +80,10 @@ export function envelopeFields(envelope: Envelope): [string, string][] {
 
 export const CLIENT_ADDRESS_HEADER = 'client-address'
 export const CLIENT_AGENT_HEADER = 'client-agent'
+/** Of a refusal, for the log of whoever passes the answer on. */
+export const REFUSAL_HEADER = 'refusal-code'
+/** By which the lines of a log about one request are found. */
+export const REQUEST_ID_HEADER = 'x-request-id'
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 /** The tracking parameters that travel on every request, as they are called on the wire. */

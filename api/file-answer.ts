@@ -9,8 +9,8 @@ export class FileAnswer {
   readonly etag: string
   /** A name makes the browser save it instead of showing it. */
   readonly downloadName: string | undefined
-  /** Whether its address will mean the same bytes for ever: the browser then never asks again. */
-  readonly isImmutable: boolean
+  /** Whether the browser may keep it, and asks each time whether it still may show it. */
+  readonly isRevalidated: boolean
 
   constructor(file: {
     contentType: string
@@ -18,13 +18,13 @@ export class FileAnswer {
     open: () => Promise<Readable>
     etag: string
     downloadName?: string
-    isImmutable?: boolean
+    isRevalidated?: boolean
   }) {
     this.contentType = file.contentType
     this.bytes = file.bytes
     this.open = file.open
     this.etag = file.etag
     this.downloadName = file.downloadName
-    this.isImmutable = file.isImmutable ?? false
+    this.isRevalidated = file.isRevalidated ?? false
   }
 }

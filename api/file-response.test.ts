@@ -34,10 +34,10 @@ describe('a file as an answer', () => {
   })
 
   it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('is not sent again to who has %s', (tag) => {
-    const { file, opened } = answer({ isImmutable: true })
+    const { file, opened } = answer({ isRevalidated: true })
     const response = fileResponse(file, tag)
     expect([response.status, response.body, opened()]).toEqual([304, null, 0])
-    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
   })
 
   it('is sent to who has another one', () => {

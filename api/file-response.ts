@@ -10,9 +10,8 @@ export function fileResponse(file: FileAnswer, ifNoneMatch: string | null): Resp
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': file.isImmutable
-      ? 'private, max-age=31536000, immutable'
-      : 'private, no-store',
+    // Kept without asking, it would still be shown to whoever comes after its owner has signed out.
+    'cache-control': file.isRevalidated ? 'private, no-cache' : 'private, no-store',
     etag: file.etag,
   })
   if (file.downloadName !== undefined) {

@@ -4,6 +4,8 @@ import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
+  REFUSAL_HEADER,
+  REQUEST_ID_HEADER,
   SESSION_CREDENTIAL_HEADER,
   pathParameters,
   pathPattern,
@@ -15,7 +17,13 @@ import {
 } from './contract.ts'
 import { FileAnswer } from './file-answer.ts'
 import { fileResponse } from './file-response.ts'
-import { EXPECTED_REFUSAL, Refusal, UNEXPECTED_FAULT, type FieldErrors } from './refusal.ts'
+import {
+  EXPECTED_REFUSAL,
+  isRefused,
+  Refusal,
+  UNEXPECTED_FAULT,
+  type FieldErrors,
+} from './refusal.ts'
 import { decodeForm, keysToSnake, readForm, toCamel } from './wire.ts'
 
 type Run<Ctx, E extends Endpoint> = (
@@ -80,6 +88,7 @@ export type Call = {
   credential: string | undefined
   clientAddress: string | undefined
   clientAgent: string | undefined
+  requestId: string | undefined
 }
 
 export type Answer = { status: number; body: unknown }
@@ -100,7 +109,11 @@ export type Door<Ctx> = {
   /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
   runOnce: (ctx: Ctx, once: Once, work: Work<Ctx>) => Promise<Answer>
   reportFault: (error: unknown, endpoint: string) => void
+  /** How a call ended whose context was made: done, or refused. Not told of a fault. */
+  reportEnd?: (ctx: Ctx, end: CallEnd) => void
 }
+
+export type CallEnd = { endpoint: Endpoint; input: object; refusal: Refusal | undefined }
 
 /** A call as it is understood: of a Request, or of somebody in this very process. */
 export type Asked = {
@@ -182,45 +195,62 @@ const isForm = ({ method, body }: Endpoint) => method !== 'GET' && body === 'for
 type Route<Ctx> = Bound<Ctx> & { pattern: RegExp; parameters: readonly string[] }
 
 async function answer<Ctx>(
-  { endpoint, before, atOnce, run, pattern, parameters }: Route<Ctx>,
+  route: Route<Ctx>,
   asked: Asked,
   door: Door<Ctx>,
   /** Of what is streamed. */
   request?: Request,
 ): Promise<Answer> {
-  const { path, form, headers } = asked
-  const fields = decodeForm(form)
-  const parts = pattern.exec(path)?.slice(1) ?? []
+  const { endpoint, pattern, parameters } = route
+  const fields = decodeForm(asked.form)
+  const parts = pattern.exec(asked.path)?.slice(1) ?? []
   for (const [index, name] of parameters.entries()) fields[name] = decodePart(parts[index]!)
   const call = readCall(asked)
   const parsed = endpoint.input.safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
   const ctx = await door.makeContext(call, endpoint)
+  const end = { endpoint, input: parsed.data }
+  try {
+    const made = await perform(route, { ctx, input: parsed.data as never, asked, request }, door)
+    door.reportEnd?.(ctx, { ...end, refusal: undefined })
+    return made
+  } catch (error) {
+    if (error instanceof Refusal) door.reportEnd?.(ctx, { ...end, refusal: error })
+    throw error
+  }
+}
+
+type Given<Ctx> = { ctx: Ctx; input: never; asked: Asked; request: Request | undefined }
+
+async function perform<Ctx>(
+  { endpoint, before, atOnce, run }: Route<Ctx>,
+  { ctx, input, asked, request }: Given<Ctx>,
+  door: Door<Ctx>,
+): Promise<Answer> {
   const work = async (inner: Ctx, prepared?: unknown): Promise<Answer> => ({
     status: 200,
-    body: await run(inner, parsed.data as never, prepared),
+    body: await run(inner, input, prepared),
   })
   if (endpoint.method === 'GET') return work(ctx)
   // No transaction and no key around a stream: both would wait for the visitor's line.
   if (!isForm(endpoint)) {
     if (!request) throw new Error(`${endpoint.path} takes a stream.`)
-    const body = await run(ctx, parsed.data as never, readStream(endpoint, request))
-    return { status: 200, body }
+    return { status: 200, body: await run(ctx, input, readStream(endpoint, request)) }
   }
 
-  const key = headers.get(IDEMPOTENCY_KEY_HEADER)
+  const key = asked.headers.get(IDEMPOTENCY_KEY_HEADER)
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
-  const prepared = await before?.(ctx, parsed.data as never)
-  const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${path}`
-  const once = { key, scope, bodyHash: hashForm(form), isSecret: endpoint.isSecret }
+  const prepared = await before?.(ctx, input)
+  const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${asked.path}`
+  const once = { key, scope, bodyHash: hashForm(asked.form), isSecret: endpoint.isSecret }
   return door.runOnce(ctx, once, {
     run: (inner) => work(inner, prepared),
     atOnce:
       atOnce &&
       (async () => {
-        const body = await atOnce(ctx, parsed.data as never, once, prepared)
+        const body = await atOnce(ctx, input, once, prepared)
         return body === undefined ? undefined : { status: 200, body }
       }),
   })
@@ -265,6 +295,7 @@ function readCall({ form, headers }: Asked): Call {
     credential: headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
     clientAgent: headers.get(CLIENT_AGENT_HEADER) ?? undefined,
+    requestId: headers.get(REQUEST_ID_HEADER)?.slice(0, 64),
   }
 }
 
@@ -306,6 +337,7 @@ export function respond({ status, body }: Answer): Response {
     status,
     headers: {
       'cache-control': 'private, no-store',
+      ...(isRefused(body) && { [REFUSAL_HEADER]: body.code }),
       ...(RETRY_AFTER_SECONDS[status] && { 'retry-after': RETRY_AFTER_SECONDS[status] }),
     },
   })

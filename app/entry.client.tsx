@@ -10,6 +10,7 @@ import { SHOP_VIEW_ID } from './i18n/shop-view-data.tsx'
 import { ShopProvider, type ShopView } from './i18n/shop-view.tsx'
 import { createTranslator } from './i18n/translator.ts'
 import { bundlesOf } from './routes.ts'
+import { watchSignOut } from './session/watch-sign-out.ts'
 
 const view = JSON.parse(document.getElementById(SHOP_VIEW_ID)!.textContent) as ShopView
 const { locale, routeName, build } = view
@@ -32,4 +33,5 @@ startTransition(() => {
 
 watchPage()
 watchSearch()
+watchSignOut()
 void startConsent()

@@ -36,6 +36,10 @@ export type Shop = {
   signInProviders: readonly { id: string; name: string }[]
   /** Puts a new credential into the visitor's cookie, or takes it out. */
   setCredential: (credential: string | undefined) => void
+  /** The customer is gone: the device forgets what it has of them, and may go on as a visitor. */
+  leave: (credential?: string) => void
+  /** Ends the session of a customer; a visitor's stays. */
+  signOut: () => Promise<void>
   scripts: PageScripts
   reportError: (error: unknown) => void
   /** What the server needs to know of the answer besides the Response. */

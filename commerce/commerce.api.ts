@@ -1,5 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
-import { serve, type Api, type Asked, type Call } from '#api/serve.ts'
+import { serve, type Api, type Asked, type Call, type CallEnd } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
@@ -35,6 +35,13 @@ import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
 import { runOnce } from './run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
+import {
+  kindOfRefusal,
+  ownAccount,
+  placed,
+  type ReportSecurity,
+  type SecurityEvent,
+} from './security-event.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { sessionContract } from './session/session.contract.ts'
@@ -64,6 +71,7 @@ export type Commerce = {
   /** By which a carrier seals what it tells us; undefined for one that may not. */
   carrierSecretOf?: (carrier: string) => string | undefined
   reportFault: (error: unknown, endpoint: string) => void
+  reportSecurity: ReportSecurity
   now?: () => Date
 }
 
@@ -111,7 +119,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     .flat()
     .map(limitWrites(commerce.writesPerMinute))
   const shelves = openShelves(commerce.db)
-  const shop = serve<Ctx>(bounds, {
+  const shop = serve<Noting>(bounds, {
     makeContext: (call, endpoint) => {
       const isItsAnswer = endpoint === sessionContract.getSession
       return makeContext(commerce, shelves, call, isItsAnswer ? findWholeSession : findSession)
@@ -119,6 +127,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
+    reportEnd: (ctx, end) => tellSecurity(commerce.reportSecurity, ctx, end),
   })
   const machines = makeMachineApis(commerce)
   const apiOf = (path: string) => machines.get(path.split('/', 2)[1] ?? '') ?? shop
@@ -136,13 +145,31 @@ function makeMachineApis({ db, uploads, reportFault, now, carrierSecretOf }: Com
   ])
 }
 
+type Noting = Ctx & { noted: Map<string, SecurityEvent> }
+
+/** What was noted during a call that succeeded, or the refusal that ended it. */
+function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
+  const { endpoint, input, refusal } = end
+  for (const event of ctx.noted.values()) {
+    // What is undone has not happened; that somebody was made to wait has.
+    if (!refusal || event.kind === 'slowed') report(placed(event, ctx))
+  }
+  if (!refusal) return
+  const kind = kindOfRefusal(refusal, endpoint.path)
+  if (!kind) return
+  const { email } = input as { email?: unknown }
+  const named = typeof email === 'string' ? { brand: ctx.site.brand, email } : undefined
+  const way = `${endpoint.method} ${endpoint.path}`
+  report(placed({ kind, way, account: ownAccount(ctx) ?? named }, ctx))
+}
+
 async function makeContext(
   commerce: Commerce,
   shelves: Shelves,
   call: Call,
   read: typeof findSession,
-): Promise<Ctx> {
-  const { envelope, credential, clientAddress, clientAgent } = call
+): Promise<Noting> {
+  const { envelope, credential, clientAddress, clientAgent, requestId } = call
   const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
   const locale = site?.locales.find((candidate) => candidate.code === envelope.locale)
   if (!site || !locale) throw new Refusal('invalid', { application: 'unknown_store' })
@@ -151,7 +178,9 @@ async function makeContext(
   }
   const { db } = commerce
   const now = commerce.now?.() ?? new Date()
-  const session = await read({ db, site, now }, credential)
+  const session = await read({ db, site, now }, commerce.session, credential)
+  // By what they say: a transaction that is tried again notes the same once more.
+  const noted = new Map<string, SecurityEvent>()
   return {
     db,
     shelves,
@@ -163,6 +192,9 @@ async function makeContext(
     clientAddress,
     clientAgent,
     tracking: envelope.tracking,
+    requestId,
+    noted,
+    reportSecurity: (event) => void noted.set(JSON.stringify(event), event),
     now,
   }
 }

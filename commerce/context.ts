@@ -3,6 +3,7 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Shelves } from './catalogue/shelves.ts'
+import type { SecurityEvent } from './security-event.ts'
 import type { SessionFields } from './session/session.contract.ts'
 
 export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
@@ -30,6 +31,7 @@ type WholeSession = {
   /** Of what can still be bought, when the call began. */
   cartQuantity: number
   customerUpdatedAt: Date | undefined
+  credentialAt: Date
   lastSeenAt: Date
   expiresAt: Date
   fields: SessionFields
@@ -52,5 +54,9 @@ export type Ctx = {
   clientAgent: string | undefined
   /** Where the visitor came from, as this call tells it. */
   tracking: Readonly<Record<string, string>>
+  /** Of the visitor's request, for the log. */
+  requestId: string | undefined
+  /** For the log, if the call succeeds: what is undone has not happened. */
+  reportSecurity: (event: SecurityEvent) => void
   now: Date
 }

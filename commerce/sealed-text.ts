@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { getSecret } from './signed-token.ts'
+import { findKey, getCurrentKey, type SigningKey } from './signing-key/signing-key.service.ts'
 
-/** First byte of what is stored, so that another way of sealing can follow. */
-const VERSION = 1
+/** First byte of what is stored. The first way had one key, and named no version of it. */
+const WITHOUT_KEY_VERSION = 1
+const WITH_KEY_VERSION = 2
+const KEY_VERSION_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
@@ -19,11 +21,15 @@ export async function sealText(
   text: string,
   about: string,
 ): Promise<Buffer> {
+  const key = await getCurrentKey(db, 'sealed text')
+  const head = Buffer.alloc(1 + KEY_VERSION_BYTES)
+  head.writeUInt8(WITH_KEY_VERSION)
+  head.writeUInt32BE(key.version, 1)
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', await keyFor(db, purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', derived(key, purpose), nonce)
   cipher.setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.from([VERSION]), nonce, sealed, cipher.getAuthTag()])
+  return Buffer.concat([head, nonce, sealed, cipher.getAuthTag()])
 }
 
 /** Throws for what was changed, or sealed for something else. */
@@ -33,19 +39,29 @@ export async function openSealedText(
   sealed: Buffer,
   about: string,
 ): Promise<string> {
-  if (sealed[0] !== VERSION) throw new Error('Sealed in a way that is not known.')
-  const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
-  const tag = sealed.subarray(-TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', await keyFor(db, purpose), nonce, {
-    authTagLength: TAG_BYTES,
-  })
+  const { keyVersion, rest } = split(sealed)
+  const key = await findKey(db, 'sealed text', keyVersion)
+  if (!key) throw new Error(`The key that sealed it (version ${keyVersion}) is gone.`)
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    derived(key, purpose),
+    rest.subarray(0, NONCE_BYTES),
+    { authTagLength: TAG_BYTES },
+  )
   decipher.setAAD(Buffer.from(about))
-  decipher.setAuthTag(tag)
-  const text = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES)
+  decipher.setAuthTag(rest.subarray(-TAG_BYTES))
+  const text = rest.subarray(NONCE_BYTES, -TAG_BYTES)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-async function keyFor(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
-  const secret = await getSecret(db, 'sealed text')
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
+/** By which version of its key it was sealed. */
+export const sealedVersionOf = (sealed: Buffer) => split(sealed).keyVersion
+
+function split(sealed: Buffer): { keyVersion: number; rest: Buffer } {
+  if (sealed[0] === WITHOUT_KEY_VERSION) return { keyVersion: 1, rest: sealed.subarray(1) }
+  if (sealed[0] !== WITH_KEY_VERSION) throw new Error('Sealed in a way that is not known.')
+  return { keyVersion: sealed.readUInt32BE(1), rest: sealed.subarray(1 + KEY_VERSION_BYTES) }
 }
+
+const derived = ({ secret }: SigningKey, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))

@@ -1,24 +1,24 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '#db/tables.ts'
-
-const SECRET_BYTES = 32
+import { findKey, getCurrentKey } from './signing-key/signing-key.service.ts'
+import type { KeyPurpose } from './signing-key/signing-key.terms.ts'
 
 /** What a token may be used for, and what it says. A token for one purpose opens nothing else. */
-export type TokenKind<Data> = { purpose: string; data: z.ZodType<Data> }
+export type TokenKind<Data> = { purpose: KeyPurpose; data: z.ZodType<Data> }
 
-/** A link that only we can have made: nobody needs to store it. */
+/** A link that only we can have made: nobody needs to store it. It names the version of its key. */
 export async function signToken<Data>(
   db: Kysely<Tables>,
   kind: TokenKind<Data>,
   data: Data,
   expiresAt: Date,
 ): Promise<string> {
-  const body = Buffer.from(JSON.stringify({ data, until: expiresAt.getTime() })).toString(
-    'base64url',
-  )
-  return `${body}.${sealOf(await getSecret(db, kind.purpose), body)}`
+  const { version, secret } = await getCurrentKey(db, kind.purpose)
+  const json = JSON.stringify({ data, until: expiresAt.getTime() })
+  const body = `${version}.${Buffer.from(json).toString('base64url')}`
+  return `${body}.${sealOf(secret, body)}`
 }
 
 /** Undefined for what is not ours; `expired` for what was. */
@@ -28,12 +28,17 @@ export async function readToken<Data>(
   token: string,
   now: Date,
 ): Promise<Data | 'expired' | undefined> {
-  const [body = '', seal = '', ...rest] = token.split('.')
-  if (rest.length > 0) return undefined
-  const expected = Buffer.from(sealOf(await getSecret(db, kind.purpose), body))
+  const parts = /^(?:([1-9]\d{0,5})\.)?([\w-]+)\.([\w-]+)$/.exec(token)
+  if (!parts) return undefined
+  // Tokens from before keys had versions name none.
+  const [, version, json = '', seal = ''] = parts
+  const key = await findKey(db, kind.purpose, Number(version ?? 1))
+  if (!key) return undefined
+  const body = version === undefined ? json : `${version}.${json}`
+  const expected = Buffer.from(sealOf(key.secret, body))
   const given = Buffer.from(seal)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const { data, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
+  const { data, until } = JSON.parse(Buffer.from(json, 'base64url').toString()) as {
     data: unknown
     until: number
   }
@@ -42,17 +47,3 @@ export async function readToken<Data>(
 
 const sealOf = (secret: Buffer, body: string) =>
   createHmac('sha256', secret).update(body).digest('base64url')
-
-/** Made by whoever needs it first; two at once agree on one. */
-export async function getSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
-  const find = () =>
-    db.selectFrom('signing_key').where('purpose', '=', purpose).select('secret').executeTakeFirst()
-  const known = await find()
-  if (known) return known.secret
-  await db
-    .insertInto('signing_key')
-    .values({ purpose, secret: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await find())!.secret
-}

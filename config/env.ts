@@ -12,6 +12,7 @@ import { apple, google, readOidcProviders, type OidcProvider } from './oidc-prov
 import { exampleSeller, type LegalEntity } from './legal-entity.ts'
 import { SellerFile } from './seller-file.ts'
 import { readShopKind, refusalsOfLiveShop, type ShopKind } from './shop-kind.ts'
+import { parseRootKeys, readRootKeysFile, type RootKeys } from './root-keys.ts'
 import { SiteOverrides } from './site-overrides.ts'
 import { makeSites, type Site } from './sites.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
@@ -104,6 +105,9 @@ const Env = z.object({
     .default('server'),
   SESSION_ID_BYTES: wholeNumber(32, 64).default(32),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(180),
+  SECRETS_FILE: z.string().min(1).optional(),
+  SECRETS: z.string().min(1).optional(),
   CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
   WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
   ORDERS_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
@@ -206,7 +210,10 @@ export type Env = Omit<
   | 'REVIEW_REQUEST_DAYS'
   | 'FIX_WINDOW_MINUTES'
   | 'OIDC_PROVIDERS'
+  | 'SECRETS'
 > & {
+  /** Keys outside of the database, read anew at each call; undefined when there are none. */
+  readRootKeys: () => RootKeys | undefined
   oidcProviders: OidcProvider[]
   gateways: GatewaySettings
   dataDir: string
@@ -247,6 +254,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     REVIEW_REQUEST_DAYS,
     FIX_WINDOW_MINUTES,
     OIDC_PROVIDERS,
+    SECRETS,
     ...env
   } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
@@ -283,6 +291,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     : exampleSeller
   return {
     ...env,
+    readRootKeys: makeRootKeysReader(env.SECRETS_FILE, SECRETS),
     dataDir: resolve(DATA_DIR),
     oidcProviders: [...knownProviders(env), ...OIDC_PROVIDERS],
     gateways,
@@ -312,6 +321,31 @@ function orConfigurationError<Value>(read: () => Value): Value {
       cause: error,
     })
   }
+}
+
+/** Read once at the start, so that a wrong file is told of then and not when it is first needed. */
+function makeRootKeysReader(
+  path: string | undefined,
+  text: string | undefined,
+): () => RootKeys | undefined {
+  if (path !== undefined && text !== undefined) {
+    throw new ConfigurationError('Set SECRETS_FILE or SECRETS, not both.')
+  }
+  const explained = (name: string, read: () => RootKeys) => {
+    try {
+      return read()
+    } catch (error) {
+      throw new ConfigurationError(`${name} ${(error as Error).message}.`, { cause: error })
+    }
+  }
+  const read = () => {
+    if (path !== undefined) {
+      return explained(`SECRETS_FILE=${path}`, () => readRootKeysFile(path))
+    }
+    return text === undefined ? undefined : explained('SECRETS', () => parseRootKeys(text))
+  }
+  read()
+  return read
 }
 
 type Known = Partial<Record<'GOOGLE_ID' | 'GOOGLE_SECRET' | 'APPLE_ID' | 'APPLE_SECRET', string>>
@@ -354,7 +388,7 @@ function readFile<Output>(setting: string, path: string, schema: z.ZodType<Outpu
 /** A bad value must not print the password in it, however badly the rest is written. */
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
-  if (/_(TOKEN|KEY|SECRETS?|PROVIDERS)$/.test(name)) return '…'
+  if (/(^|_)(TOKEN|KEY|SECRETS?|PROVIDERS)$/.test(name)) return '…'
   const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }

@@ -92,7 +92,10 @@ interface AttachmentTable {
 
 interface SigningKeyTable {
   purpose: string
-  secret: Buffer
+  version: Generated<number>
+  secret: Buffer | null
+  root: string | null
+  created_at: At
 }
 
 export interface MailTables {

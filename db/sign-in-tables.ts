@@ -25,6 +25,9 @@ interface CustomerTable {
 
 interface SessionTable {
   credential_hash: Buffer
+  credential_at: At
+  other_credential_hash: Generated<Buffer | null>
+  other_credential_until: MaybeAt
   ext_id: string
   store: string
   customer_id: string | null

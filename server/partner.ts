@@ -6,6 +6,7 @@ import { storeRows } from '#config/site-table.ts'
 import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
+import { openTaskSecurity } from './task-security.ts'
 
 const usage = `npm run partner -- list            who waits for an answer
 npm run partner -- list all        every application
@@ -23,6 +24,7 @@ await runProcess(async () => {
   const office = { db: database.db, sites: env.sites }
   const by = { publicId, actor: userInfo().username, now: new Date() }
   const reason = words.join(' ').trim()
+  const security = openTaskSecurity(database.db)
   try {
     if (act === 'list') {
       const applications = await listApplications(
@@ -33,14 +35,17 @@ await runProcess(async () => {
       console.log(`${applications.length} applications.`)
     } else if (act === 'approve' && publicId) {
       await decideApplication(office, { ...by, status: 'APPROVED' })
+      security.report({ kind: 'rights-changed', way: 'partner approved' })
       console.log('Approved. The applicant is a partner now and gets a mail.')
     } else if (act === 'refuse' && publicId && reason) {
       await decideApplication(office, { ...by, status: 'REFUSED', reason })
+      security.report({ kind: 'rights-changed', way: 'partner refused' })
       console.log('Refused. The applicant gets a mail with the reason.')
     } else if (act === 'credit' && isAmount(words[0]) && isCurrency(words[1])) {
       const [amount, currency] = words as [string, string]
       const limitMinor = Number(amount) * 100
       await setCreditLimit(database.db, { email: publicId.toLowerCase(), currency, limitMinor })
+      security.report({ kind: 'rights-changed', way: 'credit limit' })
       console.log(`May order on account up to ${amount} ${currency}.`)
     } else {
       console.error(usage)
@@ -51,6 +56,7 @@ await runProcess(async () => {
     console.error(explanationOf(act, error.code))
     process.exitCode = 1
   } finally {
+    await security.close()
     await database.close()
   }
   process.exit()

@@ -1,3 +1,4 @@
+import { setRootKeys } from '#commerce/signing-key/root-keys.ts'
 import { ConfigurationError, readEnv, type Env } from '#config/env.ts'
 import { StartupError } from '#db/startup-error.ts'
 import { demoCustomers } from '#db/seed/demo-customers.ts'
@@ -7,7 +8,9 @@ import { listStartWarnings } from './start-warnings.ts'
 type Running = { close: () => Promise<void> }
 
 export function loadEnv(): Env {
-  return readEnv(process.env)
+  const env = readEnv(process.env)
+  setRootKeys(env.readRootKeys)
+  return env
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '#commerce/settlement/refund.service.ts'
 import { openDesk } from './open-desk.ts'
 import { runProcess } from './process.ts'
+import { openTaskSecurity } from './task-security.ts'
 
 const usage = `npm run task refund list                      refunds that are not over
 npm run task refund approve <id>              the second pair of eyes, above the limit of one person
@@ -39,6 +40,7 @@ await runProcess(async () => {
   const [act, first = '', ...words] = process.argv.slice(2)
   const reason = words.join(' ').trim()
   const now = new Date()
+  const security = openTaskSecurity(db)
 
   async function writeFile(messageId: string): Promise<void> {
     const path = `${messageId}.xml`
@@ -52,12 +54,15 @@ await runProcess(async () => {
       for (const one of await listOpenRefunds(db)) console.log(JSON.stringify(one))
     } else if (act === 'approve' && first) {
       await approveRefund(db, { publicId: first, by, now })
+      security.report({ kind: 'refund-decided', way: 'approved' })
       console.log('Approved. It leaves in a moment.')
     } else if (act === 'reject' && first && reason) {
       await rejectRefund(db, { publicId: first, by, reason, now })
+      security.report({ kind: 'refund-decided', way: 'rejected' })
       console.log('Rejected.')
     } else if (act === 'payouts') {
       const made = await makePayouts(desk, by)
+      security.report({ kind: 'refund-decided', way: 'payouts', count: made.length })
       for (const messageId of made) await writeFile(messageId)
       if (made.length === 0) console.log('Nothing is to be paid.')
     } else if (act === 'payout' && first) {
@@ -80,6 +85,7 @@ await runProcess(async () => {
     console.error(refusalWords[error.code] ?? 'It was refused.')
     process.exitCode = 1
   } finally {
+    await security.close()
     await desk.close()
   }
   process.exit()

@@ -25,6 +25,8 @@ const shopTasks = {
   worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
+  sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
+  keys: { does: 'rotate keys', script: 'server/keys.ts', readsEnvFile: true },
   station: { does: 'keep the factory’s stations', script: 'server/station.ts', readsEnvFile: true },
   'pickup-points': {
     does: 'read the pick-up points of a network',

@@ -20,6 +20,8 @@ import {
   startRendering,
   type Rendering,
 } from '#commerce/rendering/start-rendering.ts'
+import type { ReportSecurity } from '#commerce/security-event.ts'
+import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
 import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
 import { temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
@@ -34,6 +36,7 @@ import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
+import { openSecurityLog, type SecurityLog } from './security-log.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
@@ -50,7 +53,7 @@ import { createProbes } from './web/probes.ts'
 import type { App, PageRenderer } from './web/pages.ts'
 import { createSharedPages } from './web/shared-pages.ts'
 import { createWeb } from './web/web.ts'
-import { readWebSecret } from './web/web-secret.ts'
+import { openWebKeys } from './web/open-web-keys.ts'
 
 export type ShopProcess = {
   log: Log
@@ -100,6 +103,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   let orders: OrderWork | undefined
   let preflight: Preflight | undefined
   let hearing: OpenHearing | undefined
+  let securityLog: SecurityLog | undefined
   const close = async () => {
     isClosing = true
     stopPurging?.()
@@ -114,6 +118,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       settlement?.close(),
     ])
     await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
+    await securityLog?.close()
     await database?.close()
   }
   try {
@@ -136,7 +141,11 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       preflight = openPreflight()
       const { db } = database
       const gateways = await openGateways(db, env.gateways)
-      const parts = { uploads, preflight, carrierSecretOf, gateways }
+      securityLog = openSecurityLog(log, async () => {
+        return (await getCurrentKey(db, 'security log')).secret
+      })
+      const { report: reportSecurity } = securityLog
+      const parts = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
       api = makeApi(env, database, parts, reportFault)
       metrics.watchDisk(uploads.tools.disk)
       metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
@@ -200,7 +209,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       api,
       door,
       renderer,
-      webSecret: readWebSecret(door, env.sites[0]!),
+      webKeys: openWebKeys(door, env.sites[0]!),
       sharedPages,
       // Real customers' mails, with the links that let them in, are not for showing.
       inbox: database && env.isDemo && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
@@ -251,18 +260,23 @@ type ApiTools = {
   gateways: Gateways
   preflight: Preflight
   carrierSecretOf: (carrier: string) => string | undefined
+  reportSecurity: ReportSecurity
 }
 
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways }: ApiTools,
+  { uploads, preflight, carrierSecretOf, gateways, reportSecurity }: ApiTools,
   reportFault: ReportFault,
 ) {
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
-    session: { credentialBytes: env.SESSION_ID_BYTES, lifeDays: env.SESSION_DAYS },
+    session: {
+      credentialBytes: env.SESSION_ID_BYTES,
+      lifeDays: env.SESSION_DAYS,
+      mostDays: env.SESSION_MAX_DAYS,
+    },
     uploads: uploads.tools,
     reviews: {
       mediaFolder: join(env.dataDir, 'media'),
@@ -274,6 +288,7 @@ function makeApi(
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,
     reportFault,
+    reportSecurity,
   })
 }
 

@@ -12,6 +12,7 @@ import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gatewa
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { watchDiskFloor } from '#commerce/storage/disk-floor.ts'
+import type { PlacedSecurityEvent } from '#commerce/security-event.ts'
 import { openStorage, temporaryAreaOf } from '#commerce/storage/open-storage.ts'
 import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
 import { makeSites } from '#config/sites.ts'
@@ -66,10 +67,11 @@ export function openApi(
   limits: OrderLimits = manyOrders,
 ) {
   const faults: unknown[] = []
+  const security: PlacedSecurityEvent[] = []
   const api = makeCommerceApi({
     db,
     sites: makeSites(3000),
-    session: { credentialBytes: 32, lifeDays: 30 },
+    session: { credentialBytes: 32, lifeDays: 30, mostDays: 180 },
     uploads,
     reviews: {
       mediaFolder: join(dirname(uploads.settings.temporaryArea), 'media'),
@@ -82,6 +84,7 @@ export function openApi(
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
     writesPerMinute: 100_000,
     reportFault: (error) => faults.push(error),
+    reportSecurity: (event) => security.push(event),
     ...(now && { now }),
   })
 
@@ -124,7 +127,7 @@ export function openApi(
     return someone
   }
 
-  return { api, faults, visitor, visitorWithSession, customer }
+  return { api, faults, security, visitor, visitorWithSession, customer }
 }
 
 const byte = () => Math.floor(Math.random() * 250) + 1

@@ -22,6 +22,8 @@ export function contextOf(db: Kysely<Tables>, extSessionId: string): Ctx {
     clientAddress: undefined,
     clientAgent: undefined,
     tracking: {},
+    requestId: undefined,
+    reportSecurity: () => {},
     now: new Date(),
   }
 }

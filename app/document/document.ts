@@ -3,6 +3,7 @@ import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
 import { watchSearch } from './watch-search.ts'
 import { watchPage } from './watch-page.ts'
+import { watchSignOut } from '#app/session/watch-sign-out.ts'
 
 /** The only script of a document page. Everything on it works without this. */
 fillHeader()
@@ -10,6 +11,7 @@ void startConsent()
 submitOnce()
 watchPage()
 watchSearch()
+watchSignOut()
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }

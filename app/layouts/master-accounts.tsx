@@ -56,7 +56,12 @@ export default function MasterAccounts() {
             ...item('/accounts/config', t('general.account.config'), 'settings', isPartner),
           ]}
           foot={
-            <Form method="post" action={href('/logout')} reloadDocument>
+            <Form
+              method="post"
+              action={href('/logout')}
+              reloadDocument
+              data-sign-out={href('/logout')}
+            >
               <Button variant="quiet" icon="log-out">
                 {t('general.account.logOut')}
               </Button>

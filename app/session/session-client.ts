@@ -1,3 +1,5 @@
+import { noteCustomer } from './device-traces.ts'
+
 /** What `GET /api/session` tells a page of its visitor. */
 export type BrowserSession = {
   fotiApiClient: string
@@ -47,6 +49,7 @@ function openSession(): SessionStore {
     // Offline is not logged out.
     if (!session) return
     known = session
+    noteCustomer(session.customer !== null)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel?.postMessage(markOf(session))
     for (const listener of listeners) listener()

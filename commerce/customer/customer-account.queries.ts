@@ -25,6 +25,16 @@ export async function findByEmail(db: Db, brand: string, email: string) {
     .executeTakeFirst()
 }
 
+/** In every brand. */
+export async function findAccountsByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('customer')
+    .where((on) => on(on.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('brand')
+    .select(['id', 'brand'])
+    .execute()
+}
+
 /** Undefined when somebody else was faster with the same e-mail. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<string | undefined> {
   const row = await db

@@ -5,6 +5,7 @@ import * as queries from './customer-account.queries.ts'
 import * as erasure from './erasure.queries.ts'
 
 export const findCustomer = queries.findByEmail
+export const findAccountsByEmail = queries.findAccountsByEmail
 export const insertCustomer = queries.insertCustomer
 export const getSignIn = queries.getSignIn
 export const lockCustomer = queries.lock

@@ -1,6 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { getCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { ownAccount } from '#commerce/security-event.ts'
 import { readPhone, readTaxId } from './customer-numbers.rules.ts'
 import type { ProfileForm } from './customer.contract.ts'
 import * as queries from './profile.queries.ts'
@@ -21,6 +22,7 @@ export async function getProfile(ctx: Ctx) {
 export async function changeProfile(ctx: Ctx, input: ProfileForm) {
   const { customerId } = getCustomer(ctx)
   await queries.updateProfile(ctx.db, customerId, readProfile(ctx, input), ctx.now)
+  ctx.reportSecurity({ kind: 'profile-changed', account: ownAccount(ctx) })
   return getProfile(ctx)
 }
 

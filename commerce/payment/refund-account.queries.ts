@@ -41,3 +41,31 @@ export async function clearAccount(trx: Db, refundId: string, now: Date): Promis
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+export async function selectSealed(
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('refund')
+    .where('bank_account', 'is not', null)
+    .$if(after !== undefined, (refunds) => refunds.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'bank_account'])
+    .execute()
+}
+
+export async function replaceSealed(
+  db: Db,
+  refundId: string,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('refund')
+    .set({ bank_account: to })
+    .where('id', '=', refundId)
+    .where('bank_account', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

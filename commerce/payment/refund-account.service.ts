@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { openSealedText, sealText } from '#commerce/sealed-text.ts'
+import { openSealedText, sealedVersionOf, sealText } from '#commerce/sealed-text.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './refund-account.queries.ts'
 
 type Db = Kysely<Tables>
 
 const PURPOSE = 'refund account'
+const RESEALED_AT_ONCE = 100
 
 const RefundAccount = z.object({ holder: z.string(), iban: z.string() })
 export type RefundAccount = z.infer<typeof RefundAccount>
@@ -50,4 +51,32 @@ export async function openRefundAccount(
   sealed: Buffer,
 ): Promise<RefundAccount> {
   return RefundAccount.parse(JSON.parse(await openSealedText(db, PURPOSE, sealed, refundId)))
+}
+
+/** Accounts that an older key sealed, under the current one. One that changes meanwhile is left alone. */
+export async function resealRefundAccounts(db: Db, keyVersion: number): Promise<number> {
+  let count = 0
+  let after: string | undefined
+  for (;;) {
+    const rows = await queries.selectSealed(db, { after, limit: RESEALED_AT_ONCE })
+    for (const { id, bank_account: sealed } of rows) {
+      if (!sealed || sealedVersionOf(sealed) === keyVersion) continue
+      const text = await openSealedText(db, PURPOSE, sealed, id)
+      const again = await sealText(db, PURPOSE, text, id)
+      if (await queries.replaceSealed(db, id, { from: sealed, to: again })) count += 1
+    }
+    after = rows.at(-1)?.id
+    if (rows.length < RESEALED_AT_ONCE) return count
+  }
+}
+
+export async function isRefundAccountSealedBy(db: Db, keyVersion: number): Promise<boolean> {
+  let after: string | undefined
+  for (;;) {
+    const rows = await queries.selectSealed(db, { after, limit: RESEALED_AT_ONCE })
+    if (rows.some(({ bank_account: one }) => one && sealedVersionOf(one) === keyVersion))
+      return true
+    after = rows.at(-1)?.id
+    if (rows.length < RESEALED_AT_ONCE) return false
+  }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { makePublicId } from '#commerce/public-id.ts'
-import { getSecret } from '#commerce/signed-token.ts'
+import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
 import type { Tables } from '#db/tables.ts'
 import {
   BadWebhook,
@@ -28,7 +28,7 @@ const REFUND_SECONDS = 5
 const VOUCHER_ENTITY = '21 000'
 
 export const testWebhookSecret = async (db: Db) =>
-  (await getSecret(db, 'test gateway webhooks')).toString('hex')
+  (await getCurrentKey(db, 'test gateway webhooks')).secret.toString('hex')
 
 /**
  * A provider of our own for trying the shop out. It lives in tables of its own and behaves like one

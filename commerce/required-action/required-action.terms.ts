@@ -44,7 +44,7 @@ export const requiredActionKinds: Readonly<
 export const SECOND_CHANCE_DAYS = 3
 
 export const CODE_DIGITS = 6
-export const CODE_MINUTES = 15
+export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 /** Codes of one action, so that nobody's letter box is filled by a stranger's clicks. */
 export const MOST_CODES = 6

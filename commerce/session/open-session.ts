@@ -15,7 +15,13 @@ import { getFields } from './session-fields.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, makeCredential } from './session.rules.ts'
 
-export type SessionSettings = { credentialBytes: number; lifeDays: number }
+export type SessionSettings = {
+  credentialBytes: number
+  /** From the last visit. */
+  lifeDays: number
+  /** From the sign-in, however often somebody comes: then they sign in again. */
+  mostDays: number
+}
 
 /** How somebody proved who they are. */
 export type SignInWay = 'password' | 'registration' | 'link' | 'passkey' | `account ${string}`
@@ -24,8 +30,24 @@ type Owner = { customerId: string; way: SignInWay }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const expiryOf = ({ lifeDays }: SessionSettings, now: Date) =>
-  new Date(now.getTime() + lifeDays * DAY_MS)
+/** The sign-in before which a session is over, whenever it was last used. */
+export const oldestSignIn = ({ mostDays }: SessionSettings, now: Date) =>
+  new Date(now.getTime() - mostDays * DAY_MS)
+
+/** A visitor has nothing to sign in with again: theirs goes on, under new credentials. */
+export function expiryOf(
+  { lifeDays, mostDays }: SessionSettings,
+  now: Date,
+  signedInAt: Date | undefined,
+): Date {
+  const idle = now.getTime() + lifeDays * DAY_MS
+  const absolute = signedInAt ? signedInAt.getTime() + mostDays * DAY_MS : Infinity
+  return new Date(Math.min(idle, absolute))
+}
+
+/** Of a visitor, whose session has no end while it is used. */
+export const isCredentialOld = ({ lifeDays }: SessionSettings, madeAt: Date, now: Date) =>
+  now.getTime() - madeAt.getTime() >= lifeDays * DAY_MS
 
 export async function openSession(
   ctx: Ctx,
@@ -61,7 +83,7 @@ function newSession(
     network: networkOf(ctx.clientAddress),
     fields,
     now: ctx.now,
-    expiresAt: expiryOf(settings, ctx.now),
+    expiresAt: expiryOf(settings, ctx.now, owner && ctx.now),
   }
   return { credential, row }
 }
@@ -79,6 +101,8 @@ export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
   const customer = await lockCustomer(ctx.db, customerId)
   if (!customer) return refuse('wrong_credentials')
   await noteKnownNetwork(ctx, customer.email)
+  const { email } = customer
+  ctx.reportSecurity({ kind: 'sign-in', way: owner.way, account: { brand: ctx.site.brand, email } })
   const opened = await openSession(ctx, settings, { owner, fields: await findOwnFields(ctx) })
   if (ctx.session) {
     const previousExtSessionId = ctx.session.extId

@@ -39,6 +39,8 @@ export const SessionView = SessionFields.extend({
   expiresAt: z.string().optional(),
   /** The session was prolonged: the cookie must be, too. */
   isProlonged: z.boolean().optional(),
+  /** For the cookie alone: the web server takes it out before a page sees the rest. */
+  nextCredential: z.string().optional(),
 })
 export type SessionView = z.infer<typeof SessionView>
 

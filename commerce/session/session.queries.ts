@@ -11,23 +11,65 @@ type Db = Kysely<Tables>
 const WHO = `session.ext_id, session.guest_checkout, session.signed_in_at,
   customer.id as customer_id, customer.email, customer.name, customer.surname,
   customer.is_partner, customer.permissions`
+/** Still open, and of somebody who signed in not too long ago, if at all. */
+const IS_OPEN = `session.store = $2 and session.expires_at > $3
+  and (session.customer_id is null or coalesce(session.signed_in_at, session.created_at) > $4)`
 const WHO_IS_HERE = `${PREPARED} select ${WHO}
   from session left join customer on customer.id = session.customer_id
-  where session.credential_hash = $1 and session.store = $2 and session.expires_at > $3`
+  where ${IS_OPEN} and session.credential_hash = $1`
+/** By the credential that is to come, or the one that has just been, too. */
+const WHO_IS_HERE_BY_OTHER = `${PREPARED} select ${WHO}
+  from session left join customer on customer.id = session.customer_id
+  where ${IS_OPEN} and (session.credential_hash = $1 or session.other_credential_hash = $1
+    and (session.other_credential_until is null or session.other_credential_until > $3))`
 
-type Asked = { credentialHash: Buffer; store: string; now: Date }
+export type Asked = { credentialHash: Buffer; store: string; now: Date; oldestSignIn: Date }
 
 /** Every call of the API begins with it: its text is made once. */
-export async function findSessionRow(db: Db, { credentialHash, store, now }: Asked) {
-  const asked = CompiledQuery.raw(WHO_IS_HERE, [credentialHash, store, now])
-  const { rows } = await db.executeQuery<SessionRow>(asked)
-  return rows[0]
+export const findSessionRow = (db: Db, asked: Asked) => ask(db, WHO_IS_HERE, asked)
+export const findSessionRowByOther = (db: Db, asked: Asked) => ask(db, WHO_IS_HERE_BY_OTHER, asked)
+
+async function ask(db: Db, text: string, asked: Asked): Promise<SessionRow | undefined> {
+  const { credentialHash, store, now, oldestSignIn } = asked
+  const query = CompiledQuery.raw(text, [credentialHash, store, now, oldestSignIn])
+  return (await db.executeQuery<SessionRow>(query)).rows[0]
+}
+
+/**
+ * Whoever brings the credential that is to come has got it: it becomes the session's own. The one before
+ * is good for a while, for what is under way with it.
+ */
+export async function takeOtherCredential(
+  db: Db,
+  extId: string,
+  { credentialHash, now, until }: { credentialHash: Buffer; now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update session set credential_hash = other_credential_hash, credential_at = ${now},
+      other_credential_hash = credential_hash, other_credential_until = ${until}
+    where ext_id = ${extId} and other_credential_hash = ${credentialHash}
+      and other_credential_until is null
+  `.execute(db)
 }
 
 /** With all that a visitor is told of it, and how much is in the cart of what can still be bought. */
-export async function findWholeSessionRow(db: Db, { credentialHash, store, now }: Asked) {
+export const findWholeSessionRow = (db: Db, asked: Asked) =>
+  askWhole(db, asked, sql`session.credential_hash = ${asked.credentialHash}`)
+
+export const findWholeSessionRowByOther = (db: Db, asked: Asked) =>
+  askWhole(
+    db,
+    asked,
+    sql`(session.credential_hash = ${asked.credentialHash}
+      or session.other_credential_hash = ${asked.credentialHash}
+        and (session.other_credential_until is null
+          or session.other_credential_until > ${asked.now}))`,
+  )
+
+async function askWhole(db: Db, asked: Asked, isIts: RawBuilder<unknown>) {
+  const { store, now, oldestSignIn } = asked
   const { rows } = await sql<WholeSessionRow>`${prepared}
-    select ${sql.raw(WHO)}, session.last_seen_at,
+    select ${sql.raw(WHO)}, session.last_seen_at, session.credential_at,
       session.expires_at, session.is_consent_given, session.is_ads_accepted,
       session.is_analytics_accepted, session.consent_version, session.consent_at,
       session.screen_width, session.screen_height, session.screen_device_pixel_ratio,
@@ -35,9 +77,11 @@ export async function findWholeSessionRow(db: Db, { credentialHash, store, now }
       customer.updated_at, ${cartQuantity(now)} as cart_quantity
     from session
     left join customer on customer.id = session.customer_id
-    where session.credential_hash = ${credentialHash}
+    where ${isIts}
       and session.store = ${store}
       and session.expires_at > ${now}
+      and (session.customer_id is null
+        or coalesce(session.signed_in_at, session.created_at) > ${oldestSignIn})
   `.execute(db)
   return rows[0]
 }
@@ -77,7 +121,7 @@ export type SessionRow = Pick<Row, 'ext_id' | 'guest_checkout' | 'signed_in_at'>
 
 type WholeSessionRow = SessionRow &
   FieldRow &
-  Pick<Row, 'last_seen_at' | 'expires_at'> &
+  Pick<Row, 'last_seen_at' | 'expires_at' | 'credential_at'> &
   OfCustomer<'updated_at'> & { cart_quantity: number | null }
 
 type NewSession = {
@@ -103,6 +147,7 @@ const newRow = (given: NewSession) => ({
   device: given.device,
   network: given.network,
   created_at: given.now,
+  credential_at: given.now,
   last_seen_at: given.now,
   expires_at: given.expiresAt,
   ...(given.fields && columnsOf(given.fields)),
@@ -127,16 +172,22 @@ export async function insertCountedSession(
   return numAffectedRows === 1n
 }
 
-/** Says no when the session ended meanwhile. */
+/** Says no when the session ended meanwhile, or another request has just done it. */
 export async function prolong(
   db: Db,
   extId: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+  given: { now: Date; expiresAt: Date; notSeenSince: Date; nextHash: Buffer | undefined },
 ) {
+  const { now, expiresAt, notSeenSince, nextHash } = given
   const result = await db
     .updateTable('session')
-    .set({ last_seen_at: now, expires_at: expiresAt })
+    .set({
+      last_seen_at: now,
+      expires_at: expiresAt,
+      ...(nextHash && { other_credential_hash: nextHash, other_credential_until: null }),
+    })
     .where('ext_id', '=', extId)
+    .where('last_seen_at', '<=', notSeenSince)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -168,7 +219,7 @@ export async function selectOfCustomer(db: Db, customerId: string, now: Date) {
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
-    .select(['ext_id', 'device', 'store', 'signed_in_at', 'last_seen_at'])
+    .select(['ext_id', 'device', 'network', 'store', 'signed_in_at', 'last_seen_at'])
     .execute()
 }
 
@@ -194,10 +245,24 @@ export async function deleteAllOfCustomer(
   return Number(result.numDeletedRows)
 }
 
-export async function replaceCredential(db: Db, extId: string, hash: Buffer) {
+/** Of customers: visitors keep theirs, on which their carts and designs hang. */
+export async function deleteAllOfCustomers(db: Db): Promise<number> {
+  const result = await db
+    .deleteFrom('session')
+    .where('customer_id', 'is not', null)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function replaceCredential(db: Db, extId: string, hash: Buffer, now: Date) {
   await db
     .updateTable('session')
-    .set({ credential_hash: hash })
+    .set({
+      credential_hash: hash,
+      credential_at: now,
+      other_credential_hash: null,
+      other_credential_until: null,
+    })
     .where('ext_id', '=', extId)
     .execute()
 }

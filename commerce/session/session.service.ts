@@ -3,11 +3,14 @@ import type { Once } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx, CurrentSession } from '#commerce/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
+import { ownAccount } from '#commerce/security-event.ts'
 import { checkPassword } from '#commerce/sign-in/check-password.ts'
 import {
   enter,
   expiryOf,
   findOwnFields,
+  isCredentialOld,
+  oldestSignIn,
   openCountedSession,
   openSession,
   type SessionSettings,
@@ -23,35 +26,64 @@ type Opened = Awaited<ReturnType<typeof openCountedSession>>
 const startsPerAddress: AttemptLimit = { name: 'session start', most: 300, windowMinutes: 10 }
 /** The specification's interval: an open page asks again after so long. */
 const REFRESH_MS = 24 * 60 * 60 * 1000
+/** What was sent before a browser had its next credential has arrived by then. */
+const OLD_CREDENTIAL_MS = 5 * 60 * 1000
+
+type Place = Pick<Ctx, 'db' | 'site' | 'now'>
+type Find<Row> = (db: Place['db'], asked: queries.Asked) => Promise<Row | undefined>
 
 /** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
 export async function findSession(
-  { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
+  place: Place,
+  settings: SessionSettings,
   credential: string | undefined,
 ): Promise<CurrentSession | undefined> {
-  if (!credential || !isCredentialShaped(credential)) return undefined
-  const credentialHash = hashCredential(credential)
-  const row = await queries.findSessionRow(db, { credentialHash, store: site.slug, now })
+  const find = { own: queries.findSessionRow, other: queries.findSessionRowByOther }
+  const row = await findBy(place, settings, credential, find)
   return row && sessionOf(row)
 }
 
 /** With what only the answer about the session itself needs. */
 export async function findWholeSession(
-  { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
+  place: Place,
+  settings: SessionSettings,
   credential: string | undefined,
 ): Promise<CurrentSession | undefined> {
-  if (!credential || !isCredentialShaped(credential)) return undefined
-  const credentialHash = hashCredential(credential)
-  const row = await queries.findWholeSessionRow(db, { credentialHash, store: site.slug, now })
+  const find = { own: queries.findWholeSessionRow, other: queries.findWholeSessionRowByOther }
+  const row = await findBy(place, settings, credential, find)
   if (!row) return undefined
   const whole = {
     cartQuantity: row.cart_quantity ?? 0,
     customerUpdatedAt: row.updated_at ?? undefined,
+    credentialAt: row.credential_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
     fields: fieldQueries.fieldsOfRow(row),
   }
   return { ...sessionOf(row), whole }
+}
+
+/** A credential that was replaced is asked for only when nobody has it as their own. */
+async function findBy<Row extends queries.SessionRow>(
+  { db, site, now }: Place,
+  settings: SessionSettings,
+  credential: string | undefined,
+  find: { own: Find<Row>; other: Find<Row> },
+): Promise<Row | undefined> {
+  if (!credential || !isCredentialShaped(credential)) return undefined
+  const credentialHash = hashCredential(credential)
+  const asked = {
+    credentialHash,
+    store: site.slug,
+    now,
+    oldestSignIn: oldestSignIn(settings, now),
+  }
+  const own = await find.own(db, asked)
+  if (own) return own
+  const row = await find.other(db, asked)
+  const until = new Date(now.getTime() + OLD_CREDENTIAL_MS)
+  if (row) await queries.takeOtherCredential(db, row.ext_id, { credentialHash, now, until })
+  return row
 }
 
 const sessionOf = (row: queries.SessionRow): CurrentSession => ({
@@ -73,22 +105,28 @@ const sessionOf = (row: queries.SessionRow): CurrentSession => ({
 
 export function makeSessionUseCases(settings: SessionSettings) {
   /** At most once a day, and never for a session that has ended meanwhile. */
-  async function prolong(ctx: Ctx): Promise<boolean> {
+  async function prolong(ctx: Ctx): Promise<{ nextCredential?: string | undefined } | undefined> {
     const { session, now } = ctx
-    if (!session?.whole || now.getTime() - session.whole.lastSeenAt.getTime() < REFRESH_MS) {
-      return false
-    }
-    return queries.prolong(ctx.db, session.extId, {
+    const notSeenSince = new Date(now.getTime() - REFRESH_MS)
+    if (!session?.whole || session.whole.lastSeenAt > notSeenSince) return undefined
+    // A customer's session ends some day. A visitor's cart hangs on theirs: its secret changes instead.
+    const isOld = isCredentialOld(settings, session.whole.credentialAt, now)
+    const nextCredential =
+      isOld && !session.customer ? makeCredential(settings.credentialBytes) : undefined
+    const isProlonged = await queries.prolong(ctx.db, session.extId, {
       now,
-      expiresAt: expiryOf(settings, now),
+      expiresAt: expiryOf(settings, now, session.signedInAt),
+      notSeenSince,
+      nextHash: nextCredential === undefined ? undefined : hashCredential(nextCredential),
     })
+    return isProlonged ? { nextCredential } : undefined
   }
 
   return {
     async getSession(ctx: Ctx): Promise<SessionView> {
       const { session } = ctx
       const whole = session?.whole
-      const isProlonged = await prolong(ctx)
+      const prolonged = await prolong(ctx)
       return {
         ...(whole?.fields ?? nothingTold),
         extSessionId: ctx.extSessionId,
@@ -103,7 +141,7 @@ export function makeSessionUseCases(settings: SessionSettings) {
         updateDateCustomer: whole?.customerUpdatedAt?.toISOString(),
         expiresAt: whole?.expiresAt.toISOString(),
         cartQuantity: whole?.cartQuantity ?? 0,
-        ...(isProlonged && { isProlonged }),
+        ...(prolonged && { isProlonged: true, ...prolonged }),
       }
     },
 
@@ -139,6 +177,7 @@ export function makeSessionUseCases(settings: SessionSettings) {
       if (!ctx.session) return {}
       const fields = await findOwnFields(ctx)
       await queries.deleteSession(ctx.db, ctx.session.extId)
+      ctx.reportSecurity({ kind: 'signed-out', account: ownAccount(ctx) })
       return fields?.consentVersion === undefined ? {} : openSession(ctx, settings, { fields })
     },
 
@@ -159,11 +198,12 @@ export function makeSessionUseCases(settings: SessionSettings) {
 export const listSessions = queries.selectOfCustomer
 export const endSession = queries.deleteOfCustomer
 export const endSessions = queries.deleteAllOfCustomer
+export const endAllSessions = queries.deleteAllOfCustomers
 
 /** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
 export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {
   if (!ctx.session) return refuse('unauthenticated')
   const credential = makeCredential(settings.credentialBytes)
-  await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential))
+  await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential), ctx.now)
   return { credential, extSessionId: ctx.session.extId }
 }

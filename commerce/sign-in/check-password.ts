@@ -27,6 +27,10 @@ export async function checkPassword(
   const address = addressGroup(ctx.clientAddress)
   await refusePastLimit(ctx, perAddress, address)
   const guesses = (await countAttempt(ctx, perAccount, account)) - perAccount.most
+  if (guesses === 1) {
+    const named = { brand: ctx.site.brand, email: input.email }
+    ctx.reportSecurity({ kind: 'slowed', way: 'password', account: named })
+  }
   if (guesses > 0) await waitForTurn(ctx, input.email, guesses)
   const proof = await findByPassword(ctx, input)
   if (!proof) return refuse('wrong_credentials')

@@ -31,6 +31,10 @@ export async function confirmIdentity(
   }
 }
 
+/** Before a use case that takes the password in a field of that name. */
+export const confirmPassword = (ctx: Ctx, input: { password?: string | undefined }) =>
+  confirmIdentity(ctx, input.password)
+
 /** In the transaction that follows: a reset in between was made to stop exactly this. */
 export async function lockConfirmed(ctx: Ctx, proof: Proof): Promise<Actor> {
   const customer = getCustomer(ctx)

@@ -10,6 +10,7 @@ import {
   type Proof,
 } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { endSessions } from '#commerce/session/session.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
 import { moveNewsletter } from './email-change.queries.ts'
 import { forgiveToken, limitLetters } from './sign-in-limits.ts'
@@ -67,6 +68,10 @@ export const confirmEmailChange = {
     }
     await moveNewsletter(ctx.db, { brand, from: oldEmail, to: found.email, now: ctx.now })
     await endTokens(ctx, { customerId, email: oldEmail }, ['RESET', 'LINK', 'EMAIL_CHANGE'])
+    // Whoever was in before the address changed proves by the new one who they are.
+    await endSessions(ctx.db, customerId, ctx.extSessionId)
+    ctx.reportSecurity({ kind: 'email-changed', account: { brand, email: oldEmail } })
+    ctx.reportSecurity({ kind: 'email-changed', way: 'to', account: { brand, email: found.email } })
     await forgiveToken(ctx)
     await queueMail(ctx.db, emailChangedMail, {
       subjectId: randomUUID(),

@@ -14,7 +14,7 @@ import { deleteAccount, makeChangePassword } from './own-sign-in.service.ts'
 import { beginPasskey } from './passkey.service.ts'
 
 const NEW = 'another fine lamp'
-const settings = { credentialBytes: 32, lifeDays: 30 }
+const settings = { credentialBytes: 32, lifeDays: 30, mostDays: 180 }
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 
@@ -89,7 +89,7 @@ describe('what was begun before a password is reset', () => {
     const person = await makeCustomer(database.db)
     const { credential } = (await shop.customer(person)).caller
     const ctx = visiting()
-    const session = await findSession(ctx, credential)
+    const session = await findSession(ctx, settings, credential)
     const late = overtaken({ ...ctx, session }, useCase, input, person.email)
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
     const login = { email: person.email, password: NEW }

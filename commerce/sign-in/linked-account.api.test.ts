@@ -192,12 +192,15 @@ describe('a signed-in customer', () => {
   })
 
   it('unlinks it, but not the only way in', async () => {
-    const customer = await shop.customer(await makeCustomer(database.db))
+    const { password, ...person } = await makeCustomer(database.db)
+    const customer = await shop.customer({ ...person, password })
     await link(customer, account())
-    expect(await customer.ownSignIn.unlinkAccount({ provider: 'google' })).toEqual({})
+    const google = { provider: 'google', password }
     expect(await customer.ownSignIn.unlinkAccount({ provider: 'google' })).toMatchObject({
-      code: 'not_found',
+      fields: { password: 'required' },
     })
+    expect(await customer.ownSignIn.unlinkAccount(google)).toEqual({})
+    expect(await customer.ownSignIn.unlinkAccount(google)).toMatchObject({ code: 'not_found' })
     const visitor = shop.visitor()
     await enter(visitor, account())
     expect(await visitor.ownSignIn.unlinkAccount({ provider: 'google' })).toMatchObject({

@@ -6,10 +6,11 @@ import type { Ctx } from '#commerce/context.ts'
 import { getSignIn, lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
+import { ownAccount } from '#commerce/security-event.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { rotateCredential } from '#commerce/session/session.service.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
-import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
+import { confirmPassword, lockConfirmed } from './confirm-identity.ts'
 import * as queries from './linked-account.queries.ts'
 import { findOrAddCustomer } from './magic-link.service.ts'
 import { listPasskeys } from './passkey.service.ts'
@@ -54,6 +55,11 @@ async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise
     return refuse('conflict')
   }
   const { email } = await getSignIn(ctx.db, customerId)
+  ctx.reportSecurity({
+    kind: 'sign-in-way-added',
+    way: `account ${account.provider}`,
+    account: { brand, email },
+  })
   await queueMail(ctx.db, accountLinkedMail, {
     subjectId: randomUUID(),
     place: ctx,
@@ -67,8 +73,7 @@ const Linking = z.object({ extSessionId: z.string() })
 
 /** Before the walk to the provider, since nobody can be asked for a password on the way back. */
 export const startLinking = {
-  before: (ctx: Ctx, input: { password?: string | undefined }) =>
-    confirmIdentity(ctx, input.password),
+  before: confirmPassword,
   async run(ctx: Ctx, _input: object, proof: Proof) {
     const { customerId } = await lockConfirmed(ctx, proof)
     const token = await issueToken(ctx, {
@@ -110,15 +115,19 @@ export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
   }))
 }
 
-export async function unlinkAccount(ctx: Ctx, input: { provider: string }) {
-  const { customerId } = getCustomer(ctx)
-  await lockCustomer(ctx.db, customerId)
-  const { password_hash } = await getSignIn(ctx.db, customerId)
-  const others = (await queries.selectOf(ctx.db, customerId)).filter(
-    (one) => one.provider !== input.provider,
-  )
-  const hasAnotherWay =
-    password_hash !== null || others.length > 0 || (await listPasskeys(ctx)).length > 0
-  if (!hasAnotherWay) return refuse('in_use')
-  return (await queries.deleteLink(ctx.db, customerId, input.provider)) ? {} : refuse('not_found')
+export const unlinkAccount = {
+  before: confirmPassword,
+  async run(ctx: Ctx, { provider }: { provider: string }, proof: Proof) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    const others = (await queries.selectOf(ctx.db, customerId)).filter(
+      (one) => one.provider !== provider,
+    )
+    const hasAnotherWay =
+      proof.passwordHash !== null || others.length > 0 || (await listPasskeys(ctx)).length > 0
+    if (!hasAnotherWay) return refuse('in_use')
+    if (!(await queries.deleteLink(ctx.db, customerId, provider))) return refuse('not_found')
+    const account = ownAccount(ctx)
+    ctx.reportSecurity({ kind: 'sign-in-way-removed', way: `account ${provider}`, account })
+    return {}
+  },
 }

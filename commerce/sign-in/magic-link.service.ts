@@ -72,5 +72,6 @@ export async function findOrAddCustomer(
   if (known !== undefined) return known
   const { email, name = '', surname = '' } = person
   const added = await insertCustomer(ctx.db, { brand, email, name, surname })
+  if (added) ctx.reportSecurity({ kind: 'account-opened', way: 'link', account: { brand, email } })
   return added ?? (await find()) ?? refuse('conflict')
 }

@@ -115,6 +115,7 @@ describe('a new e-mail', () => {
 
   it('counts when its owner confirms it; the old address is told', async () => {
     const { person, customer } = await asked('new-one@example.com')
+    const elsewhere = await shop.customer(person)
     expect(await customer.ownSignIn.getOwnSignIn({})).toMatchObject({
       pendingEmail: 'new-one@example.com',
     })
@@ -122,6 +123,7 @@ describe('a new e-mail', () => {
     expect(await customer.ownSignIn.confirmEmailChange({ token })).toEqual({
       email: 'new-one@example.com',
     })
+    expect([await isIn(customer), await isIn(elsewhere)]).toEqual([true, false])
     const login = { email: 'new-one@example.com', password: PASSWORD }
     expect(await shop.visitor().session.logIn(login)).toHaveProperty('credential')
     const [told] = await mailsTo(database.db, person.email)
@@ -175,11 +177,35 @@ describe('the devices of a customer', () => {
     expect(listed.devices.filter((device) => device.isCurrent)).toHaveLength(1)
     const firefox = listed.devices.find((device) => device.name === 'Firefox, Linux')!
     const { deviceId } = firefox
-    expect(await stranger.ownSignIn.endDevice({ deviceId })).toMatchObject({ code: 'not_found' })
-    expect(await here.ownSignIn.endDevice({ deviceId })).toEqual({})
+    const { password } = person
+    const wanted = { deviceId, password }
+    expect(await stranger.ownSignIn.endDevice(wanted)).toMatchObject({ code: 'not_found' })
+    expect(await here.ownSignIn.endDevice(wanted)).toEqual({})
     expect([await isIn(laptop), await isIn(there)]).toEqual([false, true])
-    expect(await here.ownSignIn.endOtherDevices({})).toEqual({ ended: 1 })
+    expect(await here.ownSignIn.endOtherDevices({ password })).toEqual({ ended: 1 })
     expect([await isIn(there), await isIn(here), await isIn(stranger)]).toEqual([false, true, true])
+  })
+
+  it('are ended only by who says the password: an open browser is not enough', async () => {
+    const person = await makeCustomer(database.db)
+    const here = await shop.customer(person)
+    const there = await shop.customer(person)
+    const listed = await here.ownSignIn.getOwnSignIn({})
+    if ('code' in listed) throw new Error(listed.code)
+    const { deviceId } = listed.devices.find(({ isCurrent }) => !isCurrent)!
+    const answers = [
+      await here.ownSignIn.endDevice({ deviceId }),
+      await here.ownSignIn.endDevice({ deviceId, password: 'guess' }),
+      await here.ownSignIn.endOtherDevices({}),
+      await here.ownSignIn.endOtherDevices({ password: 'guess' }),
+    ]
+    expect(answers.map((answer) => 'fields' in answer && answer.fields['password'])).toEqual([
+      'required',
+      'wrong',
+      'required',
+      'wrong',
+    ])
+    expect(await isIn(there)).toBe(true)
   })
 })
 

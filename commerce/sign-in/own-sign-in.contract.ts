@@ -70,7 +70,8 @@ export const ownSignInContract = {
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/customers/me/email-changes/confirmations',
-    summary: 'Changes the e-mail by the token of the mail, for the account that asked for it',
+    summary:
+      'Changes the e-mail by the token of the mail, for the account that asked for it; all other sessions end',
     input: z.object({ token }),
     output: z.object({ email: z.string() }),
   }),
@@ -78,15 +79,17 @@ export const ownSignInContract = {
     method: 'POST',
     path: '/customers/me/devices/{device_id}/end',
     summary: 'Ends the session of one device',
-    input: z.object({ deviceId: text(64) }),
+    input: z.object({ deviceId: text(64), password: currentPassword }),
     output: z.object({}),
+    isSecret: true,
   }),
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/customers/me/devices/end-others',
     summary: 'Ends every session of the customer but this one',
-    input: z.object({}),
+    input: z.object({ password: currentPassword }),
     output: z.object({ ended: z.number() }),
+    isSecret: true,
   }),
   beginPasskey: endpoint({
     method: 'POST',
@@ -113,8 +116,9 @@ export const ownSignInContract = {
     method: 'POST',
     path: '/customers/me/passkeys/{passkey_id}/end',
     summary: 'Forgets a passkey',
-    input: z.object({ passkeyId: z.uuid() }),
+    input: z.object({ passkeyId: z.uuid(), password: currentPassword }),
     output: z.object({}),
+    isSecret: true,
   }),
   startLinking: endpoint({
     method: 'POST',
@@ -136,8 +140,9 @@ export const ownSignInContract = {
     method: 'POST',
     path: '/customers/me/accounts/{provider}/end',
     summary: 'Forgets an account elsewhere; `in_use` when it is the only way in',
-    input: z.object({ provider: text(50) }),
+    input: z.object({ provider: text(50), password: currentPassword }),
     output: z.object({}),
+    isSecret: true,
   }),
   deleteAccount: endpoint({
     method: 'POST',

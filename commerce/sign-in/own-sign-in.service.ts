@@ -11,6 +11,7 @@ import {
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { ownAccount } from '#commerce/security-event.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import {
   endSession,
@@ -20,7 +21,7 @@ import {
 } from '#commerce/session/session.service.ts'
 import { listLinkedAccounts } from './linked-account.service.ts'
 import { listPasskeys } from './passkey.service.ts'
-import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
+import { confirmIdentity, confirmPassword, lockConfirmed } from './confirm-identity.ts'
 import { accountErasedMail, passwordChangedMail } from './sign-in.mail.ts'
 import { endTokens, findPendingEmail, PENDING_CHANGES } from './sign-in-token.service.ts'
 
@@ -63,27 +64,40 @@ export const makeChangePassword = (settings: SessionSettings) => ({
       to: email,
       data: {},
     })
+    ctx.reportSecurity({ kind: 'password-changed', way: 'profile', account: ownAccount(ctx) })
     return rotateCredential(ctx, settings)
   },
 })
 
-export async function endDevice(ctx: Ctx, input: { deviceId: string }) {
-  const { customerId } = getCustomer(ctx)
-  return (await endSession(ctx.db, customerId, input.deviceId)) ? {} : refuse('not_found')
+/** Somebody at a browser that was left open must not throw the owner out everywhere else. */
+export const endDevice = {
+  before: confirmPassword,
+  async run(ctx: Ctx, input: { deviceId: string }, proof: Proof) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    if (!(await endSession(ctx.db, customerId, input.deviceId))) return refuse('not_found')
+    ctx.reportSecurity({ kind: 'session-ended', way: 'own device', account: ownAccount(ctx) })
+    return {}
+  },
 }
 
-export async function endOtherDevices(ctx: Ctx) {
-  const { customerId } = getCustomer(ctx)
-  return { ended: await endSessions(ctx.db, customerId, ctx.extSessionId) }
+export const endOtherDevices = {
+  before: confirmPassword,
+  async run(ctx: Ctx, _input: object, proof: Proof) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    const ended = await endSessions(ctx.db, customerId, ctx.extSessionId)
+    const account = ownAccount(ctx)
+    ctx.reportSecurity({ kind: 'session-ended', way: 'other devices', account, count: ended })
+    return { ended }
+  },
 }
 
 export const deleteAccount = {
-  before: (ctx: Ctx, input: { password?: string | undefined }) =>
-    confirmIdentity(ctx, input.password),
+  before: confirmPassword,
   async run(ctx: Ctx, _input: object, proof: Proof) {
     const { customerId: id, email } = await lockConfirmed(ctx, proof)
     await endTokens(ctx, { email }, ['REGISTER', 'RESET', 'LINK', 'EMAIL_CHANGE'])
     await eraseCustomer(ctx.db, { id, brand: ctx.site.brand, email }, ctx.now)
+    ctx.reportSecurity({ kind: 'account-erased', account: ownAccount(ctx) })
     const mail = { subjectId: randomUUID(), place: ctx, to: email }
     await queueMail(ctx.db, accountErasedMail, { ...mail, data: {} })
     return {}

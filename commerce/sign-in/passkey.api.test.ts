@@ -134,8 +134,12 @@ describe('a passkey', () => {
     if (!('passkeyId' in added)) throw new Error(added.code)
     const { passkeyId } = added
     const other = await shop.customer(await makeCustomer(database.db))
-    expect(await other.ownSignIn.removePasskey({ passkeyId })).toMatchObject({ code: 'not_found' })
-    expect(await customer.ownSignIn.removePasskey({ passkeyId })).toEqual({})
+    expect(await customer.ownSignIn.removePasskey({ passkeyId })).toMatchObject({
+      fields: { password: 'required' },
+    })
+    const wanted = { passkeyId, password: PASSWORD }
+    expect(await other.ownSignIn.removePasskey(wanted)).toMatchObject({ code: 'not_found' })
+    expect(await customer.ownSignIn.removePasskey(wanted)).toEqual({})
     const response = device.enter(await challenge(shop.visitor()))
     expect(await shop.visitor().signIn.enterByPasskey({ response })).toMatchObject({
       code: 'wrong_credentials',

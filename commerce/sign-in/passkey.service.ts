@@ -12,9 +12,10 @@ import { getCustomer } from '#commerce/authorize.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { ownAccount } from '#commerce/security-event.ts'
 import { deviceNameOf } from '#commerce/session/device-name.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
-import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
+import { confirmPassword, lockConfirmed } from './confirm-identity.ts'
 import type { Passkey } from './own-sign-in.contract.ts'
 import * as queries from './passkey.queries.ts'
 import { forgiveToken, limitChallenges, limitTokens } from './sign-in-limits.ts'
@@ -42,8 +43,7 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
 }
 
 export const beginPasskey = {
-  before: (ctx: Ctx, input: { password?: string | undefined }) =>
-    confirmIdentity(ctx, input.password),
+  before: confirmPassword,
   async run(ctx: Ctx, _input: object, proof: Proof) {
     const { customerId, email, name, surname } = await lockConfirmed(ctx, proof)
     const known = await queries.selectOf(ctx.db, customerId)
@@ -112,6 +112,7 @@ export const addPasskey = {
     const mail = { subjectId: row.id, place: ctx, to: email }
     await queueMail(ctx.db, passkeyAddedMail, { ...mail, data: { device: passkey.name } })
     await forgiveToken(ctx)
+    ctx.reportSecurity({ kind: 'sign-in-way-added', way: 'passkey', account: ownAccount(ctx) })
     return {
       passkeyId: row.id,
       name: passkey.name,
@@ -121,11 +122,16 @@ export const addPasskey = {
   },
 }
 
-export async function removePasskey(ctx: Ctx, input: { passkeyId: string }) {
-  const { customerId } = getCustomer(ctx)
-  return (await queries.deletePasskey(ctx.db, customerId, input.passkeyId))
-    ? {}
-    : refuse('not_found')
+export const removePasskey = {
+  before: confirmPassword,
+  async run(ctx: Ctx, input: { passkeyId: string }, proof: Proof) {
+    const { customerId } = await lockConfirmed(ctx, proof)
+    const isGone = await queries.deletePasskey(ctx.db, customerId, input.passkeyId)
+    if (!isGone) return refuse('not_found')
+    const account = ownAccount(ctx)
+    ctx.reportSecurity({ kind: 'sign-in-way-removed', way: 'passkey', account })
+    return {}
+  },
 }
 
 /** The browser shows what its user has for this host: nobody is asked for a name, nobody is listed. */

@@ -78,6 +78,8 @@ export const setPasswordByToken = {
     await forgetLetters(ctx, 'reset', email)
     await forgiveToken(ctx)
     await noteKnownNetwork(ctx, email)
+    const account = { brand: ctx.site.brand, email }
+    ctx.reportSecurity({ kind: 'password-changed', way: 'reset', account })
     const mail = { subjectId: randomUUID(), place: ctx, to: email }
     await queueMail(ctx.db, passwordChangedMail, { ...mail, data: {} })
     return {}

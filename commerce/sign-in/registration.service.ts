@@ -100,6 +100,7 @@ export const makeConfirmEmail = (settings: SessionSettings) => ({
     // The address got an account meanwhile, with a way in of its own.
     if (customerId === undefined) return refuse('expired')
     await endTokens(ctx, { email }, ['REGISTER'])
+    ctx.reportSecurity({ kind: 'account-opened', way: 'registration', account: { brand, email } })
     await adoptTickets(ctx, { customerId, email })
     await adoptOrders(ctx, { customerId, email })
     await forgiveToken(ctx)

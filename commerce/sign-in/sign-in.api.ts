@@ -1,7 +1,7 @@
 import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
-import { getSecret } from '#commerce/signed-token.ts'
+import { getKeys } from '#commerce/signing-key/signing-key.service.ts'
 import { makeEnterByAccount } from './linked-account.service.ts'
 import { makeEnterByMagicLink, requestMagicLink } from './magic-link.service.ts'
 import { beginPasskeyEntry, makeEnterByPasskey } from './passkey.service.ts'
@@ -26,7 +26,13 @@ export const makeSignInApi = (settings: SessionSettings) =>
     enterByAccount: makeEnterByAccount(settings),
     beginPasskeyEntry,
     enterByPasskey: makeEnterByPasskey(settings),
-    async getWebSecret(ctx: Ctx) {
-      return { secret: (await getSecret(ctx.db, 'web cookies')).toString('base64url') }
+    async getWebKeys(ctx: Ctx) {
+      const keys = await getKeys(ctx.db, 'web cookies')
+      return {
+        keys: keys.map(({ version, secret }) => ({
+          version,
+          secret: secret.toString('base64url'),
+        })),
+      }
     },
   })

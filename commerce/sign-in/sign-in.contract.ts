@@ -132,12 +132,12 @@ export const signInContract = {
     output: Entry,
     isSecret: true,
   }),
-  getWebSecret: endpoint({
+  getWebKeys: endpoint({
     method: 'GET',
-    path: '/sign-in/web-secret',
-    summary: 'The key by which all web servers of the shop seal cookies',
+    path: '/sign-in/web-keys',
+    summary: 'The keys by which all web servers of the shop seal cookies, the newest first',
     input: z.object({}),
-    output: z.object({ secret: z.string() }),
+    output: z.object({ keys: z.array(z.object({ version: z.number(), secret: z.string() })) }),
     isSecret: true,
   }),
 }

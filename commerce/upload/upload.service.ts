@@ -99,12 +99,13 @@ export function makeUploadUseCases(
     const row = (await findOwn(ctx, input.id)) ?? (await getLent(ctx, input.id))
     const variant = findVariant(row.variants as Variant[], input.file)
     if (row.state !== 'READY' || !variant) return refuse('not_found')
-    const found = await getStored(variantKey(row.sha256, variant.file))
+    // Found when it is read: a browser that has it already costs neither the disk nor the bucket.
     return new FileAnswer({
-      ...found,
+      bytes: variant.bytes,
+      open: async () => (await getStored(variantKey(row.sha256, variant.file))).open(),
       contentType: mimeOfVariant(variant.file),
       etag: `"${row.sha256.slice(0, 32)}-${variant.file}"`,
-      isImmutable: true,
+      isRevalidated: true,
     })
   }
 

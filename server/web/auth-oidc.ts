@@ -16,7 +16,8 @@ export type OidcCall = {
   /** Scheme, host and port under which the visitor sees the store. */
   origin: string
   providers: readonly OidcProvider[]
-  secret: string
+  /** The newest first: it seals the cookies of the walk, the others still open them. */
+  secrets: string[]
   visit: Visit
   log: Log
   /** That a signed-in customer may add this account to their own. */
@@ -32,7 +33,7 @@ export async function runOidc(request: Request, call: OidcCall): Promise<Respons
   const config: AuthConfig = {
     basePath: AUTH_PATH,
     trustHost: true,
-    secret: call.secret,
+    secret: call.secrets,
     // Checked before, by the token of the specification's forms.
     skipCSRFCheck,
     session: { strategy: 'database' },

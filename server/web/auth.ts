@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { isRefused } from '#api/refusal.ts'
 import type { OidcProvider } from '#config/oidc-providers.ts'
 import type { Log } from '#server/log.ts'
 import {
@@ -30,11 +29,12 @@ import { originOf } from './public-origin.ts'
 import { readCookie, writeCookie } from './session-cookie.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext, WebEnv } from './web-context.ts'
+import type { WebKeys } from './web-keys.ts'
 
 type AuthParts = {
   visitFor: (c: WebContext) => Visit
   providers: readonly OidcProvider[]
-  secret: () => Promise<string>
+  keys: WebKeys
   log: Log
   /** The ways in that need no provider elsewhere. */
   ownWays?: readonly string[]
@@ -90,23 +90,14 @@ export function addAuth(web: Hono<WebEnv>, parts: AuthParts): void {
   })
 
   const isGood = async ({ c, form }: AuthCall) =>
-    isCsrfToken(
-      c.get('site'),
-      c.req.header('cookie'),
-      await parts.secret(),
-      single(form, 'csrfToken') ?? '',
-    )
+    isCsrfToken(c.get('site'), c.req.header('cookie'), parts.keys, single(form, 'csrfToken') ?? '')
 
   const signOutFailed = () => failed(400, 'Could not fetch CSRF Token for signing out')
   web.get(`${AUTH_PATH}/signout`, signOutFailed)
   web.post(`${AUTH_PATH}/signout`, async (c) => {
     const call = await readCall(c, parts.visitFor(c))
     if (!(await isGood(call))) return signOutFailed()
-    // A visitor's session is the only way to their cart and designs: it stays.
-    if ((await call.visit.getSession()).customer) {
-      const ended = await call.visit.api.session.logOut({})
-      call.visit.setCredential(isRefused(ended) ? undefined : ended.credential)
-    }
+    await call.visit.signOut()
     return goOn(call, wishOf(call) ?? '/')
   })
 
@@ -153,9 +144,9 @@ export function addAuth(web: Hono<WebEnv>, parts: AuthParts): void {
       headers: { cookie: walkCookies(c) },
       ...(isPost && { body: new URLSearchParams({ callbackUrl: target }) }),
     })
-    const secret = await parts.secret()
+    const secrets = (await parts.keys.all()).map(({ secret }) => secret)
     const linkToken = readCookie(c.get('site'), c.req.header('cookie'), LINKING)
-    const oidc = { origin, providers, secret, visit, log: parts.log, linkToken }
+    const oidc = { origin, providers, secrets, visit, log: parts.log, linkToken }
     const walked = await runOidc(request, oidc)
     if (!isPost) visit.setCookie(LINKING, writeCookie(c.get('site'), LINKING, undefined, 0))
     const location = walked.headers.get('location')

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#config/sites.ts'
 import { readCookie, writeCookie } from './session-cookie.ts'
+import type { WebKey, WebKeys } from './web-keys.ts'
 
 const NAME = 'csrf'
 const TOKEN_BYTES = 32
@@ -10,34 +11,39 @@ const LIFE_SECONDS = 24 * 60 * 60
  * A token for forms. Its seal lies in a cookie that only this host can set: a page elsewhere neither
  * knows the token nor can bring its own.
  */
-export function makeCsrf(
+export async function makeCsrf(
   site: Site,
   cookieHeader: string | undefined,
-  secret: string,
-): { token: string; cookie: string | undefined } {
-  const known = readToken(site, cookieHeader, secret)
+  keys: WebKeys,
+): Promise<{ token: string; cookie: string | undefined }> {
+  const known = await readToken(site, cookieHeader, keys)
   if (known) return { token: known, cookie: undefined }
   const token = randomBytes(TOKEN_BYTES).toString('hex')
-  const value = `${token}.${sealOf(site, token, secret)}`
+  const key = await keys.current()
+  const value = `${token}.${sealOf(site, token, key)}.${key.version}`
   return { token, cookie: writeCookie(site, NAME, value, LIFE_SECONDS) }
 }
 
-export function isCsrfToken(
+export async function isCsrfToken(
   site: Site,
   cookieHeader: string | undefined,
-  secret: string,
+  keys: WebKeys,
   given: string,
-): boolean {
-  const known = readToken(site, cookieHeader, secret)
+): Promise<boolean> {
+  const known = await readToken(site, cookieHeader, keys)
   return known !== undefined && isSame(known, given)
 }
 
-function readToken(site: Site, cookieHeader: string | undefined, secret: string) {
-  const [token = '', seal = ''] = (readCookie(site, cookieHeader, NAME) ?? '').split('.')
-  return token !== '' && isSame(seal, sealOf(site, token, secret)) ? token : undefined
+async function readToken(site: Site, cookieHeader: string | undefined, keys: WebKeys) {
+  const cookie = readCookie(site, cookieHeader, NAME)
+  if (cookie === undefined) return undefined
+  // A cookie from before keys had versions names none.
+  const [token = '', seal = '', version = '1'] = cookie.split('.')
+  const key = await keys.find(Number(version))
+  return key && token !== '' && isSame(seal, sealOf(site, token, key)) ? token : undefined
 }
 
-const sealOf = (site: Site, token: string, secret: string) =>
+const sealOf = (site: Site, token: string, { secret }: WebKey) =>
   createHmac('sha256', secret).update(`csrf ${site.slug} ${token}`).digest('hex')
 
 function isSame(one: string, other: string): boolean {

@@ -4,6 +4,7 @@ import { makeSites, type Site } from '#config/sites.ts'
 import { createContentChanges } from './content-changes.ts'
 import { ANSWER_LIFE_MS, createKeptAnswers } from './kept-answers.ts'
 import { startVisit } from './visit.ts'
+import { noWebKeys } from './web-keys.ts'
 
 const [here, elsewhere] = makeSites(3000)
 
@@ -34,7 +35,7 @@ function open() {
       url: new URL(site.origin),
       cookieHeader: credential && `sid=${credential}`,
       clientAddress: '10.0.0.1',
-      session: { provider: 'server', days: 1, secret: () => Promise.resolve('') },
+      session: { provider: 'server', days: 1, keys: noWebKeys },
       answers,
     }).api
   }

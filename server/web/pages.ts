@@ -168,7 +168,8 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
 
 function pickVisit(visit: Visit) {
   const { api, getSession, ensureSession, setCredential, saveSession, csrfToken } = visit
-  return { api, getSession, ensureSession, setCredential, saveSession, csrfToken }
+  const { leave, signOut } = visit
+  return { api, getSession, ensureSession, setCredential, leave, signOut, saveSession, csrfToken }
 }
 
 /**

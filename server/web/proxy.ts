@@ -2,6 +2,8 @@ import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_AGENT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
+  REFUSAL_HEADER,
+  REQUEST_ID_HEADER,
   SESSION_CREDENTIAL_HEADER,
   browserEndpoints,
   envelopeFields,
@@ -37,6 +39,8 @@ export async function proxyToApi(c: WebContext, visit: Visit, path: string): Pro
     return plain(401, 'Please log in.')
   }
   const answer = await visit.caller.transport(await makeRequest(c, visit, endpoint, path))
+  const refusal = answer.headers.get(REFUSAL_HEADER)
+  if (refusal !== null) visit.caller.onRefused?.(refusal)
   return new Response(answer.body, { status: answer.status, headers: passedOn(answer) })
 }
 
@@ -98,6 +102,7 @@ function headersOf(c: WebContext, caller: Caller): Headers {
   if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
   if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
+  if (caller.requestId) headers.set(REQUEST_ID_HEADER, caller.requestId)
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   const known = c.req.header('if-none-match')
   if (known) headers.set('if-none-match', known)

@@ -59,6 +59,15 @@ export function headersOfSite(site: Site | undefined): Record<string, string> {
   }
 }
 
+/**
+ * Photos, addresses and designs of a customer who has left must not wait for the next person at this device.
+ * Cookies stay: the one that ends the session is among them. Browsers heed it on https and on this machine.
+ */
+export const clearLeftDevice: MiddlewareHandler<WebEnv> = async (c, next) => {
+  await next()
+  if (c.get('isLeaving')) c.res.headers.set('clear-site-data', '"cache", "storage"')
+}
+
 /** Wherever the answer comes from. What is not marked as public stays private. */
 export function securityHeaders(isDevelopment: boolean): MiddlewareHandler<WebEnv> {
   return async (c, next) => {

@@ -21,19 +21,27 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { topicsOfCall, type Call } from './page-topics.ts'
 import { readSealed, writeSealed } from './sealed-fields.ts'
 import { readCredential, writeCredential } from './session-cookie.ts'
+import { noWebKeys, type WebKeys } from './web-keys.ts'
 
-/** Where the shop keeps what a visitor tells, for how long, and by which key. */
+/** Where the shop keeps what a visitor tells, for how long, and by which keys. */
 export type VisitSession = {
   provider: 'server' | 'cookie'
   days: number
-  secret: () => Promise<string>
+  keys: WebKeys
 }
 
 export type ApiDoor = { transport: Transport; baseUrl: string; token: string | undefined }
 
 export type Visit = Pick<
   Shop,
-  'api' | 'getSession' | 'ensureSession' | 'setCredential' | 'saveSession' | 'csrfToken'
+  | 'api'
+  | 'getSession'
+  | 'ensureSession'
+  | 'setCredential'
+  | 'leave'
+  | 'signOut'
+  | 'saveSession'
+  | 'csrfToken'
 > & {
   caller: Caller
   /** Notes a Set-Cookie that the answer needs. */
@@ -53,11 +61,16 @@ export function startVisit(options: {
   /** Where the visitor came from, as far as the device remembers. */
   deviceTracking?: Record<string, string>
   clientAgent?: string | undefined
+  requestId?: string | undefined
   session: VisitSession
   /** Where answers are found that others got already. */
   answers?: KeptAnswers | undefined
   /** Told before each call. */
   onCall?: OnCall | undefined
+  /** Told of each refusal, for the log. */
+  onRefused?: ((code: string) => void) | undefined
+  /** Told when what the device still has of a customer has to go. */
+  onLeave?: (() => void) | undefined
 }): Visit {
   const { door, site, locale, url } = options
   const caller: Caller = {
@@ -65,6 +78,8 @@ export function startVisit(options: {
     credential: readCredential(site, options.cookieHeader),
     clientAddress: options.clientAddress,
     clientAgent: options.clientAgent?.slice(0, 500),
+    requestId: options.requestId,
+    onRefused: options.onRefused,
     envelope: {
       extSessionId: randomUUID(),
       application: site.slug,
@@ -84,6 +99,24 @@ export function startVisit(options: {
     setCredentialCookie()
   }
 
+  function leave(credential?: string): void {
+    setCredential(credential)
+    options.onLeave?.()
+  }
+
+  async function signOut(): Promise<void> {
+    const { customer, extSessionId } = await getSession()
+    if (!customer) {
+      // From a stale tab. A visitor's session is the only way to their cart and designs; where there is
+      // none, the customer's has ended already.
+      const isOver = caller.credential && extSessionId === caller.envelope.extSessionId
+      if (isOver) leave()
+      return
+    }
+    const ended = await api.session.logOut({})
+    leave(isRefused(ended) ? undefined : ended.credential)
+  }
+
   async function readSession(): Promise<SessionView> {
     // Most visitors have no session: nobody needs the database to know that.
     const stranger: SessionView = {
@@ -93,17 +126,18 @@ export function startVisit(options: {
       cartQuantity: 0,
     }
     const answer = caller.credential ? await api.session.getSession({}) : stranger
-    const view = isRefused(answer) ? stranger : answer
-    if (view.isProlonged) setCredentialCookie()
+    const { nextCredential, ...view } = isRefused(answer) ? stranger : answer
+    // Not used before the browser has it: the one before stays good until somebody brings the next.
+    if (view.isProlonged) setCredentialCookie(nextCredential)
     return sealed ? { ...view, ...(await readFields(sealed)) } : view
   }
 
-  function setCredentialCookie(): void {
-    setCookie('session', writeCredential(site, caller.credential, options.session.days))
+  function setCredentialCookie(credential = caller.credential): void {
+    setCookie('session', writeCredential(site, credential, options.session.days))
   }
 
-  async function readFields({ secret }: VisitSession): Promise<SessionFields> {
-    return readSealed(site, options.cookieHeader, await secret()) ?? nothingTold
+  async function readFields({ keys }: VisitSession): Promise<SessionFields> {
+    return (await readSealed(site, options.cookieHeader, keys)) ?? nothingTold
   }
 
   const getSession = () => (session ??= readSession())
@@ -135,13 +169,13 @@ export function startVisit(options: {
     if (consent) fields = withConsent(fields, checked(ConsentChoice, consent), new Date())
     if (device) fields = withDevice(fields, checked(DeviceFacts, device))
     const lifeDays = store.days
-    const text = writeSealed(site, fields, { secret: await store.secret(), lifeDays })
+    const text = writeSealed(site, fields, { key: await store.keys.current(), lifeDays })
     setCookie('visitor', text)
     session = getSession().then((view) => ({ ...view, ...fields }))
   }
 
   async function csrfToken(): Promise<string> {
-    const { token, cookie } = makeCsrf(site, options.cookieHeader, await options.session.secret())
+    const { token, cookie } = await makeCsrf(site, options.cookieHeader, options.session.keys)
     if (cookie) setCookie('csrf', cookie)
     return token
   }
@@ -152,6 +186,8 @@ export function startVisit(options: {
     getSession,
     ensureSession,
     setCredential,
+    leave,
+    signOut,
     saveSession,
     csrfToken,
     setCookie,
@@ -170,7 +206,7 @@ export function startVisitOfNobody(
   where: { site: Site; locale: Locale; url: URL },
   watch: Watch = {},
 ): Visit {
-  const session = { provider: 'server' as const, days: 0, secret: () => Promise.resolve('') }
+  const session = { provider: 'server' as const, days: 0, keys: noWebKeys }
   const nobody = { cookieHeader: undefined, clientAddress: '', session }
   return startVisit({ door, ...where, ...nobody, ...watch })
 }

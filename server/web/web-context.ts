@@ -11,6 +11,10 @@ export type WebEnv = {
     /** What the request is called in logs and metrics; never the path itself. */
     routeLabel: string
     nonce: string
+    /** Why the API said no last, for the log. */
+    refusal?: string
+    /** A customer has signed out: nothing of theirs may stay in this browser. */
+    isLeaving?: boolean
   }
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
+import { networkOf } from '#commerce/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/mail/mail-inbox.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
@@ -31,7 +32,7 @@ import { publicUrl } from './public-origin.ts'
 import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
 import { addResumable, addResumableOptions } from './resumable.ts'
 import { addSession } from './session-endpoints.ts'
-import { securityHeaders } from './security-headers.ts'
+import { clearLeftDevice, securityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
 import { createAssets, createMedia } from './static-files.ts'
@@ -40,6 +41,7 @@ import { addWebhooks } from './webhooks.ts'
 import { addVisitorEndpoints } from './visitor-endpoints.ts'
 import { readDeviceTracking } from './device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
+import type { WebKeys } from './web-keys.ts'
 
 const REMOTE_API_PREFIX = '/_api'
 
@@ -52,8 +54,7 @@ export type WebParts = {
   messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer
-  /** The key by which all web servers of the shop seal cookies. */
-  webSecret: () => Promise<string>
+  webKeys: WebKeys
   /** Undefined where every page is rendered anew. */
   sharedPages: SharedPages | undefined
   /** Where the mails of a demo lie when there is no mail server. */
@@ -86,6 +87,8 @@ export function createWeb(parts: WebParts) {
       {
         ...labels,
         store: c.get('site')?.slug,
+        network: networkOf(c.get('clientAddress')),
+        refusal: c.get('refusal'),
         ms: Math.round(seconds * 1000),
         id: c.get('requestId'),
       },
@@ -93,6 +96,7 @@ export function createWeb(parts: WebParts) {
     )
   })
   web.use('*', securityHeaders(isDevelopment))
+  web.use('*', clearLeftDevice)
   web.use('*', compression)
   web.onError((error, c) => {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
@@ -129,7 +133,7 @@ export function createWeb(parts: WebParts) {
   web.get('/api/openapi.json', () => jsonText(openApi))
   const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   addSession(web, visitFor)
-  addAuth(web, { visitFor, providers: env.oidcProviders, secret: parts.webSecret, log })
+  addAuth(web, { visitFor, providers: env.oidcProviders, keys: parts.webKeys, log })
   addUploads(web, parts)
   addVisitorEndpoints(web, visitFor, env.sites)
   web.all(`${API_PREFIX}/*`, async (c) => {
@@ -254,12 +258,15 @@ function visitOf(c: WebContext, parts: WebParts, locale: Locale) {
     cookieHeader: c.req.header('cookie'),
     clientAddress: c.get('clientAddress'),
     clientAgent: c.req.header('user-agent'),
+    requestId: c.get('requestId'),
     deviceTracking: readDeviceTracking(site, c.req.header('cookie')),
     session: {
       provider: parts.env.SESSION_PROVIDER,
       days: parts.env.SESSION_DAYS,
-      secret: parts.webSecret,
+      keys: parts.webKeys,
     },
     answers: parts.sharedPages?.answers,
+    onRefused: (code) => c.set('refusal', code),
+    onLeave: () => c.set('isLeaving', true),
   })
 }

@@ -28,7 +28,11 @@ const watched = moments.watchGateway(gateways.find('stripe')!)
 const api = makeCommerceApi({
   db: database.db,
   sites: env.sites,
-  session: { credentialBytes: env.SESSION_ID_BYTES, lifeDays: env.SESSION_DAYS },
+  session: {
+    credentialBytes: env.SESSION_ID_BYTES,
+    lifeDays: env.SESSION_DAYS,
+    mostDays: env.SESSION_MAX_DAYS,
+  },
   uploads: openTestUploads().tools,
   reviews: { mediaFolder: join(env.dataDir, 'media'), areChecked: false },
   preflight: openPreflight(),
@@ -38,6 +42,7 @@ const api = makeCommerceApi({
     unpaidOrderDays: env.UNPAID_ORDER_DAYS,
   },
   writesPerMinute: env.WRITES_PER_MINUTE,
+  reportSecurity: () => {},
   reportFault: (error, endpoint) => console.log(endpoint, error),
 })
 const listener = getRequestListener((request) =>

@@ -47,6 +47,12 @@ const login = (email: string, password: string): Step => ({
   form: { csrfToken: '{csrf}', email, password, json: 'true' },
   expect: { status: [401], mayTakeMs: 6_000 },
 })
+/** What takes devices and ways in away, as the forms of the profile send it. */
+const leftOpen: readonly Record<string, string>[] = [
+  { intent: 'end-device', deviceId: 'others' },
+  { intent: 'remove-passkey', passkeyId: '00000000-0000-4000-8000-000000000000' },
+  { intent: 'unlink', provider: 'google' },
+]
 const wrong = (step: Partial<Step> & { email: string }): Step => {
   const { email, ...rest } = step
   return { ...login(email, 'wrong'), ...rest, expect: { status: [401, 429], mayTakeMs: 120_000 } }
@@ -254,5 +260,66 @@ export const sessionRows: readonly Row[] = [
       },
       { path: '/api/session', expect: { status: [200], body: /"customer":null/ } },
     ],
+  },
+  {
+    id: 'S17',
+    says: 'what a browser keeps of a customer who signs out, and of a visitor who never signed in',
+    as: 'anna@example.com',
+    steps: [
+      {
+        path: '/api/auth/signout',
+        form: { csrfToken: '{csrf}' },
+        expect: { status: [302], header: ['clear-site-data', /^"cache", "storage"$/] },
+      },
+      { path: '/api/session', form: {}, expect: { status: [200] } },
+      { path: '/logout', form: {}, expect: { status: [303], header: ['clear-site-data', /^$/] } },
+    ],
+  },
+  {
+    id: 'S18',
+    says: 'at a browser that was left open: devices, passkeys and linked accounts without the password',
+    as: 'anna@example.com',
+    steps: [
+      ...leftOpen.flatMap((form) => [
+        { path: '/accounts/profile', form, expect: { status: [422] } },
+        {
+          path: '/accounts/profile',
+          form: { ...form, password: 'a guess' },
+          expect: { status: [422], mayTakeMs: 6_000 },
+        },
+      ]),
+      { path: '/api/session', expect: { status: [200], body: /anna@example\.com/ } },
+    ],
+  },
+  {
+    id: 'S19',
+    says: 'a session that is used every day, half a year after its customer signed in',
+    as: 'anna@example.com',
+    steps: [{ path: '/api/session', expect: { status: [200], body: /anna@example\.com/ } }],
+    async scene(stage) {
+      await stage.change(`update session set signed_in_at = signed_in_at - interval '181 days'
+        where customer_id = (select id from customer where email = 'anna@example.com' limit 1)`)
+      await stage.ask({
+        path: '/api/session',
+        expect: { status: [200], body: /"customer":null/ },
+      })
+    },
+  },
+  {
+    id: 'S20',
+    says: 'cookies and links sealed by versions of keys that never were',
+    steps: ['0', '2', '999999999', '-1', '1e9', 'NaN', '__proto__'].map((version) => ({
+      path: '/api/auth/signout',
+      form: { csrfToken: 'a'.repeat(64) },
+      headers: { cookie: `csrf=${'a'.repeat(64)}.${'b'.repeat(64)}.${version}` },
+      expect: { status: [400] },
+    })),
+  },
+  {
+    id: 'S21',
+    says: 'a wrong password, of which the log tells without naming anybody',
+    steps: [login('canary-of-the-log@example.com', 'canary-password-of-nobody')],
+    canaries: ['canary-of-the-log', 'canary-password-of-nobody'],
+    logged: /"event":"security","kind":"sign-in-failed".*"network":"[0-9.:a-f]+\/\d+"/,
   },
 ]

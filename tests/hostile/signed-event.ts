@@ -6,7 +6,7 @@ const SECRET = 'ab'.repeat(32)
 export const knownSecret = {
   before: `insert into signing_key (purpose, secret)
     values ('test gateway webhooks', decode('${SECRET}', 'hex'))
-    on conflict (purpose) do update set secret = excluded.secret`,
+    on conflict (purpose, version) do update set secret = excluded.secret, root = null`,
   after: `delete from signing_key where purpose = 'test gateway webhooks'`,
 }
 

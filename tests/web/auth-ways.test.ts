@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { addAuth } from '#server/web/auth.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
+import { noWebKeys } from '#server/web/web-keys.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { openJar } from './browser-jar.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -24,7 +25,7 @@ describe('specification 8: a shop without any way in', () => {
       visitFor: () => expect.fail('nobody is asked'),
       providers: [],
       ownWays: [],
-      secret: async () => 'secret',
+      keys: noWebKeys,
       log: createLog('silent'),
     })
     for (const step of ['signin', 'callback']) {

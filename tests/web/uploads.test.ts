@@ -37,7 +37,7 @@ describe.each(['in this process', 'in another process'])('uploading, with the AP
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(shown.body.length),
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })

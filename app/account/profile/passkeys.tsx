@@ -1,23 +1,25 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useRevalidator } from 'react-router'
+import type { FormAnswer } from '#app/forms.ts'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { OwnSignIn } from './own-sign-in.ts'
+import { ConfirmedForm } from './confirmed-form.tsx'
 import { CurrentPassword } from './current-password.tsx'
-import { profilePath } from './profile-parts.ts'
 
 const neverChanges = () => () => {}
 const knowsPasskeys = () => 'PublicKeyCredential' in window
+
+type PasskeysProps = { signIn: OwnSignIn; answer: FormAnswer | undefined }
 
 /**
  * A passkey is made by the browser: without script, and in old browsers, nobody is offered one. Its
  * place is kept until it is known, so that nothing below moves.
  */
-export function Passkeys({ signIn }: { signIn: OwnSignIn }) {
+export function Passkeys({ signIn, answer }: PasskeysProps) {
   const t = useT()
-  const href = useHref()
   const format = useFormat()
   const isSupported = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const isSeen = isSupported || signIn.passkeys.length > 0
@@ -29,30 +31,30 @@ export function Passkeys({ signIn }: { signIn: OwnSignIn }) {
       <h2 id="passkeys-heading">{t('accounts-profile.passkeys')}</h2>
       <p className="muted">{t('accounts-profile.passkeys.text')}</p>
       {signIn.passkeys.length > 0 && (
-        <ul className="stack stack-small">
-          {signIn.passkeys.map((passkey) => (
-            <li key={passkey.passkeyId} className="panel cluster cluster-apart">
-              <span className="stack stack-small">
-                <strong>{passkey.name}</strong>
-                <span className="muted">
-                  {passkey.host} · {format.day(passkey.createdAt)}
+        <ConfirmedForm intent="remove-passkey" signIn={signIn} answer={answer}>
+          <ul className="stack stack-small">
+            {signIn.passkeys.map((passkey) => (
+              <li key={passkey.passkeyId} className="panel cluster cluster-apart">
+                <span className="stack stack-small">
+                  <strong>{passkey.name}</strong>
+                  <span className="muted">
+                    {passkey.host} · {format.day(passkey.createdAt)}
+                  </span>
                 </span>
-              </span>
-              <Form method="post" action={href(profilePath('sign-in'))}>
-                <input type="hidden" name="intent" value="remove-passkey" />
-                <input type="hidden" name="passkeyId" value={passkey.passkeyId} />
                 <Button
                   variant="quiet"
                   size="small"
                   icon="trash"
+                  name="passkeyId"
+                  value={passkey.passkeyId}
                   aria-label={t('accounts-profile.passkeys.remove.of', { name: passkey.name })}
                 >
                   {t('accounts-profile.address.remove')}
                 </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </ConfirmedForm>
       )}
       <div className={classNames(!isSupported && 'unseen')}>
         <NewPasskey hasPassword={signIn.hasPassword} />

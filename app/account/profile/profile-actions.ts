@@ -4,7 +4,7 @@ import { goTo, goToLogin } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 import { CURRENT_WORDING } from '#commerce/newsletter/newsletter.terms.ts'
-import { profilePath, type ProfilePart, type SavedThing } from './profile-parts.ts'
+import { OTHER_DEVICES, profilePath, type ProfilePart, type SavedThing } from './profile-parts.ts'
 
 type Act = (shop: Shop, values: FormValues) => Promise<Refused | Done>
 type Done = { part: ProfilePart; saved: SavedThing } | { path: string }
@@ -52,23 +52,21 @@ const acts: Record<string, Act> = {
     return done('sign-in', 'password')
   },
 
-  async 'remove-passkey'(shop, { passkeyId = '' }) {
-    const answer = await shop.api.ownSignIn.removePasskey({ passkeyId })
+  async 'remove-passkey'(shop, { passkeyId = '', password }) {
+    const answer = await shop.api.ownSignIn.removePasskey({ passkeyId, password })
     return isRefused(answer) ? answer : done('sign-in', 'passkey-removed')
   },
 
-  async unlink(shop, { provider = '' }) {
-    const answer = await shop.api.ownSignIn.unlinkAccount({ provider })
+  async unlink(shop, { provider = '', password }) {
+    const answer = await shop.api.ownSignIn.unlinkAccount({ provider, password })
     return isRefused(answer) ? answer : done('sign-in', 'account-removed')
   },
 
-  async 'end-device'(shop, { deviceId = '' }) {
-    const answer = await shop.api.ownSignIn.endDevice({ deviceId })
-    return isRefused(answer) ? answer : done('sign-in', 'device')
-  },
-
-  async 'end-others'(shop) {
-    const answer = await shop.api.ownSignIn.endOtherDevices({})
+  async 'end-device'(shop, { deviceId = '', password }) {
+    const answer =
+      deviceId === OTHER_DEVICES
+        ? await shop.api.ownSignIn.endOtherDevices({ password })
+        : await shop.api.ownSignIn.endDevice({ deviceId, password })
     return isRefused(answer) ? answer : done('sign-in', 'device')
   },
 
@@ -83,7 +81,7 @@ const acts: Record<string, Act> = {
   async delete(shop, { password }) {
     const answer = await shop.api.ownSignIn.deleteAccount({ password })
     if (isRefused(answer)) return answer
-    shop.setCredential(undefined)
+    shop.leave()
     return { path: '/' }
   },
 }

@@ -15,6 +15,9 @@ const savedThings = [
 ] as const
 export type SavedThing = (typeof savedThings)[number]
 
+/** In the place of a device's id: all but the one that asks. */
+export const OTHER_DEVICES = 'others'
+
 export const partOf = (asked: string | null): ProfilePart =>
   profileParts.find((part) => part === asked) ?? 'details'
 

@@ -10,10 +10,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { LEAST_PASSWORD_LENGTH } from '#commerce/sign-in/sign-in.terms.ts'
+import { ConfirmedForm } from './confirmed-form.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { answerTo, type OwnSignIn } from './own-sign-in.ts'
 import { Passkeys } from './passkeys.tsx'
-import { profilePath } from './profile-parts.ts'
+import { OTHER_DEVICES, profilePath } from './profile-parts.ts'
 
 type SignInProps = {
   signIn: OwnSignIn
@@ -27,15 +28,15 @@ export function SignIn({ signIn, providers, csrfToken, error, answer }: SignInPr
   return (
     <>
       <PasswordForm signIn={signIn} answer={answerTo(answer, 'password')} />
-      <Passkeys signIn={signIn} />
+      <Passkeys signIn={signIn} answer={answer} />
       <LinkedAccounts
         signIn={signIn}
         providers={providers}
         csrfToken={csrfToken}
         error={error}
-        answer={answerTo(answer, 'unlink')}
+        answer={answer}
       />
-      <Devices signIn={signIn} />
+      <Devices signIn={signIn} answer={answer} />
     </>
   )
 }
@@ -83,28 +84,28 @@ function LinkedAccounts({ signIn, providers, csrfToken, error, answer }: SignInP
     <section className="stack" aria-labelledby="accounts-heading">
       <h2 id="accounts-heading">{t('accounts-profile.accounts')}</h2>
       <SignInFailure error={error} />
-      {answer?.code === 'in_use' && (
+      {answerTo(answer, 'unlink')?.code === 'in_use' && (
         <Alert tone="warning" role="alert">
           <p>{t('accounts-profile.accounts.onlyWay')}</p>
         </Alert>
       )}
-      <ul className="stack stack-small">
-        {signIn.accounts.map((account) => (
-          <li key={account.provider} className="panel cluster cluster-apart">
-            <span>
-              <strong>{nameOf(account.provider)}</strong> {account.email}{' '}
-              <span className="muted">{format.day(account.linkedAt)}</span>
-            </span>
-            <Form method="post" action={href(profilePath('sign-in'))}>
-              <input type="hidden" name="intent" value="unlink" />
-              <input type="hidden" name="provider" value={account.provider} />
-              <Button variant="quiet" size="small">
-                {t('accounts-profile.accounts.unlink', { name: nameOf(account.provider) })}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      {linked.size > 0 && (
+        <ConfirmedForm intent="unlink" signIn={signIn} answer={answer}>
+          <ul className="stack stack-small">
+            {signIn.accounts.map((account) => (
+              <li key={account.provider} className="panel cluster cluster-apart">
+                <span>
+                  <strong>{nameOf(account.provider)}</strong> {account.email}{' '}
+                  <span className="muted">{format.day(account.linkedAt)}</span>
+                </span>
+                <Button variant="quiet" size="small" name="provider" value={account.provider}>
+                  {t('accounts-profile.accounts.unlink', { name: nameOf(account.provider) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </ConfirmedForm>
+      )}
       {others.length > 0 && (
         <form method="post" className="form">
           <input type="hidden" name="csrfToken" value={csrfToken} />
@@ -127,51 +128,59 @@ function LinkedAccounts({ signIn, providers, csrfToken, error, answer }: SignInP
   )
 }
 
-function Devices({ signIn }: Pick<SignInProps, 'signIn'>) {
+function Devices({ signIn, answer }: Pick<SignInProps, 'signIn' | 'answer'>) {
   const t = useT()
-  const href = useHref()
-  const format = useFormat()
-  const name = (device: OwnSignIn['devices'][number]) =>
-    device.name || t('accounts-profile.devices.unknown')
+  const hasOthers = signIn.devices.some(({ isCurrent }) => !isCurrent)
   return (
     <section className="stack" aria-labelledby="devices-heading">
       <h2 id="devices-heading">{t('accounts-profile.devices')}</h2>
       <p className="muted">{t('accounts-profile.devices.text')}</p>
-      <ul className="stack stack-small">
-        {signIn.devices.map((device) => (
-          <li key={device.deviceId} className="panel cluster cluster-apart">
-            <span className="stack stack-small">
-              <strong>{name(device)}</strong>
-              <span className="muted">
-                {t('accounts-profile.devices.seen', { day: format.day(device.lastSeenAt) })}
-              </span>
-            </span>
-            {device.isCurrent ? (
-              <Badge tone="success">{t('accounts-profile.devices.this')}</Badge>
-            ) : (
-              <Form method="post" action={href(profilePath('sign-in'))}>
-                <input type="hidden" name="intent" value="end-device" />
-                <input type="hidden" name="deviceId" value={device.deviceId} />
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={t('accounts-profile.devices.end.of', { name: name(device) })}
-                >
-                  {t('accounts-profile.devices.end')}
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {signIn.devices.length > 1 && (
-        <Form method="post" action={href(profilePath('sign-in'))}>
-          <input type="hidden" name="intent" value="end-others" />
-          <Button variant="secondary" icon="log-out">
-            {t('accounts-profile.devices.endOthers')}
-          </Button>
-        </Form>
+      {hasOthers ? (
+        <ConfirmedForm intent="end-device" signIn={signIn} answer={answer}>
+          <DeviceList devices={signIn.devices} />
+          <div className="form-actions">
+            <Button variant="secondary" icon="log-out" name="deviceId" value={OTHER_DEVICES}>
+              {t('accounts-profile.devices.endOthers')}
+            </Button>
+          </div>
+        </ConfirmedForm>
+      ) : (
+        <DeviceList devices={signIn.devices} />
       )}
     </section>
+  )
+}
+
+function DeviceList({ devices }: Pick<OwnSignIn, 'devices'>) {
+  const t = useT()
+  const format = useFormat()
+  const nameOf = (device: OwnSignIn['devices'][number]) =>
+    device.name || t('accounts-profile.devices.unknown')
+  return (
+    <ul className="stack stack-small">
+      {devices.map((device) => (
+        <li key={device.deviceId} className="panel cluster cluster-apart">
+          <span className="stack stack-small">
+            <strong>{nameOf(device)}</strong>
+            <span className="muted">
+              {t('accounts-profile.devices.seen', { day: format.day(device.lastSeenAt) })}
+            </span>
+          </span>
+          {device.isCurrent ? (
+            <Badge tone="success">{t('accounts-profile.devices.this')}</Badge>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              name="deviceId"
+              value={device.deviceId}
+              aria-label={t('accounts-profile.devices.end.of', { name: nameOf(device) })}
+            >
+              {t('accounts-profile.devices.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

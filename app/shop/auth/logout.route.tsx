@@ -1,8 +1,8 @@
-import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Key } from '#app/ui/illustration/key.tsx'
@@ -10,11 +10,7 @@ import type { Route } from './+types/logout.route'
 
 export async function action({ context }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { customer } = await shop.getSession()
-  // From a stale tab: a visitor's session is the only way to their cart and designs.
-  if (!customer) return goTo(shop, '/', 303)
-  const ended = await shop.api.session.logOut({})
-  shop.setCredential(isRefused(ended) ? undefined : ended.credential)
+  await shop.signOut()
   return goTo(shop, '/', 303)
 }
 
@@ -30,11 +26,17 @@ export default function Logout() {
         illustration={<Key />}
         title={t('general.account.logOut')}
         actions={
-          <form method="post" action={href('/logout')}>
+          <form method="post" action={href('/logout')} data-sign-out={href('/logout')}>
             <Button icon="log-out">{t('general.account.logOut')}</Button>
           </form>
         }
       />
+      {/* Shown by the script that finds such designs, below the button that it is about. */}
+      <div hidden data-unsent-designs>
+        <Alert tone="warning" role="alert">
+          <p>{t('general.account.unsentDesigns')}</p>
+        </Alert>
+      </div>
     </div>
   )
 }

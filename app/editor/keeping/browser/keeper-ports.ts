@@ -4,6 +4,7 @@ import { createDeviceStore } from './device-store.ts'
 type Saved = { designId: string; revision: number }
 
 const CHANNEL = 'designs'
+const SIGN_OUT_CHANNEL = 'sign-out'
 
 export const deviceStore = createDeviceStore()
 
@@ -18,6 +19,7 @@ export const browserClock: Clock = {
 }
 
 let channel: BroadcastChannel | undefined
+let signOutChannel: BroadcastChannel | undefined
 
 export function tellOtherTabs(saved: Saved): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -29,6 +31,23 @@ export function hearOtherTabs(listen: (saved: Saved) => void): () => void {
   const opened = openChannel()
   opened?.addEventListener('message', onMessage)
   return () => opened?.removeEventListener('message', onMessage)
+}
+
+/** Somebody is about to sign out: what is not sent by then is lost. */
+export function tellSigningOut(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  openSignOutChannel()?.postMessage('soon')
+}
+
+export function hearSigningOut(listen: () => void): () => void {
+  const opened = openSignOutChannel()
+  opened?.addEventListener('message', listen)
+  return () => opened?.removeEventListener('message', listen)
+}
+
+function openSignOutChannel(): BroadcastChannel | undefined {
+  if ('BroadcastChannel' in globalThis) signOutChannel ??= new BroadcastChannel(SIGN_OUT_CHANNEL)
+  return signOutChannel
 }
 
 function openChannel(): BroadcastChannel | undefined {

@@ -4,7 +4,7 @@ import { findLeftWork } from '#app/editor/keeping/machine/find-left-work.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import type { KeptCopy } from '#app/editor/keeping/machine/kept-copy.ts'
 import type { KeeperStart } from '#app/editor/keeping/machine/work.ts'
-import { deviceStore, hearOtherTabs, newId } from './keeper-ports.ts'
+import { deviceStore, hearOtherTabs, hearSigningOut, newId } from './keeper-ports.ts'
 import { sitDown, type Sitting } from './sitting.ts'
 
 export const COPY_PARAMETER = 'copy'
@@ -27,6 +27,7 @@ export function openKeeping(
     editor.subscribe(() => keeper.edit(settledDocumentOf(editor.getState()))),
     keeper.subscribe(() => nameDraft(keeper.getState().designId)),
     hearOtherTabs((saved) => keeper.hear(saved)),
+    hearSigningOut(() => keeper.hurry()),
     watchWindow(keeper),
     watchWork({ isUnsaved: () => !keeper.isSaved(), save: () => keeper.flush() }),
   ]

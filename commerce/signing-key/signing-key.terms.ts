@@ -1,0 +1,18 @@
+/**
+ * What the shop has keys for, and how many days after a key was replaced something that was made with it may
+ * still come back. Until then the key is kept.
+ */
+export const keyPurposes = {
+  /** Of stored texts, which are sealed anew before the key goes. */
+  'sealed text': 0,
+  /** As long as the longest SESSION_DAYS: the visitor cookie lives that long. */
+  'web cookies': 365,
+  'required action code': 1,
+  'refund account stop': 30,
+  'pay order': 60,
+  review: 90,
+  'test gateway webhooks': 1,
+  'security log': 0,
+} as const satisfies Record<string, number>
+
+export type KeyPurpose = keyof typeof keyPurposes

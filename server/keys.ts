@@ -1,0 +1,65 @@
+import {
+  listKeys,
+  purposeOf,
+  resealTexts,
+  retireKeys,
+  rotateKeys,
+} from '#commerce/signing-key/key-rotation.service.ts'
+import { addRootKey } from '#config/root-keys.ts'
+import { openDatabase } from '#db/open.ts'
+import { createLog } from './log.ts'
+import { loadEnv, runProcess } from './process.ts'
+import { openTaskSecurity } from './task-security.ts'
+
+const usage = `npm run task keys -- list                     what keys there are, how old, and where
+npm run task keys -- new-root <file> [name]   adds a root key to a file for SECRETS_FILE, or begins one
+npm run task keys -- rotate [purpose]         new keys from now on; what is stored is sealed anew
+npm run task keys -- retire [--now]           deletes keys that nothing needs any longer; --now when one has leaked`
+
+await runProcess(async () => {
+  const [act, first, second] = process.argv.slice(2)
+  // Before the settings are read, which may already name the file.
+  if (act === 'new-root' && first) {
+    const name = second ?? new Date().toISOString().slice(0, 10)
+    addRootKey(first, name)
+    console.log(`${first} holds the root key ${name}. Bring it to every process, then rotate.`)
+    process.exit()
+  }
+  const env = loadEnv()
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.dataDir,
+    poolSize: 2,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    log: createLog(env.LOG_LEVEL),
+  })
+  const { db } = database
+  const security = openTaskSecurity(db)
+  const purpose = first === undefined ? undefined : purposeOf(first)
+  const now = new Date()
+  try {
+    if (act === 'list') {
+      for (const key of await listKeys(db)) console.log(JSON.stringify(key))
+    } else if (act === 'rotate' && (first === undefined || purpose)) {
+      for (const key of await rotateKeys(db, { purpose, now })) {
+        security.report({ kind: 'key-rotated', way: `${key.purpose} ${key.version}` })
+      }
+      console.log(`${await resealTexts(db)} stored texts are sealed anew.`)
+    } else if (act === 'retire' && (first === undefined || first === '--now')) {
+      // One that was being written while the keys changed.
+      await resealTexts(db)
+      const retired = await retireKeys(db, { now, isUrgent: first === '--now' })
+      for (const key of retired) {
+        security.report({ kind: 'key-retired', way: `${key.purpose} ${key.version}` })
+      }
+      console.log(`${retired.length} keys are gone.`)
+    } else {
+      console.error(usage)
+      process.exitCode = 2
+    }
+  } finally {
+    await security.close()
+    await database.close()
+  }
+  process.exit()
+})

@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os'
+import type { Kysely } from 'kysely'
+import type { SecurityEvent } from '#commerce/security-event.ts'
+import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
+import type { Tables } from '#db/tables.ts'
+import { createLog } from './log.ts'
+import { openSecurityLog } from './security-log.ts'
+
+/**
+ * What a command does to accounts, rights, money and keys, in the same stream of lines as the shop's own,
+ * with who ran it. It is written whatever LOG_LEVEL says: nobody turns it off by accident.
+ */
+export function openTaskSecurity(db: Kysely<Tables>) {
+  const security = openSecurityLog(createLog('info'), async () => {
+    return (await getCurrentKey(db, 'security log')).secret
+  })
+  const by = userInfo().username
+  return {
+    report: (event: SecurityEvent) => security.report({ ...event, by }),
+    close: security.close,
+  }
+}
