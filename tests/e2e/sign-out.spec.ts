@@ -47,14 +47,14 @@ const copiesOf = (page: Page) =>
     if (!known.some(({ name }) => name === 'designs-on-this-device')) return 0
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('designs-on-this-device')
-      opening.onerror = () => reject(new Error('cannot be opened'))
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(new Error('cannot be opened')))
+      opening.addEventListener('success', () => {
         const counting = opening.result.transaction('copies').objectStore('copies').count()
-        counting.onsuccess = () => {
+        counting.addEventListener('success', () => {
           opening.result.close()
           resolve(counting.result)
-        }
-      }
+        })
+      })
     })
   })
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { begin, call, openTwoShops, sendPhoto, visitor, type Who } from './uploading.ts'
@@ -54,6 +56,25 @@ describe.each(['in this process', 'in another process'])('uploading, with the AP
     expect(sha256(original.body)).toBe(sha256(bytes))
     expect(original.headers['content-disposition']).toMatch(/^attachment; filename="Anna\s+Ben/)
     expect(original.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('is asked each time whether a browser may still show a picture, and reads no file to say so', async () => {
+    const who = await visitor(at())
+    const { picture } = await upload(who, await makePicture({ width: 1000, height: 701 }))
+    const path = `${picture.base}-${picture.widths[0]}.webp`
+    const { cookie } = who
+    const { headers } = await call(at(), path, { method: 'GET', headers: { cookie } })
+    const known = { 'if-none-match': headers.etag! }
+    const files = join(shops.shop.env.dataDir, 'files')
+    renameSync(files, `${files}-gone`)
+    try {
+      const again = await call(at(), path, { method: 'GET', headers: { cookie, ...known } })
+      expect([again.status, again.headers['cache-control']]).toEqual([304, 'private, no-cache'])
+    } finally {
+      renameSync(`${files}-gone`, files)
+    }
+    const stranger = await call(at(), path, { method: 'GET', headers: known })
+    expect(stranger.status).toBe(404)
   })
 
   it('shows another visitor’s files to nobody', async () => {
