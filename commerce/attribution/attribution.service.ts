@@ -12,7 +12,7 @@ import {
   type AttemptLimit,
 } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { getSecret } from '#commerce/signed-token.ts'
+import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { Attribution } from './attribution.contract.ts'
@@ -131,7 +131,8 @@ async function addressToKeep(ctx: Ctx, address: string): Promise<string> {
  * Nobody finds the address in it who does not have the shop's key, nor the same visitor on another day.
  */
 async function footprintOf({ db, clientAddress, clientAgent }: Ctx, day: string): Promise<string> {
-  return createHmac('sha256', await getSecret(db, 'affiliate footprint'))
+  const { secret } = await getCurrentKey(db, 'affiliate footprint')
+  return createHmac('sha256', secret)
     .update(`${day} ${addressGroup(clientAddress)} ${clientAgent ?? ''}`)
     .digest('base64url')
 }

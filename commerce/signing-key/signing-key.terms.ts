@@ -12,6 +12,8 @@ export const keyPurposes = {
   'pay order': 60,
   review: 90,
   'test gateway webhooks': 1,
+  /** A visitor counts once a day for a partner; on the day of a new key perhaps twice. */
+  'affiliate footprint': 1,
   'security log': 0,
 } as const satisfies Record<string, number>
 
