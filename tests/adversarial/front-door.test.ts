@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longestOf } from '#server/web/header-limits.ts'
 import { openShop, type AskOptions, type TestShop } from '#tests/web/shop.ts'
-import { adversarialHeaders, adversarialTexts, type AdversarialText } from './adversarial-texts.ts'
+import { tellingHeaders, tellingTexts, type AdversarialText } from './adversarial-texts.ts'
 import { leastBusyMs, MOST_MS } from './processor-time.ts'
 import { findBodyFields, findCookies, findHeaders, findQueryFields } from './read-names.ts'
 
@@ -71,7 +71,7 @@ async function slowOnes(
 
 const textsOf = new Map<number, AdversarialText[]>()
 function headerTexts(length: number): AdversarialText[] {
-  const known = textsOf.get(length) ?? adversarialHeaders(length)
+  const known = textsOf.get(length) ?? tellingHeaders(length)
   textsOf.set(length, known)
   return known
 }
@@ -111,7 +111,7 @@ describe('the front door reads at once, whatever stands in it,', () => {
   it('any address and query', async () => {
     const fields = [...findQueryFields(), 'query']
     expect(fields).toEqual(expect.arrayContaining(['icons', 'locale', 'token']))
-    const texts = adversarialTexts(LONGEST_ADDRESS).map(({ name, text }) => ({
+    const texts = tellingTexts(LONGEST_ADDRESS).map(({ name, text }) => ({
       says: name,
       text: encodeURIComponent(text.toWellFormed()).slice(0, LONGEST_ADDRESS).replace(/%.?$/, ''),
     }))
@@ -156,7 +156,7 @@ describe('the front door reads at once, whatever stands in it,', () => {
     for (const path of ['attribution', 'consent', 'event/page', 'log', 'session']) {
       const door = { path: `/api/${path}`, options: { headers: json, body: JSON.stringify(event) } }
       const tries = fields.flatMap((field) =>
-        adversarialTexts(LONGEST_BODY).map(({ name: says, text }) => ({
+        tellingTexts(LONGEST_BODY).map(({ name: says, text }) => ({
           says: `${path} ${field}, ${says}`,
           options: { headers: json, body: bodyOf(event, field, text) },
         })),
