@@ -21,6 +21,7 @@ import { limitWrites } from './limit-writes.ts'
 import { logApi } from './log/log.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { makeOrderApi } from './order/order.api.ts'
+import { orderAccessApi } from './order-access/order-access.api.ts'
 import type { OrderSettings } from './order/place-order.service.ts'
 import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
 import { partnerApi } from './partner/partner.api.ts'
@@ -95,6 +96,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     logApi,
     newsletterApi,
     makeOrderApi(storage, commerce.orders),
+    orderAccessApi,
     makeOwnSignInApi(commerce.session),
     partnerApi,
     makePaymentApi({

@@ -12,6 +12,7 @@ import { helpContract } from './help/help.contract.ts'
 import { logContract } from './log/log.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
 import { orderContract } from './order/order.contract.ts'
+import { orderAccessContract } from './order-access/order-access.contract.ts'
 import { ownSignInContract } from './sign-in/own-sign-in.contract.ts'
 import { partnerContract } from './partner/partner.contract.ts'
 import { paymentContract } from './payment/payment.contract.ts'
@@ -45,6 +46,7 @@ export const contracts = {
   log: logContract,
   newsletter: newsletterContract,
   order: orderContract,
+  orderAccess: orderAccessContract,
   ownSignIn: ownSignInContract,
   partner: partnerContract,
   payment: paymentContract,

@@ -40,6 +40,15 @@ const open: Record<string, { limit: string; input: object }> = {
     input: { orderPublicId: token, method: 'CARD' },
   },
   'payment.checkPayment': { limit: 'tracking miss', input: { orderPublicId: token } },
+  'orderAccess.confirmOrder': {
+    limit: 'order confirmation address',
+    input: { publicId: 'x'.repeat(22), answer: email },
+  },
+  'orderAccess.sendCode': { limit: 'tracking miss', input: { publicId: 'x'.repeat(22) } },
+  'orderAccess.enterCode': {
+    limit: 'tracking miss',
+    input: { publicId: 'x'.repeat(22), code: '123456' },
+  },
   'search.noteMiss': { limit: 'search-miss', input: { query: 'unicorn' } },
   'session.startSession': { limit: 'session start', input: {} },
   'session.logIn': { limit: 'login address', input: { email, password: 'x' } },
@@ -59,10 +68,6 @@ const open: Record<string, { limit: string; input: object }> = {
   },
   'signIn.requestMagicLink': { limit: 'link address', input: { email } },
   'signIn.enterByMagicLink': { limit: 'sign-in token', input: { token } },
-  'tracking.confirmOrder': {
-    limit: 'order confirmation address',
-    input: { publicId: 'x'.repeat(22), answer: email },
-  },
   'tracking.findTracking': { limit: 'tracking miss', input: { number: 'E-1', email } },
   'ticket.openTicket': {
     limit: 'ticket',
@@ -135,7 +140,6 @@ const owned = new Set([
   'requiredAction.askForChange',
   'requiredAction.fixAddress',
   'requiredAction.nameRefundAccount',
-  'requiredAction.sendCode',
   'requiredAction.sendDesign',
   'requiredAction.stopRefundAccount',
   'session.setConsent',

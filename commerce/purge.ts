@@ -9,6 +9,7 @@ import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './mail/mail.service.ts'
 import { keepMonthPartitions, type KeptMonths } from './month-partitions.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
+import { purgeCodes } from './order-access/order-code.service.ts'
 import { purgePromotions } from './promotion/promotion-use.service.ts'
 import { purgeParcelEvents } from './shipment/parcel-moves.service.ts'
 import { purgeHints } from './settlement/webhook.service.ts'
@@ -35,6 +36,7 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   await purgeHints(db, now)
   await purgeMisses(db, now)
   await purgeSignInTokens(db, now)
+  await purgeCodes(db, now)
   await purgeHitAddresses(db, now)
   await purgePromotions(db, now)
   await purgeParcelEvents(db, now)

@@ -108,6 +108,7 @@ interface CheckoutTable {
   pickup_point: string | null
   customer_point: string | null
   gift_message: string | null
+  is_present: Generated<boolean>
   payment_method: string | null
   updated_at: ColumnType<Date, Date | undefined, Date>
 }

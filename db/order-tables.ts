@@ -30,6 +30,7 @@ interface ShopOrderTable {
   billing: ColumnType<unknown, string | null | undefined, string | null>
   carrier_service: string | null
   gift_message: string | null
+  is_present: Generated<boolean>
   leaves_on: string | null
   promised_from: string | null
   promised_until: string | null

@@ -38,12 +38,12 @@ interface RequiredActionEventTable {
   happened_at: At
 }
 
-interface RequiredActionCodeTable {
-  action_id: string
+interface OrderCodeTable {
+  order_id: string
+  ext_session_id: string
   code_hash: Buffer
   expires_at: Moment
   tries_left: number
-  sent: Generated<number>
   sent_at: Moment
 }
 
@@ -51,6 +51,13 @@ interface OrderConfirmationTable {
   ext_session_id: string
   order_id: string
   confirmed_at: Moment
+  owner_until: MaybeMoment
+}
+
+interface OrderLinkVisitTable {
+  order_id: string
+  visitor: Buffer
+  visited_at: Moment
 }
 
 interface WithdrawalTable {
@@ -70,8 +77,9 @@ interface WithdrawalLineTable {
 export interface RequiredActionTables {
   required_action: RequiredActionTable
   required_action_event: RequiredActionEventTable
-  required_action_code: RequiredActionCodeTable
+  order_code: OrderCodeTable
   order_confirmation: OrderConfirmationTable
+  order_link_visit: OrderLinkVisitTable
   withdrawal: WithdrawalTable
   withdrawal_line: WithdrawalLineTable
 }

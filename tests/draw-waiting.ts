@@ -8,24 +8,29 @@ import type { Tables } from '#db/tables.ts'
 export async function drawWaiting(
   db: Kysely<Tables>,
   storage: Storage,
-  name = 'product.webp',
+  ...named: string[]
 ): Promise<void> {
+  const names = named.length > 0 ? named : ['product.webp', 'product-small.webp']
   const waiting = await db
     .selectFrom('rendering')
     .where('state', '=', 'QUEUED')
     .select(['id', 'design_id', 'revision'])
     .execute()
   for (const { id, design_id, revision } of waiting) {
-    const words = `${design_id} ${revision}`
     const folder = await storage.makeTemporaryFolder()
-    await writeFile(join(folder.path, name), words)
-    const key = `rendering/preview/${id.replace(/[^a-z0-9]/gi, 'x').toLowerCase()}-${name}`
-    await storage.put(key, join(folder.path, name), 'image/webp')
+    const files = []
+    for (const name of names) {
+      const words = `${name.includes('small') ? 'small ' : ''}${design_id} ${revision}`
+      await writeFile(join(folder.path, name), words)
+      const key = `rendering/preview/${id.replace(/[^a-z0-9]/gi, 'x').toLowerCase()}-${name}`
+      await storage.put(key, join(folder.path, name), 'image/webp')
+      const sha256 = `${id} ${name}`
+      files.push({ name, key, sha256, bytes: words.length, contentType: 'image/webp' })
+    }
     await folder.remove()
-    const file = { name, sha256: id, bytes: words.length, contentType: 'image/webp' }
     await db
       .updateTable('rendering')
-      .set({ state: 'DONE', files: JSON.stringify([{ ...file, key }]) })
+      .set({ state: 'DONE', files: JSON.stringify(files) })
       .where('id', '=', id)
       .execute()
   }

@@ -51,14 +51,21 @@ export const homeAddress = {
 /** Goes through the checkout as a guest or as whoever is logged in, up to the last button. */
 export async function fillCheckout(
   visitor: Visitor,
-  given: { email?: string; service?: string; address?: object } = {},
+  given: {
+    email?: string
+    service?: string
+    address?: object
+    isPresent?: boolean | undefined
+  } = {},
 ): Promise<number> {
   const { isGuest } = await whoIs(visitor)
   if (isGuest) granted(await visitor.session.chooseGuestCheckout({}))
   const email = given.email ?? `${randomUUID()}@example.com`
   granted(await visitor.checkout.setContact({ name: 'Ann', surname: 'Other', email }))
   granted(await visitor.checkout.setAddress({ ...homeAddress, ...given.address }))
-  granted(await visitor.checkout.setDelivery({ service: given.service ?? 'test-home' }))
+  const service = given.service ?? 'test-home'
+  const isPresent = given.isPresent ? ('on' as const) : undefined
+  granted(await visitor.checkout.setDelivery({ service, isPresent }))
   return granted(await visitor.checkout.getCheckout({})).totalMinor
 }
 
@@ -70,7 +77,12 @@ async function whoIs(visitor: Visitor) {
 /** An order as a visitor places it, of what lies in the cart. */
 export async function placeOrder(
   visitor: Visitor,
-  given: { email?: string; service?: string; paymentMethod?: string } = {},
+  given: {
+    email?: string
+    service?: string
+    paymentMethod?: string
+    isPresent?: boolean | undefined
+  } = {},
 ) {
   const expectedTotalMinor = await fillCheckout(visitor, given)
   const paymentMethod = given.paymentMethod ?? 'CARD'

@@ -70,6 +70,7 @@ export type PlacedOrder = Partial<{
   address: object | null
   pickupPoint: object
   giftMessage: string
+  isPresent: boolean
   lines: readonly Line[]
   shippingMinor: number
   placedAt: Date
@@ -119,6 +120,7 @@ export async function makePlacedOrder(db: Db, given: PlacedOrder = {}) {
       delivery_address: address === null ? null : JSON.stringify(address),
       pickup_point: given.pickupPoint ? JSON.stringify(given.pickupPoint) : null,
       gift_message: given.giftMessage ?? null,
+      is_present: given.isPresent ?? false,
       leaves_on: day(3),
       promised_from: day(6),
       promised_until: day(8),

@@ -41,6 +41,7 @@ export function viewOf(quote: Quote, said: CheckoutRow): CheckoutView {
     },
     isDeliveryLost: said.service !== null && !delivery,
     giftMessage: quote.giftMessage,
+    isPresent: quote.isPresent,
     paymentMethod: quote.paymentMethod,
     taxTreatment: quote.taxTreatment,
     taxPermille: quote.shippingTaxPermille,

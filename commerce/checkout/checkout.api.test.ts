@@ -34,13 +34,15 @@ describe('the way through the checkout', () => {
     })
     const [option] = await optionsOf(visitor)
     const { service, sums } = option!
-    granted(await visitor.checkout.setDelivery({ service, giftMessage: 'Happy birthday\r\nMum' }))
+    const giftMessage = 'Happy birthday\r\nMum'
+    granted(await visitor.checkout.setDelivery({ service, giftMessage, isPresent: 'on' }))
     const done = await look(visitor)
     expect(done).toMatchObject({
       missing: [],
       totalMinor: 1_000 + sums.shippingMinor,
       delivery: { mode: 'ADDRESS', service, promise: option!.promise },
       giftMessage: 'Happy birthday\nMum',
+      isPresent: true,
       taxTreatment: 'STANDARD',
       taxPermille: 200,
     })

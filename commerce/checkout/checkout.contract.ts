@@ -143,6 +143,7 @@ export const CheckoutView = Sums.extend({
   /** What was chosen no longer goes: it has to be chosen anew. */
   isDeliveryLost: z.boolean(),
   giftMessage: z.string().optional(),
+  isPresent: z.boolean(),
   paymentMethod: z.string().optional(),
   taxTreatment: z.enum(taxTreatments),
   taxPermille: z.number(),
@@ -217,6 +218,8 @@ export const checkoutContract = {
       /** Of a service that brings it to one: a network's, or one agreed with the customer. */
       point: line(110),
       giftMessage: optional(longText(MOST_GIFT_MESSAGE)),
+      /** It is a present: the link to the order does not show its picture. */
+      isPresent: optional(z.literal('on')),
     }),
     output: z.object({}),
   }),

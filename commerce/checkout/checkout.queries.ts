@@ -21,6 +21,7 @@ export type CheckoutRow = {
   pickup_point: string | null
   customer_point: string | null
   gift_message: string | null
+  is_present: boolean | null
   payment_method: string | null
   /** Of the store's country, and of the factory's, today. */
   tax_permille: number | null
@@ -40,7 +41,7 @@ export function saidBeside(where: Where): Beside<CheckoutRow> {
     columns: sql`,
       checkout.revision, checkout.address, checkout.billing, checkout.is_billed_there,
       checkout.address_id, checkout.billing_address_id, checkout.service, checkout.pickup_point,
-      checkout.customer_point, checkout.gift_message, checkout.payment_method,
+      checkout.customer_point, checkout.gift_message, checkout.is_present, checkout.payment_method,
       ${rate(where.country)} as tax_permille,
       ${rate(where.factoryCountry)} as factory_tax_permille,
       (select coalesce(json_agg(one), '[]') from (${servicesTo(where)}) as one) as services`,
@@ -113,6 +114,7 @@ export type SaidOfDelivery = {
   pickup_point: string | null
   customer_point: string | null
   gift_message: string | null
+  is_present: boolean
 }
 
 export async function saveDelivery(
@@ -146,7 +148,7 @@ export async function writeDelivery(
     ), told as (
       update checkout set service = ${said.service}, pickup_point = ${said.pickup_point},
         customer_point = ${said.customer_point}, gift_message = ${said.gift_message},
-        revision = ${nextRevision}, updated_at = ${now}
+        is_present = ${said.is_present}, revision = ${nextRevision}, updated_at = ${now}
       from own
       where checkout.cart_id = own.id and checkout.revision = ${read.revision}
       returning checkout.cart_id

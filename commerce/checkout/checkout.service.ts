@@ -46,6 +46,8 @@ type DeliveryForm = {
   service: string
   point?: string | undefined
   giftMessage?: string | undefined
+  /** Its picture is not for whoever has only the link. */
+  isPresent?: 'on' | undefined
 }
 
 export const setDelivery = {
@@ -89,7 +91,12 @@ async function checkDelivery(
   if (service.mode !== 'ADDRESS' && !(await findPointOf(ctx, { service, said: point, parcel }))) {
     refuse('invalid', { point: input.point ? 'point_gone' : 'required' })
   }
-  return { service: service.code, ...point, gift_message: input.giftMessage ?? null }
+  return {
+    service: service.code,
+    ...point,
+    gift_message: input.giftMessage ?? null,
+    is_present: input.isPresent === 'on',
+  }
 }
 
 export async function choosePayment(ctx: Ctx, input: { method: string }) {

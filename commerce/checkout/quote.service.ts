@@ -65,6 +65,7 @@ export type Quote = ReadCart & {
   delivery?: QuoteDelivery | undefined
   billing?: CheckedAddress | undefined
   giftMessage?: string | undefined
+  isPresent: boolean
   linesMinor: number
   /** Of the goods; what is taken off the shipping stands apart. */
   discountMinor: number
@@ -182,6 +183,7 @@ export function makeQuote(ctx: Ctx, { cart, said, chosen, priced }: Known): Quot
     },
     billing,
     giftMessage: said.gift_message ?? undefined,
+    isPresent: said.is_present ?? false,
     ...sums,
     shippingTaxPermille: chargedPermille(taxing),
     taxTreatment: treatment,

@@ -53,6 +53,7 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
         'pickup_point',
         'billing',
         'gift_message',
+        'is_present',
         'promotion_codes',
         'status',
         'total_minor',

@@ -1,5 +1,7 @@
 /** On its product, in the format that every browser shows. */
 export const PREVIEW_FILE = 'product.webp'
+/** The same, too small to be printed: for whoever has no more than a link. */
+export const SMALL_PREVIEW_FILE = 'product-small.webp'
 
 type Drawn = { revision: number }
 

@@ -23,7 +23,6 @@ const unpaid = {
 const samples: Record<string, unknown> = {
   'account-erased': {},
   'action-again': { ...asked, reason: 'Too <b>dark</b>' },
-  'action-code': { orderNumber: 'GB-1', code: '123456' },
   'action-for-staff': {
     what: 'change',
     type: 'APPROVE_PROOF',
@@ -51,6 +50,7 @@ const samples: Record<string, unknown> = {
   'email-taken': {},
   'magic-link': { token: 't' },
   'passkey-added': { device: 'Firefox <b>' },
+  'order-code': { orderNumber: 'GB-1', code: '123456' },
   'password-changed': {},
   'password-reset': { token: 't' },
   'password-reset-unknown': {},

@@ -15,6 +15,7 @@ import {
   orderReceivedMail,
   orderShippedMail,
 } from '#commerce/order/order.mail.ts'
+import { orderCodeMail } from '#commerce/order-access/order-code.mail.ts'
 import {
   partnerApprovedMail,
   partnerNewMail,
@@ -23,7 +24,6 @@ import {
 } from '#commerce/partner/partner.mail.ts'
 import {
   actionAgainMail,
-  actionCodeMail,
   actionForStaffMail,
   actionReminderMail,
   actionRequiredMail,
@@ -63,7 +63,6 @@ export const allMails: readonly MailKind<any>[] = [
   accountErasedMail,
   accountLinkedMail,
   actionAgainMail,
-  actionCodeMail,
   actionForStaffMail,
   actionReminderMail,
   actionRequiredMail,
@@ -80,6 +79,7 @@ export const allMails: readonly MailKind<any>[] = [
   newsletterWelcomeMail,
   orderCancelledMail,
   orderChangedMail,
+  orderCodeMail,
   orderDeliveredMail,
   orderInProductionMail,
   orderPaidMail,

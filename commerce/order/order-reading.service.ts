@@ -73,6 +73,8 @@ export type OrderFacts = {
   }
   billing: CheckedAddress | undefined
   giftMessage: string | undefined
+  /** Its picture is for its owner alone. */
+  isPresent: boolean
   linesMinor: number
   discountMinor: number
   shippingMinor: number
@@ -136,6 +138,7 @@ export async function getOrderFacts(
     },
     billing: (row.billing ?? undefined) as CheckedAddress | undefined,
     giftMessage: row.gift_message ?? undefined,
+    isPresent: row.is_present,
     linesMinor: row.lines_minor,
     discountMinor: row.discount_minor,
     shippingMinor: row.shipping_minor,

@@ -31,6 +31,7 @@ const orderColumns = [
   'billing',
   'carrier_service',
   'gift_message',
+  'is_present',
   'leaves_on',
   'promised_from',
   'promised_until',

@@ -49,6 +49,7 @@ export function orderRow(
     billing: billing ?? null,
     carrier_service: delivery.service.code,
     gift_message: quote.giftMessage ?? null,
+    is_present: quote.isPresent,
     leaves_on: promise.leavesOn,
     promised_from: promise.from,
     promised_until: promise.until,

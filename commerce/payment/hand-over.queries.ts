@@ -58,7 +58,8 @@ export async function findLatestOfLink(
     .select([
       'shop_order.status as order_status',
       'shop_order.ext_session_id',
-      'confirmation.confirmed_at',
+      'shop_order.placed_at',
+      'confirmation.owner_until',
     ])
     .executeTakeFirst()
 }

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import { prepared } from '#db/prepared-statements.ts'
-import { orderBehindLink, type OrderLink } from '#commerce/order/order-link.parts.ts'
+import {
+  orderBehindLink,
+  ownershipColumns,
+  type OrderLink,
+} from '#commerce/order-access/order-link.parts.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -16,12 +20,9 @@ export async function findOrderToPay(db: Db, link: OrderLink) {
       'shop_order.store',
       'shop_order.locale',
       'shop_order.email',
-      'shop_order.customer_id',
-      'shop_order.ext_session_id',
       'shop_order.total_minor',
       'shop_order.currency',
-      'shop_order.placed_at',
-      'confirmation.confirmed_at',
+      ...ownershipColumns,
     ])
     .executeTakeFirst()
 }

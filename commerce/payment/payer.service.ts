@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { isOwnedBy, isPlacedBy, type Ownership } from '#commerce/order-access/order-level.rules.ts'
+import { viewerOf } from '#commerce/order-access/order-viewer.service.ts'
 import { readToken, signToken, type TokenKind } from '#commerce/signed-token.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './payer.queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findOrderToPay>>>
 export type OrderToPay = Row & {
-  mayPay: boolean
   /** In this very session. */
   isPlacedHere: boolean
 }
@@ -29,7 +30,10 @@ export function makePayKey(db: Kysely<Tables>, orderId: string, now: Date): Prom
 
 type Asked = { orderPublicId: string; key?: string | undefined }
 
-/** Whoever has the link. One that leads nowhere is counted. */
+/**
+ * Whoever may pay the order. A link that leads nowhere is counted, and whoever has no more than the link
+ * learns nothing: its page says what they may see.
+ */
 export async function getOrderToPay(ctx: Ctx, asked: Asked): Promise<OrderToPay> {
   const row = await queries.findOrderToPay(ctx.db, {
     store: ctx.site.slug,
@@ -40,28 +44,23 @@ export async function getOrderToPay(ctx: Ctx, asked: Asked): Promise<OrderToPay>
     await refusePastLimit(ctx, misses, addressGroup(ctx.clientAddress))
     return refuse('not_found')
   }
-  const isPlacedHere = isOfSession(ctx, row)
-  return { ...row, isPlacedHere, mayPay: await isPayer(ctx, row, asked.key) }
+  if (!(await isPayer(ctx, row, asked.key))) return refuse('forbidden')
+  return { ...row, isPlacedHere: isPlacedBy(row, viewerOf(ctx)) }
 }
 
-/** Whoever the order belongs to; for everybody else it does not exist. */
-export async function getOwnOrderToPay(ctx: Ctx, asked: Asked): Promise<OrderToPay> {
-  const order = await getOrderToPay(ctx, asked)
-  return order.mayPay ? order : refuse('not_found')
-}
-
-const isOfSession = ({ session }: Ctx, row: Pick<Row, 'ext_session_id'>) =>
-  session !== undefined && row.ext_session_id === session.extId
-
-/** Whoever placed it here, owns it, has shown to know it, or has the letter about it. */
+/**
+ * The order's owner, the session that placed it however long ago, or whoever has the letter about it. Not
+ * who knows a postal code: another way to pay ends the one that is open, and the sum is nobody else's.
+ */
 export async function isPayer(
   ctx: Ctx,
-  row: Pick<Row, 'id' | 'ext_session_id' | 'customer_id' | 'confirmed_at'>,
+  row: Ownership & { id: string },
   key: string | undefined,
 ): Promise<boolean> {
-  const { session } = ctx
-  const isOwner = session?.customer !== undefined && row.customer_id === session.customer.customerId
-  if (isOfSession(ctx, row) || isOwner || row.confirmed_at !== null) return true
+  const viewer = viewerOf(ctx)
+  // Who may order for an account but not see its orders still pays what they have ordered.
+  const isCustomer = row.customer_id !== null && row.customer_id === viewer.customer?.customerId
+  if (isCustomer || isPlacedBy(row, viewer) || isOwnedBy(row, viewer, ctx.now)) return true
   if (key === undefined) return false
   const told = await readToken(ctx.db, payKey, key, ctx.now)
   return typeof told === 'object' && told.orderId === row.id

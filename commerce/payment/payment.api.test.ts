@@ -161,20 +161,16 @@ describe('somebody else', () => {
       await stranger.payment.retryPayment({ orderPublicId, method: 'CARD' }),
       await stranger.payment.startPayment({ orderPublicId, key: 'a.forged' }),
     ]) {
-      expect(refused).toMatchObject({ code: 'not_found' })
+      expect(refused).toMatchObject({ code: 'forbidden' })
     }
-    expect(await stateOf(stranger, orderPublicId)).toEqual({
-      orderPublicId,
-      orderNumber: expect.any(String),
-      isCanceled: false,
-      isPaid: false,
-      isPlacedHere: false,
-      mayPay: false,
-      offers: [],
-    })
-    expect(await shop.visitor().payment.startPayment({ orderPublicId })).toMatchObject({
-      code: 'not_found',
-    })
+    granted(
+      await stranger.orderAccess.confirmOrder({ publicId: orderPublicId, answer: 'SW1A 1AA' }),
+    )
+    for (const visitor of [stranger, shop.visitor()]) {
+      const refused = { code: 'forbidden', fields: {} }
+      expect(await visitor.payment.checkPayment({ orderPublicId })).toMatchObject(refused)
+      expect(await visitor.payment.startPayment({ orderPublicId })).toMatchObject(refused)
+    }
   })
 
   it('with the link of another store finds nothing', async () => {
@@ -195,7 +191,7 @@ describe('somebody else', () => {
     expect(action.kind).toBe('redirect')
     expect(
       await reader.payment.startPayment({ orderPublicId: other.orderPublicId, key }),
-    ).toMatchObject({ code: 'not_found' })
+    ).toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -87,10 +87,9 @@ export const PaymentState = z.object({
   isPaid: z.boolean(),
   /** Whether the order was placed in this very session. */
   isPlacedHere: z.boolean(),
-  /** Whether this visitor may pay it, and anything is left to pay. */
+  /** Whether anything is left to pay. */
   mayPay: z.boolean(),
-  /** This and what follows only for whoever the order belongs to. */
-  total: z.object({ amountMinor: z.number(), currency: z.string() }).optional(),
+  total: z.object({ amountMinor: z.number(), currency: z.string() }),
   /** When the order ends if nobody pays. */
   waitsUntil: z.string().optional(),
   /** The latest attempt. */

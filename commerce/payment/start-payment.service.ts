@@ -24,7 +24,7 @@ import {
   listPaymentOffers,
 } from './payment.service.ts'
 import { wishVoid } from './payment.queries.ts'
-import { getOrderToPay, getOwnOrderToPay, isPayer, type OrderToPay } from './payer.service.ts'
+import { getOrderToPay, isPayer, type OrderToPay } from './payer.service.ts'
 import { findLatestPayment, lockOrderStatus } from './payer.queries.ts'
 import type { PaymentMethod } from './payment.terms.ts'
 
@@ -97,7 +97,7 @@ async function findOwnLatest(ctx: Ctx, input: Asked) {
   const isTheirs = latest && (await isPayer(ctx, { ...latest, id: latest.order_id }, input.key))
   if (isTheirs) return latest
   // Says why not, and counts links that lead nowhere.
-  await getOwnOrderToPay(ctx, input)
+  await getOrderToPay(ctx, input)
   return refuse('conflict', { payment: 'none' })
 }
 
@@ -108,7 +108,7 @@ export function makeRetryPayment({ settle }: PaymentTools) {
 
   return {
     async before(ctx: Ctx, input: Retry): Promise<Prepared> {
-      const order = await getOwnOrderToPay(ctx, input)
+      const order = await getOrderToPay(ctx, input)
       if (order.status === CANCELED_ORDER) refuse('conflict', { order: 'canceled' })
       const latest = await findLatestPayment(ctx.db, order.id)
       if (latest?.status !== 'PENDING') return { order, goesOn: false }
@@ -159,19 +159,14 @@ export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
   async function describe(ctx: Ctx, order: OrderToPay): Promise<PaymentState> {
     const isCanceled = order.status === CANCELED_ORDER
     const isPaid = !isCanceled && (await isPayable(ctx.db, order.id))
-    const common = {
+    const latest = await findLatestPayment(ctx.db, order.id)
+    const mayPay = !isPaid && !isCanceled
+    return {
       orderPublicId: order.public_id,
       orderNumber: order.number,
       isCanceled,
       isPaid,
       isPlacedHere: order.isPlacedHere,
-    }
-    // What it costs and how it is paid is the customer's own business.
-    if (!order.mayPay) return { ...common, mayPay: false, offers: [] }
-    const latest = await findLatestPayment(ctx.db, order.id)
-    const mayPay = !isPaid && !isCanceled
-    return {
-      ...common,
       mayPay,
       total: { amountMinor: order.total_minor, currency: order.currency },
       waitsUntil: isPaid
@@ -187,8 +182,8 @@ export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
       const order = await getOrderToPay(ctx, input)
       const latest = await findLatestPayment(ctx.db, order.id)
       if (latest?.status !== 'PENDING' || latest.provider_id === null) return
-      // Who only has the link sees what is known; nobody makes us ask without end.
-      if (latest.provider === 'house' || !order.mayPay) return
+      if (latest.provider === 'house') return
+      // Nobody makes us ask without end.
       if ((await countAttempt(ctx, looks, order.id)) > looks.most) return
       // What is not known now is shown as it was; the completer asks again.
       await settle(ctx, latest.id).catch((error: unknown) => {

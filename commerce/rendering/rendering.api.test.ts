@@ -69,6 +69,8 @@ it('a design with an uploaded photo gets its six pictures and its print file', a
     'product.avif',
     'product.webp',
     'product.jpg',
+    // The small one.
+    'product.webp',
   ])
   for (const { name, widthPx, heightPx } of previews.files) {
     const answer = granted(await visitor.design.getPreview({ designId: draft.id, file: name }))

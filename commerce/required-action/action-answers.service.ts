@@ -5,6 +5,7 @@ import type { Ctx } from '#commerce/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { changeOrderAddress } from '#commerce/order/order-changes.service.ts'
+import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type WeighedCorrection,
 } from '#commerce/tracking/corrected-design.service.ts'
 import { actorOf, replaceDesign } from '#commerce/tracking/order-acts.service.ts'
-import type { ViewedOrder } from '#commerce/tracking/order-viewer.service.ts'
 import { acceptAction, submitAction, type ActionRow } from './action-moves.service.ts'
 import { getOwnAskedAction, type ByLink } from './asked-action.service.ts'
 import { actionForStaffMail } from './required-action.mail.ts'

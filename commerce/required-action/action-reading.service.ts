@@ -1,29 +1,37 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
+import type { OrderLevel } from '#commerce/order-access/order-access.terms.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
+import { ownerProofOf, type ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { findRefundToPay } from '#commerce/payment/refund-account.service.ts'
 import { findProof } from '#commerce/rendering/rendering.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
-import { maskEmail } from '#commerce/tracking/mask.rules.ts'
-import type { ViewedOrder } from '#commerce/tracking/order-viewer.service.ts'
 import { describeLines } from '#commerce/tracking/tracked-lines.service.ts'
-import { isCodeOpen } from './action-code.service.ts'
 import type { ActionRow } from './action-moves.service.ts'
-import { getAskedAction, getOwnAskedAction, type ByLink } from './asked-action.service.ts'
-import type { RequiredAction } from './required-action.contract.ts'
+import {
+  getAskedAction,
+  getOwnAskedAction,
+  mayAnswer,
+  type ByLink,
+} from './asked-action.service.ts'
+import type { RequiredAction, RestingAction } from './required-action.contract.ts'
 import { subjectOf } from './required-action.service.ts'
 import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
 
-export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction> {
+export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction | RestingAction> {
   const { order, action } = await getAskedAction(ctx, input, requiredActionTypes)
-  const { isWhole } = order
+  const { level } = order
+  const named = { publicId: action.public_id, hasPostalCode: order.postal_code !== null }
+  if (level === 'aged') return { ...named, level, order: { publicId: order.public_id } }
+  const isOwner = level === 'owner'
   const subject = subjectOf(action)
   const facts = await getOrderFacts(ctx.db, { id: order.id })
   if (!facts) return refuse('not_found')
   const line = facts.lines.find(({ id }) => id === subject.lineId)
   return {
-    publicId: action.public_id,
+    ...named,
+    level,
     type: action.type,
     status: action.status,
     deadlineAt: action.deadline_at.toISOString(),
@@ -31,38 +39,40 @@ export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction
     refusal: action.refusal ?? undefined,
     reason: subject.reason,
     order: { publicId: order.public_id, number: order.number },
-    isWhole,
-    emailHint: maskEmail(order.email),
-    hasPostalCode: order.postal_code !== null,
-    refund: await refundOf(ctx, action, isWhole),
-    line: line && (await lineOf(ctx, facts, line.id)),
+    ...ownerProofOf(order),
+    mayAnswer: mayAnswer(order, action),
+    refund: await refundOf(ctx, action, isOwner),
+    line: line && (await lineOf(ctx, facts, { lineId: line.id, level })),
     proofPages:
-      action.type === 'APPROVE_PROOF' && isWhole && line?.versionId !== undefined
+      action.type === 'APPROVE_PROOF' && isOwner && line?.versionId !== undefined
         ? await proofPagesOf(ctx, order, action, line.versionId)
         : [],
-    address: action.type === 'FIX_ADDRESS' && isWhole ? addressOf(facts) : undefined,
+    address: action.type === 'FIX_ADDRESS' && isOwner ? addressOf(facts) : undefined,
   }
 }
 
 async function refundOf(
   ctx: Ctx,
   action: ActionRow,
-  isWhole: boolean,
+  isOwner: boolean,
 ): Promise<RequiredAction['refund']> {
   const { refundId } = subjectOf(action)
   const refund = refundId === undefined ? undefined : await findRefundToPay(ctx.db, refundId)
   return (
     refund && {
-      amountMinor: isWhole ? refund.amountMinor : undefined,
+      amountMinor: isOwner ? refund.amountMinor : undefined,
       currency: refund.currency,
-      hasCode: await isCodeOpen(ctx, action.public_id),
       leavesAt: refund.notBefore?.toISOString(),
     }
   )
 }
 
-async function lineOf(ctx: Ctx, facts: OrderFacts, lineId: string) {
-  const lines = await describeLines(ctx, facts, false)
+async function lineOf(
+  ctx: Ctx,
+  facts: OrderFacts,
+  { lineId, level }: { lineId: string; level: OrderLevel },
+) {
+  const lines = await describeLines(ctx, facts, level)
   const line = lines.find(({ id }) => id === lineId)!
   const { id, articleId, articleName, variantLabel, quantity, urlPreview, picture } = line
   return { id, articleId, articleName, variantLabel, quantity, urlPreview, picture }

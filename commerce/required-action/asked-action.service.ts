@@ -1,10 +1,10 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import {
+  getOwnedOrder,
   getViewedOrder,
-  getWholeOrder,
   type ViewedOrder,
-} from '#commerce/tracking/order-viewer.service.ts'
+} from '#commerce/order-access/order-viewer.service.ts'
 import type { ActionRow } from './action-moves.service.ts'
 import { findAction } from './required-action.queries.ts'
 import type { RequiredActionType } from './required-action.terms.ts'
@@ -22,14 +22,18 @@ export async function getAskedAction(
   return findAsked(ctx, await getViewedOrder(ctx, input.publicId), input, types)
 }
 
-/** For what shows or changes an address or a design: the visitor has shown whose order it is. */
+/** For every answer, and for what shows an address or a design: only the owner. */
 export async function getOwnAskedAction(
   ctx: Ctx,
   input: ByLink,
   types: readonly RequiredActionType[],
 ): Promise<Asked> {
-  return findAsked(ctx, await getWholeOrder(ctx, input.publicId), input, types)
+  return findAsked(ctx, await getOwnedOrder(ctx, input.publicId), input, types)
 }
+
+/** Where money goes is said by whoever reads the order's mail, also where a login or a fresh order is known. */
+export const mayAnswer = (order: ViewedOrder, { type }: ActionRow): boolean =>
+  order.level === 'owner' && (type !== 'PROVIDE_DATA_TO_REFUND' || order.hasTypedCode)
 
 async function findAsked(
   ctx: Ctx,

@@ -87,13 +87,3 @@ export async function selectNeedless(db: Db, most: number): Promise<string[]> {
     .execute()
   return rows.map((row) => row.public_id)
 }
-
-/** A code of something that is answered opens nothing; nor does one of yesterday. */
-export async function deleteSpentCodes(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('required_action_code as code')
-    .using('required_action as action')
-    .whereRef('action.public_id', '=', 'code.action_id')
-    .where((on) => on.or([on('action.status', '<>', 'OPEN'), on('code.expires_at', '<', before)]))
-    .execute()
-}

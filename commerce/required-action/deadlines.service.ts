@@ -18,8 +18,6 @@ type Sites = readonly Pick<Site, 'slug' | 'contactEmail' | 'locales'>[]
 
 const EVERY_MS = 5 * 60_000
 const BATCH = 100
-/** As long as they count: a new one each day is not what limits them. */
-const KEPT_CODES_MS = 24 * 60 * 60_000
 
 /** Now and every few minutes, in as many processes as there are; returns how to stop. */
 export function startDeadlines(
@@ -56,7 +54,6 @@ export async function passDeadlines(
     for (const id of await queries.selectPastDeadline(db, now, BATCH)) {
       await transact(db, (trx) => expire(trx, sites, id, now)).catch(reportFault)
     }
-    await queries.deleteSpentCodes(db, new Date(now.getTime() - KEPT_CODES_MS))
   } catch (error) {
     reportFault(error)
   }

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import {
   provideRefundAccount,
   withdrawRefundAccount,
 } from '#commerce/payment/refund-account.service.ts'
 import { readToken, signToken, type TokenKind } from '#commerce/signed-token.ts'
-import type { ViewedOrder } from '#commerce/tracking/order-viewer.service.ts'
-import { checkCode, forgetCode, issueCode } from './action-code.service.ts'
 import { moveAction, rejectAction, submitAction } from './action-moves.service.ts'
-import { getAskedAction, type ByLink } from './asked-action.service.ts'
+import {
+  getAskedAction,
+  getOwnAskedAction,
+  mayAnswer,
+  type ByLink,
+} from './asked-action.service.ts'
 import { readIban } from './iban.rules.ts'
-import { actionCodeMail, refundAccountMail } from './required-action.mail.ts'
+import { refundAccountMail } from './required-action.mail.ts'
 import { lockAction } from './required-action.queries.ts'
 import { subjectOf } from './required-action.service.ts'
 import { REFUND_WAIT_HOURS } from './required-action.terms.ts'
@@ -25,33 +29,18 @@ const stopToken: TokenKind<z.infer<typeof StopData>> = {
   data: StopData,
 }
 
-/** To the order's own address and no other: who reads it there decides where the money goes. */
-export async function sendCode(ctx: Ctx, input: ByLink) {
-  const { order, action } = await getAskedAction(ctx, input, ['PROVIDE_DATA_TO_REFUND'])
-  if (action.status !== 'OPEN') refuse('conflict', { status: action.status })
-  const { code, sent } = await issueCode(ctx, action.public_id)
-  await queueMail(ctx.db, actionCodeMail, {
-    subjectId: `${action.public_id} ${sent}`,
-    place: ctx,
-    to: order.email,
-    data: { code, orderNumber: order.number },
-  })
-  return {}
-}
-
-type Account = ByLink & { code: string; holder: string; iban: string }
+type Account = ByLink & { holder: string; iban: string }
 type Checked = { order: ViewedOrder; iban: string | undefined }
 
 export const nameRefundAccount = {
-  /** What was mistyped costs no try: the code is looked at last. */
   async before(ctx: Ctx, input: Account): Promise<Checked> {
-    const { order, action } = await getAskedAction(ctx, input, ['PROVIDE_DATA_TO_REFUND'])
+    const { order, action } = await getOwnAskedAction(ctx, input, ['PROVIDE_DATA_TO_REFUND'])
+    if (!mayAnswer(order, action)) return refuse('forbidden')
     if (action.status !== 'OPEN') return { order, iban: undefined }
     const read = readIban(input.iban)
     if ('fault' in read) return refuse('invalid', { iban: read.fault })
     if (!/\p{Letter}.*\p{Letter}/u.test(input.holder)) refuse('invalid', { holder: 'required' })
     if (/[<>{}[\]\\|]/.test(input.holder)) refuse('invalid', { holder: 'forbidden_characters' })
-    await checkCode(ctx, action.public_id, input.code)
     return { order, iban: read.iban }
   },
 
@@ -65,7 +54,6 @@ export const nameRefundAccount = {
     const account = { holder: input.holder, iban }
     const isNamed = await provideRefundAccount(db, refundId, { account, notBefore: leavesAt, now })
     if (!isNamed) return refuse('conflict')
-    await forgetCode(db, action.public_id)
     const { round, public_id: actionId } = action
     const token = await signToken(db, stopToken, { actionId, round }, leavesAt)
     await queueMail(db, refundAccountMail, {

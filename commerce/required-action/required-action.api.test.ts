@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, withColor } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
+import { becomeOwner } from '#tests/order-owner.ts'
+import { makeCustomer } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
 import { london, makePlacedOrder, makeWaitingRefund } from '#tests/placed-order.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
@@ -56,9 +58,10 @@ const statusOf = async (publicId: string) => {
 }
 
 /** Money that cannot go back the way it came. */
-async function owed() {
-  const email = `owed-${++people}@example.com`
-  const order = await makePlacedOrder(database.db, { status: 10, email, placedAt: now })
+async function owed(given: { customerId?: string; extSessionId?: string; email?: string } = {}) {
+  const email = given.email ?? `owed-${++people}@example.com`
+  const placed = { ...given, status: 10, email, placedAt: now } as const
+  const order = await makePlacedOrder(database.db, placed)
   const refund = await makeWaitingRefund(database.db, order)
   const { publicId: actionId } = await ask(order.id, 'PROVIDE_DATA_TO_REFUND', {
     refundId: refund.id,
@@ -67,9 +70,11 @@ async function owed() {
   return { ...order, email, refundId: refund.id, asked: { publicId, actionId } }
 }
 
-async function codeIn(email: string): Promise<string> {
-  const [mail] = await mailsTo(database.db, email)
-  return /\b(\d{6})\b/.exec(mail!.text)![1]!
+/** On a device of their own, with the code from the mail. */
+async function ownerOf(order: { publicId: string; email: string }): Promise<Visitor> {
+  const visitor = await shop.visitorWithSession()
+  await becomeOwner(database.db, visitor, order)
+  return visitor
 }
 
 const accountOf = async (refundId: string) => {
@@ -96,26 +101,21 @@ describe('something that a customer is asked', () => {
   it('is found under its own order and no other', async () => {
     const [one, other] = [await owed(), await owed()]
     const { getAction } = shop.visitor().requiredAction
-    expect(await getAction(one.asked)).toMatchObject({ status: 'OPEN', refund: { hasCode: false } })
+    expect(await getAction(one.asked)).toMatchObject({ status: 'OPEN', mayAnswer: false })
     const crossed = { publicId: other.asked.publicId, actionId: one.asked.actionId }
     expect(await getAction(crossed)).toMatchObject({ code: 'not_found' })
-    expect(await shop.visitor().requiredAction.sendCode(crossed)).toMatchObject({
-      code: 'not_found',
-    })
     const spain = shop.visitor({ application: 'WPX-ES', locale: 'es' })
     expect(await spain.requiredAction.getAction(one.asked)).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('an account for a refund', () => {
-  const visitor = () => shop.visitor().requiredAction
-
-  it('is named with the code from the mail, kept sealed, never shown, and told by mail', async () => {
-    const { asked, email, refundId, id } = await owed()
-    granted(await visitor().sendCode(asked))
-    const code = await codeIn(email)
-    const account = { code, holder: 'Ana Prueba', iban: 'de89 3704 0044 0532 0130 00' }
-    granted(await visitor().nameRefundAccount({ ...asked, ...account }))
+  it('is named after the code from the mail, kept sealed, never shown, and told by mail', async () => {
+    const order = await owed()
+    const { asked, email, refundId, id } = order
+    const { requiredAction } = await ownerOf(order)
+    const account = { holder: 'Ana Prueba', iban: 'de89 3704 0044 0532 0130 00' }
+    granted(await requiredAction.nameRefundAccount({ ...asked, ...account }))
     const kept = await accountOf(refundId)
     expect(kept.not_before).toEqual(new Date(now.getTime() + 24 * HOUR_MS))
     expect(kept.bank_account!.includes(Buffer.from('DE89'))).toBe(false)
@@ -125,7 +125,7 @@ describe('an account for a refund', () => {
     })
     // Copied to another refund it opens nothing.
     await expect(openRefundAccount(database.db, id, kept.bank_account!)).rejects.toThrow()
-    const seen = granted(await visitor().getAction(asked))
+    const seen = granted(await requiredAction.getAction(asked))
     expect(seen).toMatchObject({ status: 'SUBMITTED' })
     const [mail] = await mailsTo(database.db, email)
     for (const text of [JSON.stringify(seen), mail!.text, mail!.html]) {
@@ -133,15 +133,15 @@ describe('an account for a refund', () => {
     }
     const everything = await database.db.selectFrom('required_action').selectAll().execute()
     expect(JSON.stringify(everything)).not.toContain('0532013000')
-    const twice = await visitor().nameRefundAccount({ ...asked, ...account })
+    const twice = await requiredAction.nameRefundAccount({ ...asked, ...account })
     expect(twice).toMatchObject({ code: 'conflict' })
     later(25)
     await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
     expect(await statusOf(asked.actionId)).toBe('ACCEPTED')
-    expect(await visitor().nameRefundAccount({ ...asked, ...account })).toMatchObject({
+    const late = await ownerOf(order)
+    expect(await late.requiredAction.nameRefundAccount({ ...asked, ...account })).toMatchObject({
       code: 'conflict',
     })
-    expect(await visitor().sendCode(asked)).toMatchObject({ code: 'conflict' })
   })
 
   it.each([
@@ -151,83 +151,97 @@ describe('an account for a refund', () => {
     [{ iban: '<script>alert(1)</script>' }, { iban: 'iban' }],
     [{ holder: '<script>x</script>' }, { holder: 'forbidden_characters' }],
     [{ holder: '42' }, { holder: 'required' }],
-    [{ code: '000000x' }, { code: 'code_wrong' }],
   ])('is refused with %j', async (given, fields) => {
-    const { asked, email, refundId } = await owed()
-    granted(await visitor().sendCode(asked))
-    const right = { code: await codeIn(email), holder: 'Ana Prueba', iban: IBAN }
-    const answer = await visitor().nameRefundAccount({ ...asked, ...right, ...given })
+    const order = await owed()
+    const { asked, refundId } = order
+    const { requiredAction } = await ownerOf(order)
+    const right = { holder: 'Ana Prueba', iban: IBAN }
+    const answer = await requiredAction.nameRefundAccount({ ...asked, ...right, ...given })
     expect(answer).toMatchObject({ code: 'invalid', fields })
     expect((await accountOf(refundId)).bank_account).toBeNull()
-    // What was mistyped has cost no try of the code, and the code still works.
-    granted(await visitor().nameRefundAccount({ ...asked, ...right }))
+    granted(await requiredAction.nameRefundAccount({ ...asked, ...right }))
   })
 
   it('of any country that takes part is as good as one at home', async () => {
-    const { asked, email, refundId } = await owed()
-    granted(await visitor().sendCode(asked))
-    const account = { code: await codeIn(email), holder: 'Ana', iban: 'FI2112345600000785' }
-    granted(await visitor().nameRefundAccount({ ...asked, ...account }))
-    expect((await accountOf(refundId)).bank_account).not.toBeNull()
+    const order = await owed()
+    const { requiredAction } = await ownerOf(order)
+    const account = { holder: 'Ana', iban: 'FI2112345600000785' }
+    granted(await requiredAction.nameRefundAccount({ ...order.asked, ...account }))
+    expect((await accountOf(order.refundId)).bank_account).not.toBeNull()
   })
 
-  it('is not guessed: a code has five tries, a quarter of an hour, and there are six of them', async () => {
-    const { asked, email } = await owed()
-    const attempt = (code: string) =>
-      visitor().nameRefundAccount({ ...asked, code, holder: 'Eve', iban: IBAN })
-    expect(await attempt('123456')).toMatchObject({ fields: { code: 'code_expired' } })
-    granted(await visitor().sendCode(asked))
-    expect(await visitor().sendCode(asked)).toMatchObject({ code: 'too_many_attempts' })
-    const code = await codeIn(email)
-    const wrong = code === '111111' ? '222222' : '111111'
-    for (let i = 0; i < 5; i++) {
-      expect(await attempt(wrong)).toMatchObject({ fields: { code: 'code_wrong' } })
-    }
-    expect(await attempt(code)).toMatchObject({ fields: { code: 'code_expired' } })
+  it('is not named by who knows the postal code, nor an hour after the code', async () => {
+    const order = await owed()
+    const { asked, publicId } = order
+    const eve = await shop.visitorWithSession()
+    granted(await eve.orderAccess.confirmOrder({ publicId, answer: london.postalCode }))
+    const account = { ...asked, holder: 'Eve', iban: IBAN }
+    expect(await eve.requiredAction.nameRefundAccount(account)).toMatchObject({ code: 'forbidden' })
+    const anna = await ownerOf(order)
+    expect(granted(await anna.requiredAction.getAction(asked))).toMatchObject({ mayAnswer: true })
     later(1)
-    for (let i = 0; i < 5; i++) {
-      granted(await visitor().sendCode(asked))
-      later(1)
+    expect(await anna.requiredAction.nameRefundAccount(account)).toMatchObject({
+      code: 'forbidden',
+    })
+    expect((await accountOf(order.refundId)).bank_account).toBeNull()
+  })
+
+  it('needs the letter box also where the login or a fresh order is known', async () => {
+    const lena = await makeCustomer(database.db)
+    const session = await shop.visitorWithSession()
+    const { extSessionId } = granted(await session.session.getSession({}))
+    const ofAccount = await owed({ customerId: lena.id, email: lena.email })
+    const ofSession = await owed({ extSessionId })
+    for (const [order, visitor] of [
+      [ofAccount, await shop.customer(lena)],
+      [ofSession, session],
+    ] as const) {
+      const { asked } = order
+      const account = { ...asked, holder: 'Ana Prueba', iban: IBAN }
+      expect(granted(await visitor.requiredAction.getAction(asked))).toMatchObject({
+        level: 'owner',
+        ownerBy: 'code',
+        mayAnswer: false,
+      })
+      expect(await visitor.requiredAction.nameRefundAccount(account)).toMatchObject({
+        code: 'forbidden',
+      })
+      await becomeOwner(database.db, visitor, order)
+      granted(await visitor.requiredAction.nameRefundAccount(account))
     }
-    expect(await visitor().sendCode(asked)).toMatchObject({ code: 'too_many_attempts' })
-    expect(await attempt(await codeIn(email))).toMatchObject({ fields: { code: 'code_expired' } })
   })
 
   it('is stopped by whoever gets the mail about it and did not do it', async () => {
-    const { asked, email, refundId } = await owed()
-    granted(await visitor().sendCode(asked))
-    const account = { code: await codeIn(email), holder: 'Eve', iban: IBAN }
-    granted(await visitor().nameRefundAccount({ ...asked, ...account }))
+    const order = await owed()
+    const { asked, email, refundId } = order
+    const eve = await ownerOf(order)
+    granted(await eve.requiredAction.nameRefundAccount({ ...asked, holder: 'Eve', iban: IBAN }))
     const [mail] = await mailsTo(database.db, email)
     const token = decodeURIComponent(/[?&]stop=([^\s&]+)/.exec(mail!.text)![1]!)
     const forged = `${token.slice(0, -2)}AA`
-    expect(await visitor().stopRefundAccount({ ...asked, token: forged })).toMatchObject({
+    const { stopRefundAccount, getAction } = shop.visitor().requiredAction
+    expect(await stopRefundAccount({ ...asked, token: forged })).toMatchObject({
       code: 'not_found',
     })
-    granted(await visitor().stopRefundAccount({ ...asked, token }))
+    granted(await stopRefundAccount({ ...asked, token }))
     expect(await accountOf(refundId)).toMatchObject({
       bank_account: null,
       not_before: null,
       status: 'NEEDS_CUSTOMER_DATA',
     })
-    expect(granted(await visitor().getAction(asked))).toMatchObject({
-      status: 'OPEN',
-      refusal: 'not_me',
-    })
-    expect(await visitor().stopRefundAccount({ ...asked, token })).toMatchObject({
-      code: 'conflict',
-    })
+    expect(granted(await getAction(asked))).toMatchObject({ status: 'OPEN', refusal: 'not_me' })
+    expect(await stopRefundAccount({ ...asked, token })).toMatchObject({ code: 'conflict' })
   })
 
   it('cannot be stopped once the day is over', async () => {
-    const { asked, email } = await owed()
-    granted(await visitor().sendCode(asked))
-    const account = { code: await codeIn(email), holder: 'Ana', iban: IBAN }
-    granted(await visitor().nameRefundAccount({ ...asked, ...account }))
+    const order = await owed()
+    const { asked, email } = order
+    const { requiredAction } = await ownerOf(order)
+    granted(await requiredAction.nameRefundAccount({ ...asked, holder: 'Ana', iban: IBAN }))
     const [mail] = await mailsTo(database.db, email)
     const token = decodeURIComponent(/[?&]stop=([^\s&]+)/.exec(mail!.text)![1]!)
     later(25)
-    expect(await visitor().stopRefundAccount({ ...asked, token })).toMatchObject({
+    expect(await requiredAction.stopRefundAccount({ ...asked, token })).toMatchObject({
       code: 'expired',
     })
   })
@@ -241,7 +255,7 @@ async function stoppedMug(type: RequiredActionType, subject: 'line' | 'order' = 
   const placed = await placeOrder(visitor, { email })
   const { id } = await orderOf(database.db, placed)
   await payOrder(database.db, id, now)
-  const { lines } = granted(await visitor.tracking.getTracking(placed))
+  const { lines } = await look(visitor, placed.publicId)
   const lineId = lines[0]!.id
   const { publicId: actionId } = await transact(database.db, async (trx) => {
     await moveOrder(trx, { orderId: id, to: 2, actor: { kind: 'system' }, now })
@@ -252,8 +266,14 @@ async function stoppedMug(type: RequiredActionType, subject: 'line' | 'order' = 
   return { id, publicId, email, visitor, design, lineId, asked: { publicId, actionId } }
 }
 
+async function look(visitor: Visitor, publicId: string) {
+  const seen = granted(await visitor.tracking.getTracking({ publicId }))
+  if (seen.level === 'aged') throw new Error('the link rests')
+  return seen
+}
+
 const orderStatus = async (visitor: Visitor, publicId: string) =>
-  granted(await visitor.tracking.getTracking({ publicId })).status
+  (await look(visitor, publicId)).status
 
 describe('a photo that cannot be printed', () => {
   it('is replaced in a working copy, and the order goes on', async () => {
@@ -268,7 +288,7 @@ describe('a photo that cannot be printed', () => {
     expect(twice).toMatchObject({ code: 'conflict' })
   })
 
-  it('is only for whoever has shown that the order is theirs', async () => {
+  it('is only for the owner', async () => {
     const { asked, design } = await stoppedMug('REPLACE_PHOTO')
     const stranger = await shop.visitorWithSession()
     const { designId } = design
@@ -291,7 +311,8 @@ describe('a photo that cannot be printed', () => {
     later(2 * 24)
     await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
     expect(await statusOf(asked.actionId)).toBe('EXPIRED')
-    const seen = granted(await visitor.tracking.getTracking({ publicId }))
+    await becomeOwner(database.db, visitor, { publicId, email })
+    const seen = await look(visitor, publicId)
     expect(seen).toMatchObject({ status: 10, money: { refunds: [{}] } })
   })
 
@@ -357,7 +378,7 @@ describe('an address that the carrier does not find', () => {
       fields: { postalCode: 'postal_code' },
     })
     granted(await fixAddress({ ...asked, ...corrected }))
-    const seen = granted(await visitor.tracking.getTracking({ publicId }))
+    const seen = await look(visitor, publicId)
     expect(seen).toMatchObject({ status: 0, personal: { address: { postalCode: 'SW1A 2AB' } } })
   })
 
@@ -366,11 +387,10 @@ describe('an address that the carrier does not find', () => {
     const order = await makePlacedOrder(database.db, { status: 17, email, placedAt: now })
     const { publicId: actionId } = await ask(order.id, 'FIX_ADDRESS')
     const { publicId } = order
-    const visitor = await shop.visitorWithSession()
-    granted(await visitor.tracking.confirmOrder({ publicId, answer: email }))
+    const visitor = await ownerOf({ publicId, email })
     const asked = { publicId, actionId }
     const seen = granted(await visitor.requiredAction.getAction(asked))
-    expect(seen.address).toMatchObject({ postalCode: london.postalCode })
+    expect('address' in seen && seen.address).toMatchObject({ postalCode: london.postalCode })
     granted(await visitor.requiredAction.fixAddress({ ...asked, ...corrected }))
     expect(await statusOf(actionId)).toBe('SUBMITTED')
     const [told] = await mailsTo(database.db, 'hello@estampa.example')

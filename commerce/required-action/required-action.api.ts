@@ -4,13 +4,12 @@ import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import { approveProof, askForChange, fixAddress, makeSendDesign } from './action-answers.service.ts'
 import { getAction, makeProofPages } from './action-reading.service.ts'
-import { nameRefundAccount, sendCode, stopRefundAccount } from './refund-account.service.ts'
+import { nameRefundAccount, stopRefundAccount } from './refund-account.service.ts'
 import { requiredActionContract } from './required-action.contract.ts'
 
 export function makeRequiredActionApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
   return bind<Ctx, typeof requiredActionContract>(requiredActionContract, {
     getAction,
-    sendCode,
     nameRefundAccount,
     stopRefundAccount,
     approveProof,

@@ -3,6 +3,8 @@ import { endpoint } from '#api/contract.ts'
 import { longText, optional, plainText, text } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
+import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
+import { openLevels } from '#commerce/order-access/order-access.terms.ts'
 import {
   defaultOutcomes,
   MOST_CHANGE_LENGTH,
@@ -26,18 +28,17 @@ export const RequiredAction = z.object({
   /** A short code of why it is asked. */
   reason: z.string().optional(),
   order: z.object({ publicId: z.string(), number: z.string() }),
-  /** Whether the visitor has shown that the order is theirs. */
-  isWhole: z.boolean(),
-  emailHint: z.string(),
+  level: z.enum(openLevels),
+  ...ownerProof,
   hasPostalCode: z.boolean(),
+  /** As the owner; for money that goes to a new account, with the code from the mail as well. */
+  mayAnswer: z.boolean(),
   /** PROVIDE_DATA_TO_REFUND. Never an account, not even a part of one. */
   refund: z
     .object({
-      /** For whoever has shown that the order is theirs. */
+      /** For the owner. */
       amountMinor: z.number().optional(),
       currency: z.string(),
-      /** Whether a code was sent that still works. */
-      hasCode: z.boolean(),
       /** When the money leaves. */
       leavesAt: z.string().optional(),
     })
@@ -72,13 +73,17 @@ export const RequiredAction = z.object({
 })
 export type RequiredAction = z.infer<typeof RequiredAction>
 
+/** Behind a link that rests. */
+export const RestingAction = RestingOrder.extend({ order: z.object({ publicId: z.string() }) })
+export type RestingAction = z.infer<typeof RestingAction>
+
 export const requiredActionContract = {
   getAction: endpoint({
     method: 'GET',
     path,
     summary: 'What the customer of an order is asked to do',
     input: byLink,
-    output: RequiredAction,
+    output: z.discriminatedUnion('level', [RestingAction, RequiredAction]),
   }),
   getProofPage: endpoint({
     method: 'GET',
@@ -89,18 +94,11 @@ export const requiredActionContract = {
     answer: 'file',
     browser: true,
   }),
-  sendCode: endpoint({
-    method: 'POST',
-    path: `${path}/code`,
-    summary: 'Sends a one-time code to the e-mail address of the order',
-    input: byLink,
-    output: nothing,
-  }),
   nameRefundAccount: endpoint({
     method: 'POST',
     path: `${path}/refund-account`,
-    summary: 'Where the money of a refund goes, with the code from the mail',
-    input: byLink.extend({ code: text(20), holder: plainText(70), iban: text(50) }),
+    summary: 'Where the money of a refund goes, after the code from the mail',
+    input: byLink.extend({ holder: plainText(70), iban: text(50) }),
     output: nothing,
     isSecret: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
-import { CODE_MINUTES, requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
+import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
 
 const OfAction = z.object({
   orderNumber: z.string(),
@@ -74,22 +74,6 @@ export const actionAgainMail: MailKind<z.infer<typeof Again>> = {
       text(sender.t('mail.action.again')),
       { part: 'quote', text: asked.reason },
       ...factsOf(sender, asked),
-    ],
-  }),
-}
-
-const Code = z.object({ orderNumber: z.string(), code: z.string() })
-
-export const actionCodeMail: MailKind<z.infer<typeof Code>> = {
-  name: 'action-code',
-  limitedAs: 'code',
-  data: Code,
-  write: ({ t }, { orderNumber, code }) => ({
-    subject: t('mail.action.code.subject', { code }),
-    parts: [
-      text(t('mail.action.code.text', { number: orderNumber })),
-      { part: 'facts', rows: [[t('mail.action.code.label'), code]] },
-      note(t('mail.action.code.note', { minutes: CODE_MINUTES })),
     ],
   }),
 }

@@ -43,11 +43,6 @@ export const requiredActionKinds: Readonly<
 /** A rejected answer leaves at least so long for a better one. */
 export const SECOND_CHANCE_DAYS = 3
 
-export const CODE_DIGITS = 6
-export const CODE_MINUTES = 10
-export const CODE_TRIES = 5
-/** Codes of one action, so that nobody's letter box is filled by a stranger's clicks. */
-export const MOST_CODES = 6
 /** Money that goes to a new account waits, so that its owner hears of it first. */
 export const REFUND_WAIT_HOURS = 24
 

@@ -182,8 +182,9 @@ describe('somebody whose card was refused', () => {
     expect(rows).toHaveLength(1)
     const reader = till.ctx({ session: undefined })
     const asked = { orderPublicId: order.publicId, key: rows[0]!.data.key }
-    expect((await getOrderToPay(reader, asked)).mayPay).toBe(true)
-    expect((await getOrderToPay(reader, { orderPublicId: order.publicId })).mayPay).toBe(false)
+    expect(await getOrderToPay(reader, asked)).toMatchObject({ id: order.id })
+    const withoutKey = getOrderToPay(reader, { orderPublicId: order.publicId })
+    await expect(withoutKey).rejects.toMatchObject({ code: 'forbidden' })
     expect(till.faults).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export const keyPurposes = {
   'sealed text': 0,
   /** As long as the longest SESSION_DAYS: the visitor cookie lives that long. */
   'web cookies': 365,
-  'required action code': 1,
+  'order code': 1,
   'refund account stop': 30,
   'pay order': 60,
   review: 90,

@@ -10,6 +10,7 @@ import {
   replaceOrderedVersion,
 } from '#commerce/order/order-changes.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
+import { getOwnedOrder, type ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'
 import {
   freezeCorrection,
@@ -17,7 +18,6 @@ import {
   type Correction,
   type WeighedCorrection,
 } from './corrected-design.service.ts'
-import { getWholeOrder, type ViewedOrder } from './order-viewer.service.ts'
 import { findVersionOfLine } from './tracking.queries.ts'
 
 type ByLink = { publicId: string }
@@ -28,7 +28,7 @@ export const actorOf = (ctx: Ctx) =>
   ({ kind: 'customer', id: ctx.session?.customer?.customerId }) as const
 
 export async function cancelTracked(ctx: Ctx, input: ByLink) {
-  const { id: orderId } = await getWholeOrder(ctx, input.publicId)
+  const { id: orderId } = await getOwnedOrder(ctx, input.publicId)
   const reason = 'cancelled by the customer'
   await cancelOrder(ctx.db, { orderId, actor: actorOf(ctx), reason, now: ctx.now })
   return {}
@@ -36,7 +36,7 @@ export async function cancelTracked(ctx: Ctx, input: ByLink) {
 
 export async function changeTrackedAddress(ctx: Ctx, input: ByLink & AddressForm) {
   const { publicId, ...address } = input
-  const { id: orderId } = await getWholeOrder(ctx, publicId)
+  const { id: orderId } = await getOwnedOrder(ctx, publicId)
   await changeOrderAddress(ctx, { orderId, address, actor: actorOf(ctx) })
   await settleActionsAbout(ctx.db, { orderId, types: ['FIX_ADDRESS'] }, ctx.now)
   return {}
@@ -79,7 +79,7 @@ export async function replaceDesign(
 }
 
 async function getChangeableOrder(ctx: Ctx, publicId: string): Promise<ViewedOrder> {
-  const order = await getWholeOrder(ctx, publicId)
+  const order = await getOwnedOrder(ctx, publicId)
   const facts = await getOrderFacts(ctx.db, { id: order.id })
   return facts?.mayChange ? order : refuse('conflict', { status: String(order.status) })
 }

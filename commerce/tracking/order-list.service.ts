@@ -55,7 +55,7 @@ export async function listOwnOrders(
           articleName: line.article_name,
           urlPreview:
             versionId !== null && previews.has(versionId)
-              ? previewUrl(row.public_id, line.id, versionId)
+              ? previewUrl({ publicId: row.public_id, lineId: line.id, versionId })
               : undefined,
           picture: cover && pictureOf(cover),
         }

@@ -1,4 +1,6 @@
 import type { Ctx } from '#commerce/context.ts'
+import { PREVIEW_FILE, SMALL_PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
+import type { OrderLevel } from '#commerce/order-access/order-access.terms.ts'
 import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
@@ -6,11 +8,11 @@ import type { TrackingLine } from './tracking.contract.ts'
 import * as queries from './tracking.queries.ts'
 import { withdrawalOf } from './withdrawal.rules.ts'
 
-/** What was ordered, with pictures of what is printed; names and money for its owner alone. */
+/** What was ordered, with pictures of what is printed; its design's name and money for its owner alone. */
 export async function describeLines(
   ctx: Ctx,
   facts: OrderFacts,
-  isWhole: boolean,
+  level: OrderLevel,
 ): Promise<TrackingLine[]> {
   const [previews, covers, withdrawn] = await Promise.all([
     findShownPreviews(
@@ -23,7 +25,13 @@ export async function describeLines(
     ),
     queries.selectWithdrawn(ctx.db, facts.id),
   ])
+  const isOwner = level === 'owner'
   const deliveredAt = facts.events.findLast(({ to }) => to === 15)?.at
+  const size = isOwner ? 'whole' : 'small'
+  const isShown = (preview: { files: readonly { name: string }[] } | undefined | '') =>
+    maySeePicture(facts, level) &&
+    preview &&
+    preview.files.some(({ name }) => name === pictureFileOf(size))
   return facts.lines.map((line) => {
     const { versionId } = line
     const cover = covers.find((one) => one.article_id === line.articleId)
@@ -42,24 +50,37 @@ export async function describeLines(
       quantity: line.quantity,
       isPersonalised,
       production: line.production,
-      urlPreview:
-        versionId !== undefined && previews.has(versionId)
-          ? previewUrl(facts.publicId, line.id, versionId)
-          : undefined,
+      urlPreview: isShown(versionId && previews.get(versionId))
+        ? previewUrl({ publicId: facts.publicId, lineId: line.id, versionId: versionId! }, size)
+        : undefined,
       picture: cover && pictureOf(cover),
-      ...(isWhole && {
+      ...(isOwner && {
         designName: line.designName,
         // As it stood in the cart: a tax that is taken off stands below, once for the whole order.
         totalMinor: line.fullMinor - line.discountMinor,
         fullMinor: line.fullMinor,
+        withdrawnAt: given?.declared_at.toISOString(),
       }),
       mayWithdraw,
       withdrawUntil: until,
-      withdrawnAt: given?.declared_at.toISOString(),
     }
   })
 }
 
+/** A present is not seen by whoever it is for before it comes: they know where they live. */
+export const maySeePicture = (order: { isPresent: boolean }, level: OrderLevel): boolean =>
+  level === 'owner' || (level !== 'aged' && !order.isPresent)
+
+type PictureSize = 'small' | 'whole'
+
+export const pictureFileOf = (size: PictureSize): string =>
+  size === 'small' ? SMALL_PREVIEW_FILE : PREVIEW_FILE
+
 /** Another address for another version: a corrected design is not shown from the browser's memory. */
-export const previewUrl = (publicId: string, lineId: string, versionId: string): string =>
-  `/api/shop/trackings/${publicId}/lines/${lineId}/preview?version=${versionId}`
+export function previewUrl(
+  of: { publicId: string; lineId: string; versionId: string },
+  size: PictureSize = 'whole',
+): string {
+  const query = new URLSearchParams({ version: of.versionId, ...(size === 'small' && { size }) })
+  return `/api/shop/trackings/${of.publicId}/lines/${of.lineId}/preview?${query}`
+}

@@ -2,6 +2,7 @@ import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { openOrderDocument } from '#commerce/order/invoice-reading.service.ts'
+import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import {
   cancelTracked,
@@ -10,7 +11,7 @@ import {
   startTrackedDraft,
 } from './order-acts.service.ts'
 import { listOwnOrders } from './order-list.service.ts'
-import { confirmOrder, findTracking, getWholeOrder } from './order-viewer.service.ts'
+import { findTracking } from './find-tracking.service.ts'
 import { makeReorder } from './reorder.service.ts'
 import { trackingContract } from './tracking.contract.ts'
 import {
@@ -25,13 +26,12 @@ export function makeTrackingApi(storage: Pick<Storage, 'find'>, preflight: LookA
   return bind<Ctx, typeof trackingContract>(trackingContract, {
     findTracking,
     getTracking,
-    confirmOrder,
     cancelTracked,
     changeTrackedAddress,
     startTrackedDraft,
     withdraw,
     async getTrackedDocument(ctx, input) {
-      const { id: orderId } = await getWholeOrder(ctx, input.publicId)
+      const { id: orderId } = await getOwnedOrder(ctx, input.publicId)
       return openOrderDocument(ctx, storage, { orderId, number: input.number })
     },
     getPlacedOrder,

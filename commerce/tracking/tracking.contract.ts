@@ -5,6 +5,8 @@ import { AddressForm } from '#commerce/address/address.contract.ts'
 import { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { NextAction } from '#commerce/payment/payment.contract.ts'
 import { paymentMethods, paymentStatuses, refundStatuses } from '#commerce/payment/payment.terms.ts'
+import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
+import { openLevels } from '#commerce/order-access/order-access.terms.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import {
   requiredActionStatuses,
@@ -32,23 +34,27 @@ const Line = z.object({
   quantity: z.number(),
   isPersonalised: z.boolean(),
   production: z.enum(['WAITING', 'STARTED', 'FINISHED', 'PACKED']),
-  /** Of the design as it is printed; undefined until it was drawn, or without one. */
+  /** Of the design as it is printed, small but for the owner; none of a present, or until it is drawn. */
   urlPreview: z.string().optional(),
   /** Of the article. */
   picture: PictureSource.optional(),
-  /** Only for whoever has shown that the order is theirs. */
+  /** Only for the owner. */
   designName: z.string().optional(),
   totalMinor: z.number().optional(),
   fullMinor: z.number().optional(),
   /** Whether it may be given back, and until which day: none before it has arrived. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.string().optional(),
+  /** Only for the owner. */
   withdrawnAt: z.string().optional(),
 })
 
 const Parcel = z.object({
   parcel: z.number(),
+  /** At the factory, by whoever ordered it: no carrier has it. */
+  isCollected: z.boolean(),
   carrierName: z.string().optional(),
+  /** Only for the owner: with the postal code carriers take it as leave to send a parcel elsewhere. */
   trackingNumber: z.string().optional(),
   trackingUrl: z.string().optional(),
   state: z.enum(shipmentStates),
@@ -78,14 +84,19 @@ const Address = z.object({
   taxId: z.string().optional(),
 })
 
-/** What the link alone does not open. */
+/** For whoever knows the e-mail or the postal code: where the parcel goes, and nothing else. */
+const Destination = z.object({
+  address: Address.omit({ phone: true, companyName: true, taxId: true }).optional(),
+  pickupPoint: DeliveryPoint.optional(),
+})
+
+/** Only for the owner. */
 const Personal = z.object({
   email: z.string(),
   name: z.string(),
   surname: z.string(),
   phone: z.string().optional(),
   address: Address.optional(),
-  pickupPoint: DeliveryPoint.optional(),
   billing: Address.optional(),
   giftMessage: z.string().optional(),
 })
@@ -131,14 +142,15 @@ export const Tracking = z.object({
   number: z.string(),
   status: z.number(),
   placedAt: z.string(),
-  /** Whether names, addresses and money are in here. */
-  isWhole: z.boolean(),
+  level: z.enum(openLevels),
   isOwner: z.boolean(),
   /** Nobody's account holds it. */
   isGuestOrder: z.boolean(),
-  /** `a•••@e•••.com`: to know one's own address by. */
-  emailHint: z.string(),
+  ...ownerProof,
   hasPostalCode: z.boolean(),
+  /** For whom it is, as far as a link that is passed on should tell. */
+  firstName: z.string().optional(),
+  city: z.string().optional(),
   deliveryMode: z.enum(['ADDRESS', 'PICKPOINT', 'MANAGED', 'CUSTOMER']),
   leavesOn: z.string().optional(),
   promisedFrom: z.string().optional(),
@@ -155,9 +167,11 @@ export const Tracking = z.object({
   /** The one that waits for money. */
   pendingPayment: z
     .object({
-      method: z.enum(paymentMethods),
+      /** Whether this visitor may pay it as they are. */
+      mayPay: z.boolean(),
       expiresAt: z.string().optional(),
-      /** What to do next; only for whoever has shown that the order is theirs. */
+      /** This and what to do next only for the owner. */
+      method: z.enum(paymentMethods).optional(),
       nextAction: NextAction.optional(),
     })
     .optional(),
@@ -173,6 +187,7 @@ export const Tracking = z.object({
       deadlineAt: z.string(),
     }),
   ),
+  destination: Destination.optional(),
   personal: Personal.optional(),
   money: Money.optional(),
   documents: z.array(Document),
@@ -236,26 +251,19 @@ export const trackingContract = {
   getTracking: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}',
-    summary: 'Where an order is, by its unguessable id; whole for whoever it belongs to',
+    summary: 'Where an order is, by its unguessable id; as much as its visitor may see',
     input: byLink,
-    output: Tracking,
+    output: z.discriminatedUnion('level', [RestingOrder, Tracking]),
     browser: true,
   }),
   getTrackedPreview: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/lines/{line_id}/preview',
-    summary: 'A picture of what is printed for a line of the order',
-    input: byLink.extend({ lineId }),
+    summary: 'A picture of what is printed for a line of the order, small but for its owner',
+    input: byLink.extend({ lineId, size: optional(z.literal('small')) }),
     output: z.object({}),
     answer: 'file',
     browser: true,
-  }),
-  confirmOrder: endpoint({
-    method: 'POST',
-    path: '/trackings/{public_id}/confirmation',
-    summary: 'Shows that an order is the visitor’s own, by its e-mail or postal code',
-    input: byLink.extend({ answer: text(254) }),
-    output: z.object({}),
   }),
   cancelTracked: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { pictureColumns } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -25,6 +25,17 @@ export async function selectWithdrawn(db: Db, orderId: string) {
     .execute()
 }
 
+/** What is printed for a line of this order, and whether it is a surprise. */
+export async function findLinePicture(db: Db, where: { orderId: string; lineId: string }) {
+  return db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .where('order_line.id', '=', where.lineId)
+    .where('order_line.order_id', '=', where.orderId)
+    .select(['order_line.version_id', 'shop_order.is_present'])
+    .executeTakeFirst()
+}
+
 /** What is printed for a line of this order. */
 export async function findVersionOfLine(
   db: Db,
@@ -37,4 +48,18 @@ export async function findVersionOfLine(
     .select('version_id')
     .executeTakeFirst()
   return row?.version_id ?? undefined
+}
+
+export async function findPublicId(
+  db: Db,
+  where: { store: string; number: string; email: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .where('store', '=', where.store)
+    .where('number', '=', where.number)
+    .where(sql<string>`lower(email)`, '=', where.email.toLowerCase())
+    .select('public_id')
+    .executeTakeFirst()
+  return row?.public_id
 }

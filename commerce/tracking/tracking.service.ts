@@ -3,56 +3,67 @@ import { refuse } from '#api/refusal.ts'
 import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { listOrderDocuments } from '#commerce/order/invoice-reading.service.ts'
+import type { OpenLevel } from '#commerce/order-access/order-access.terms.ts'
 import type { PaymentFacts } from '#commerce/payment/payment.contract.ts'
 import { describePayments, isPayable } from '#commerce/payment/payment.service.ts'
+import type { RestingOrder } from '#commerce/order-access/order-access.contract.ts'
+import {
+  getViewedOrder,
+  ownerProofOf,
+  type ViewedOrder,
+} from '#commerce/order-access/order-viewer.service.ts'
 import { listActions } from '#commerce/required-action/required-action.service.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
-import { maskEmail } from './mask.rules.ts'
-import { getViewedOrder, isPlacedBy, type ViewedOrder } from './order-viewer.service.ts'
 import { stagesFor } from './stages.rules.ts'
-import { describeLines } from './tracked-lines.service.ts'
+import { describeLines, maySeePicture, pictureFileOf } from './tracked-lines.service.ts'
 import type { Tracking, TrackingParcel } from './tracking.contract.ts'
 import * as queries from './tracking.queries.ts'
 
 type ByLink = { publicId: string }
 
-export async function getTracking(ctx: Ctx, input: ByLink): Promise<Tracking> {
-  return track(ctx, await getViewedOrder(ctx, input.publicId))
+export async function getTracking(ctx: Ctx, input: ByLink): Promise<Tracking | RestingOrder> {
+  const order = await getViewedOrder(ctx, input.publicId)
+  const { level } = order
+  if (level !== 'aged') return track(ctx, order, level)
+  return { publicId: order.public_id, level, hasPostalCode: order.postal_code !== null }
 }
 
 /** Shared, reloaded elsewhere or opened by a stranger there is no such order. */
 export async function getPlacedOrder(ctx: Ctx, input: ByLink): Promise<Tracking> {
   const order = await getViewedOrder(ctx, input.publicId)
-  if (!ctx.session || !isPlacedBy(order, ctx.session.extId)) return refuse('not_found')
-  return track(ctx, order)
+  if (!order.isPlacedHere) return refuse('not_found')
+  return track(ctx, order, order.level === 'owner' ? 'owner' : 'address')
 }
 
 export async function getOwnOrder(ctx: Ctx, input: ByLink): Promise<Tracking> {
   getPermittedCustomer(ctx, 'orders.read')
   const order = await getViewedOrder(ctx, input.publicId)
-  return order.isOwner ? track(ctx, order) : refuse('not_found')
+  return order.isOwner ? track(ctx, order, 'owner') : refuse('not_found')
 }
 
 export function makeTrackedPreviews(storage: Pick<Storage, 'find'>) {
   return {
-    /** Whoever has the link sees what is printed, and nothing else of the design. */
-    async getTrackedPreview(ctx: Ctx, input: ByLink & { lineId: string }) {
-      const { id: orderId } = await getViewedOrder(ctx, input.publicId)
-      const { lineId } = input
-      const versionId = await queries.findVersionOfLine(ctx.db, { orderId, lineId })
-      if (versionId === undefined) return refuse('not_found')
-      return getPreviewFile(ctx, storage, { subjectId: versionId, name: PREVIEW_FILE })
+    /** Only the owner gets the picture in its size; of a present nobody else gets any. */
+    async getTrackedPreview(
+      ctx: Ctx,
+      { publicId, lineId, size }: ByLink & { lineId: string; size?: 'small' | undefined },
+    ) {
+      const { id: orderId, level } = await getViewedOrder(ctx, publicId)
+      const line = await queries.findLinePicture(ctx.db, { orderId, lineId })
+      if (!line?.version_id) return refuse('not_found')
+      if (!maySeePicture({ isPresent: line.is_present }, level)) return refuse('forbidden')
+      const name = pictureFileOf(level === 'owner' && size !== 'small' ? 'whole' : 'small')
+      return getPreviewFile(ctx, storage, { subjectId: line.version_id, name })
     },
   }
 }
 
-async function track(ctx: Ctx, order: ViewedOrder): Promise<Tracking> {
-  const { isWhole, isOwner } = order
+async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tracking> {
+  const isOwner = level === 'owner'
   const { db } = ctx
   const facts = await getOrderFacts(db, { id: order.id })
   if (!facts) return refuse('not_found')
@@ -60,8 +71,8 @@ async function track(ctx: Ctx, order: ViewedOrder): Promise<Tracking> {
     describePayments(db, order.id),
     listShipments(db, order.id),
     listActions(db, order.id),
-    describeLines(ctx, facts, isWhole),
-    isWhole ? listOrderDocuments(db, order.id) : [],
+    describeLines(ctx, facts, level),
+    isOwner ? listOrderDocuments(db, order.id) : [],
   ])
   const pending = payments.find(({ status }) => status === 'PENDING')
   // Asked of the payments too: before its job has run, an order on account would ask to be paid.
@@ -73,11 +84,12 @@ async function track(ctx: Ctx, order: ViewedOrder): Promise<Tracking> {
     number: facts.number,
     status: facts.status,
     placedAt: facts.placedAt.toISOString(),
-    isWhole,
-    isOwner,
+    level,
+    isOwner: order.isOwner,
     isGuestOrder: facts.customerId === undefined,
-    emailHint: maskEmail(facts.email),
+    ...ownerProofOf(order),
     hasPostalCode: facts.delivery.address !== undefined,
+    ...forWhom(facts),
     deliveryMode: facts.delivery.mode,
     leavesOn: facts.delivery.leavesOn,
     promisedFrom: facts.delivery.promisedFrom,
@@ -91,30 +103,41 @@ async function track(ctx: Ctx, order: ViewedOrder): Promise<Tracking> {
       events: facts.events.map(({ to, at }) => ({ to, at: at.toISOString() })),
     }),
     lines,
-    parcels: parcels.map(parcelOf),
+    parcels: parcels.map((parcel) => parcelOf(parcel, isOwner)),
     pendingPayment:
       pending && !isPaid && facts.status !== CANCELED_ORDER
         ? {
-            method: pending.method,
+            mayPay: isOwner || order.isPlacedHere,
             expiresAt: pending.expiresAt,
-            ...(isWhole && { nextAction: pending.nextAction }),
+            ...(isOwner && { method: pending.method, nextAction: pending.nextAction }),
           }
         : undefined,
     isPaid,
     mayChange: facts.mayChange,
     releaseAfter: facts.mayChange ? facts.releaseAfter.toISOString() : undefined,
     actions,
-    ...(isWhole && { personal: personalOf(facts), money: moneyOf(facts, payments) }),
+    ...(level !== 'link' && { destination: destinationOf(facts) }),
+    ...(isOwner && { personal: personalOf(facts), money: moneyOf(facts, payments) }),
     documents,
   }
 }
 
-function parcelOf(parcel: ShipmentFacts): TrackingParcel {
+/** Enough to know a parcel by that one waits for: people pass such links on. */
+function forWhom({ contact, delivery }: OrderFacts): Pick<Tracking, 'firstName' | 'city'> {
+  const { address, pickupPoint } = delivery
+  const [firstName] = (address?.recipient ?? contact.name).trim().split(/\s+/)
+  return { firstName: firstName || undefined, city: address?.city ?? pickupPoint?.city }
+}
+
+function parcelOf(parcel: ShipmentFacts, isOwner: boolean): TrackingParcel {
   return {
     parcel: parcel.parcel,
+    isCollected: parcel.trackingNumber === undefined,
     carrierName: parcel.carrierName,
-    trackingNumber: parcel.trackingNumber,
-    trackingUrl: parcel.trackingUrl,
+    ...(isOwner && {
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: parcel.trackingUrl,
+    }),
     state: parcel.state,
     lastFailure: parcel.lastFailure,
     isReplaced: parcel.isReplaced,
@@ -127,6 +150,11 @@ function parcelOf(parcel: ShipmentFacts): TrackingParcel {
   }
 }
 
+function destinationOf({ delivery }: OrderFacts): NonNullable<Tracking['destination']> {
+  const { address, pickupPoint } = delivery
+  return { address: address && placeOf(address), pickupPoint }
+}
+
 function personalOf(facts: OrderFacts): NonNullable<Tracking['personal']> {
   const { contact, delivery } = facts
   return {
@@ -135,13 +163,19 @@ function personalOf(facts: OrderFacts): NonNullable<Tracking['personal']> {
     surname: contact.surname,
     phone: contact.phone,
     address: delivery.address && addressOf(delivery.address),
-    pickupPoint: delivery.pickupPoint,
     billing: facts.billing && addressOf(facts.billing),
     giftMessage: facts.giftMessage,
   }
 }
 
-function addressOf(address: CheckedAddress) {
+const addressOf = (address: CheckedAddress) => ({
+  ...placeOf(address),
+  phone: address.phone,
+  companyName: address.companyName,
+  taxId: address.taxId,
+})
+
+function placeOf(address: CheckedAddress) {
   return {
     country: address.country,
     recipient: address.recipient,
@@ -150,9 +184,6 @@ function addressOf(address: CheckedAddress) {
     postalCode: address.postalCode,
     city: address.city,
     province: address.province,
-    phone: address.phone,
-    companyName: address.companyName,
-    taxId: address.taxId,
   }
 }
 

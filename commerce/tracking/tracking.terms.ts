@@ -27,10 +27,6 @@ export const ORDERS_A_PAGE = 10
 /** From the day on which the last of the goods arrived. */
 export const WITHDRAWAL_DAYS = 14
 
-/** What one link may try before somebody has to wait: a postal code is soon guessed. */
-export const CONFIRMATION_TRIES = 5
-export const CONFIRMATION_MINUTES = 60
-
 /** Why a line cannot be ordered again. */
 export const reorderProblems = ['not_sold', 'size_not_sold', 'needs_look', 'cart_full'] as const
 export type ReorderProblem = (typeof reorderProblems)[number]

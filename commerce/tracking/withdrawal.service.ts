@@ -2,20 +2,20 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
+import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import {
   actionForStaffMail,
   withdrawalMail,
 } from '#commerce/required-action/required-action.mail.ts'
-import { getWholeOrder } from './order-viewer.service.ts'
 import { describeLines } from './tracked-lines.service.ts'
 import { insertWithdrawal } from './withdrawal.queries.ts'
 
 /** Said once, by a button, and acknowledged at once: nobody has to give a reason. */
 export async function withdraw(ctx: Ctx, input: { publicId: string; lineId: string[] }) {
-  const order = await getWholeOrder(ctx, input.publicId)
+  const order = await getOwnedOrder(ctx, input.publicId)
   const facts = (await getOrderFacts(ctx.db, { id: order.id })) ?? refuse('not_found')
-  const lines = (await describeLines(ctx, facts, true)).filter(({ id }) =>
+  const lines = (await describeLines(ctx, facts, 'owner')).filter(({ id }) =>
     input.lineId.includes(id),
   )
   if (lines.length === 0) return refuse('invalid', { lineId: 'required' })

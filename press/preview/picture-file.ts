@@ -31,13 +31,23 @@ export function onPaper({ width, height, data }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
 
+type Wanted = {
+  folder: string
+  stem: string
+  format: PictureFormat
+  /** Of its own where there is none. */
+  widthPx?: number
+}
+
 /** Readers find the whole file or none: it gets its name when it is complete. */
 export async function writePicture(
   raster: Raster,
-  { folder, stem, format }: { folder: string; stem: string; format: PictureFormat },
+  { folder, stem, format, widthPx }: Wanted,
 ): Promise<PictureFile> {
   const { mime, encode } = formats[format]
-  const content = await encode(onPaper(raster)).toBuffer()
+  const picture = onPaper(raster)
+  const sized = widthPx === undefined ? picture : picture.resize({ width: widthPx })
+  const { data: content, info } = await encode(sized).toBuffer({ resolveWithObject: true })
   const name = `${stem}.${format}`
   const part = join(folder, `.${name}.${process.pid}.part`)
   try {
@@ -50,8 +60,8 @@ export async function writePicture(
   return {
     name,
     mime,
-    widthPx: raster.width,
-    heightPx: raster.height,
+    widthPx: info.width,
+    heightPx: info.height,
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     color: meanColor(raster),

@@ -25,7 +25,7 @@ async function newFolder(): Promise<string> {
 }
 
 describe('the previews of a design', () => {
-  it('are the page and the product, in three formats each', async () => {
+  it('are the page and the product, in three formats each, and the product once small', async () => {
     const set = await newFolder()
     const files = await makePreviewSet({ document, photos, productView: 'mug-pair', folder: set })
     const names = files.map((file) => file.name)
@@ -36,6 +36,7 @@ describe('the previews of a design', () => {
       'product.avif',
       'product.webp',
       'product.jpg',
+      'product-small.webp',
     ])
     expect((await readdir(set)).toSorted(), 'no half file is left').toEqual(names.toSorted())
     for (const file of files) {
@@ -47,6 +48,7 @@ describe('the previews of a design', () => {
       expect(file.mime).toBe(`image/${format === 'heif' ? 'avif' : format}`)
       expect(file.bytes).toBeLessThan(150_000)
     }
+    expect(files.at(-1)).toMatchObject({ widthPx: 320, heightPx: 240 })
   })
 
   it('show the page as it is cut, in the colour that stands for it', async () => {

@@ -13,6 +13,8 @@ const FLAT_LONG_SIDE_PX = 1200
 /** A keyring with the bleed of a canvas would otherwise be painted in gigabytes. */
 const LONGEST_SIDE_WITH_BLEED_PX = 2400
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
+/** For whoever has no more than a link to the order: to know it by, and no picture worth taking. */
+const SMALL_WIDTH_PX = 320
 
 /**
  * The first page as it is cut, and on its product, in each format: what the cart, mails and the
@@ -45,6 +47,8 @@ export async function makePreviewSet(input: {
       files.push({ view, ...(await writePicture(raster, { folder, stem, format })) })
     }
   }
+  const small = { folder, stem: 'product-small', format: 'webp', widthPx: SMALL_WIDTH_PX } as const
+  files.push({ view: 'product', ...(await writePicture(product, small)) })
   return files
 }
 

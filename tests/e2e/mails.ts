@@ -8,5 +8,16 @@ export async function openMail(page: Page, to: string) {
   return page.frameLocator('iframe')
 }
 
+/** The one-time code in the newest mail to somebody, read in a tab of its own. */
+export async function readCode(page: Page, to: string): Promise<string> {
+  const tab = await page.context().newPage()
+  try {
+    const mail = await openMail(tab, to)
+    return /\b\d{6}\b/.exec(await mail.locator('body').innerText())![0]
+  } finally {
+    await tab.close()
+  }
+}
+
 /** A button at the end of a link of a mail. */
 export const press = (page: Page) => page.locator('main form button').first().click()

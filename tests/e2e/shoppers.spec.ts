@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoWords } from './demo-words.ts'
-import { openMail, press } from './mails.ts'
+import { openMail, press, readCode } from './mails.ts'
 import {
   amsterdam,
   berlin,
@@ -102,10 +102,11 @@ test('in Portugal a Multibanco voucher is shown, paid a day later and found paid
   await page.locator('[name=email]').fill(email)
   await page.locator('main form button').click()
   await page.waitForURL(/\/tracking\/[\w-]{22}$/)
-  await page.locator('[name=answer]').fill(lisbon.code)
-  await page.getByRole('button', { name: message('tracking-detail.confirm.submit') }).click()
   await expect(title(page)).toHaveText(message('tracking-detail.headline.unpaid'))
-  await page.getByRole('link', { name: message('tracking-detail.pay.other') }).click()
+  await page.getByRole('button', { name: message('tracking-detail.pay.now') }).click()
+  await page.locator('[name=code]').fill(await readCode(page, email))
+  await page.getByRole('button', { name: message('tracking-detail.code.submit') }).click()
+  await page.waitForURL(/\/pay$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: message('payment.voucher.page') }).click()
   await expect(title(page)).toHaveText(message('test-payment.voucher.title'))

@@ -7,6 +7,7 @@ import { logRows } from './log-rows.ts'
 import { operatorRows } from './operator-rows.ts'
 import { orderPlacingRows } from './order-placing-rows.ts'
 import { orderRows } from './order-rows.ts'
+import { orderThiefRows } from './order-thief-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import { paymentTruthRows } from './payment-truth-rows.ts'
 import { playRow, type Backstage } from './play-row.ts'
@@ -28,6 +29,7 @@ export const allRows: readonly Row[] = [
   ...paymentRows,
   ...paymentTruthRows,
   ...orderRows,
+  ...orderThiefRows,
   ...ticketRows,
   ...productionRows,
 ]

@@ -49,8 +49,9 @@ function typedAddress(values: FormValues): InputOf<'setAddress'> {
 
 /** Each service that brings a parcel to a point has a list of its own. */
 function chosenDelivery(values: FormValues): InputOf<'setDelivery'> {
-  const { service = '', giftMessage } = values
-  return { service, point: values[`point-${service}`], giftMessage }
+  const { service = '', giftMessage, isPresent } = values
+  const chosen: unknown = { service, point: values[`point-${service}`], giftMessage, isPresent }
+  return chosen as InputOf<'setDelivery'>
 }
 
 const stepsBefore = { address: 'contact', shipment: 'address', payment: 'shipment' } as const

@@ -26,7 +26,7 @@ type OrderThanksProps = {
 export function OrderThanks({ order, isAccountSent, answer }: OrderThanksProps) {
   const t = useT()
   const href = useHref()
-  const name = order.personal?.name
+  const name = order.personal?.name ?? order.firstName
   const title = name ? t('order-completed.thanks', { name }) : t('order-completed.thanks.nobody')
   return (
     <div className="container page-block order-page">
@@ -46,7 +46,7 @@ export function OrderThanks({ order, isAccountSent, answer }: OrderThanksProps) 
           >
             {t('order-completed.track')}
           </ButtonLink>
-          {order.isGuestOrder && (
+          {order.isGuestOrder && order.personal && (
             <AccountOffer order={order} isSent={isAccountSent} answer={answer} />
           )}
           <OrderPeople order={order} />
@@ -65,7 +65,7 @@ function NextSteps({ order }: { order: Tracking }): ReactNode {
   const steps: { icon: IconName; text: string }[] = [
     {
       icon: 'mail',
-      text: t('order-completed.next.mail', { email: personal?.email ?? order.emailHint }),
+      text: t('order-completed.next.mail', { email: personal?.email ?? order.emailHint ?? '' }),
     },
     ...(pendingPayment
       ? [
@@ -105,7 +105,7 @@ function AccountOffer(props: { order: Tracking; isSent: boolean; answer: FormAns
   const { order, isSent, answer } = props
   const t = useT()
   const { defaultValue: _, ...policy } = useFormAnswer(answer)('policy')
-  const email = order.personal?.email ?? order.emailHint
+  const email = order.personal?.email ?? ''
   if (isSent) {
     return (
       <Alert tone="success" role="status">

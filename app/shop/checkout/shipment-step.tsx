@@ -6,7 +6,7 @@ import type { FormAnswer, FormValues } from '#app/forms.ts'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { CheckboxField, TextArea } from '#app/ui/field.tsx'
 import type { CheckoutView, Sums } from '#commerce/checkout/checkout.contract.ts'
 import { MOST_GIFT_MESSAGE } from '#commerce/checkout/checkout.terms.ts'
 import { optionName } from './option-name.ts'
@@ -87,6 +87,7 @@ export function ShipmentStep({ checkout, delivery, answer, preview }: ShipmentSt
           ))}
         </fieldset>
         <GiftMessage checkout={checkout} answer={answer} />
+        <PresentTick checkout={checkout} answer={answer} />
       </StepForm>
       {/* Beside the form that it serves: a form within a form is none. */}
       <Form id={POINT_SEARCH} method="get" replace preventScrollReset>
@@ -164,6 +165,20 @@ function GiftMessage({ checkout, answer }: Pick<ShipmentStepProps, 'checkout' | 
         defaultValue={message}
       />
     </details>
+  )
+}
+
+/** People pass the link to a parcel on to whoever it is for. */
+function PresentTick({ checkout, answer }: Pick<ShipmentStepProps, 'checkout' | 'answer'>) {
+  const t = useT()
+  return (
+    <CheckboxField
+      label={t('checkout.present.label')}
+      hint={t('checkout.present.hint')}
+      name="isPresent"
+      id="field-isPresent"
+      defaultChecked={answer ? answer.values['isPresent'] === 'on' : checkout.isPresent}
+    />
   )
 }
 

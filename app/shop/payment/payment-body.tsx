@@ -21,7 +21,6 @@ export function PaymentBody(props: PaymentProps) {
   const { state } = props
   if (state.isPaid) return <Paid state={state} />
   if (state.isCanceled) return <Canceled state={state} />
-  if (!state.mayPay) return <NotYours state={state} />
   return (
     <>
       <Unpaid {...props} />
@@ -52,7 +51,7 @@ function Paid({ state }: Pick<PaymentProps, 'state'>) {
         isOnAccount
           ? t('payment.waiting.account.text')
           : t('payment.paid.text', {
-              amount: format.price(state.total!.amountMinor, state.total!.currency),
+              amount: format.price(state.total.amountMinor, state.total.currency),
             })
       }
     >
@@ -72,24 +71,6 @@ function Canceled({ state }: Pick<PaymentProps, 'state'>) {
       text={t('payment.canceled.text')}
     >
       <OrderLink state={state} />
-    </Scene>
-  )
-}
-
-function NotYours({ state }: Pick<PaymentProps, 'state'>) {
-  const t = useT()
-  const href = useHref()
-  return (
-    <Scene
-      tone="neutral"
-      icon="lock"
-      number={state.orderNumber}
-      title={t('payment.notYours.title')}
-      text={t('payment.notYours.text')}
-    >
-      <ButtonLink href={href(trackingPath(state.orderPublicId))} size="large">
-        {t('payment.notYours.button')}
-      </ButtonLink>
     </Scene>
   )
 }

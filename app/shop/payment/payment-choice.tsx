@@ -30,7 +30,7 @@ export function PaymentChoice({ state, refusal }: PaymentProps) {
       />
       <Button size="large" block icon="lock" busy={isSending}>
         {t('payment.pay', {
-          amount: format.price(state.total!.amountMinor, state.total!.currency),
+          amount: format.price(state.total.amountMinor, state.total.currency),
         })}
       </Button>
       <p className="muted">{t('payment.secure')}</p>

@@ -1,9 +1,11 @@
+import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
+import { askPath } from '#app/shop/tracking/order-place.ts'
 import { PaymentBody } from './payment-body.tsx'
 import { runPayment } from './run-payment.ts'
 import type { Route } from './+types/payment.route'
@@ -13,14 +15,14 @@ import './payment.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const asked = readAsked(shop)
-  const state = await orErrorPage(shop, await shop.api.payment.checkPayment(asked))
+  const answer = await shop.api.payment.checkPayment(asked)
+  // Whoever only has the link is shown there what it takes to pay.
+  if (isRefused(answer) && answer.code === 'forbidden') {
+    return goTo(shop, askPath(trackingPath(asked.orderPublicId), { ask: 'pay' }))
+  }
+  const state = await orErrorPage(shop, answer)
   if (state.isPaid && state.isPlacedHere) {
     return goTo(shop, `/order-completed?order=${encodeURIComponent(state.orderPublicId)}`)
-  }
-  // Whoever only has the link sees what the page of the order shows to such people.
-  const isStranger = state.total === undefined
-  if (isStranger && (state.isPaid || state.isCanceled)) {
-    return goTo(shop, trackingPath(state.orderPublicId))
   }
   return { state, key: asked.key }
 }

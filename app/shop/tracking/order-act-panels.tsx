@@ -83,6 +83,25 @@ export function WithdrawPanel({ line, path }: { line: TrackingLine; path: string
   )
 }
 
+/** For whoever had to show first that the order is theirs: what they wanted is one tap away. */
+export function DesignPanel({ line, path }: { line: TrackingLine; path: string }) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <section className="panel stack order-panel" aria-labelledby="order-panel">
+      <h2 id="order-panel">{line.articleName}</h2>
+      <form method="post" action={href(path)} className="cluster">
+        <input type="hidden" name="intent" value="draft" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <Button icon="pencil">{t('tracking-detail.change.design')}</Button>
+        <ButtonLink href={href(path)} variant="quiet">
+          {t('tracking-detail.back')}
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}
+
 type CorrectedDesignProps = {
   line: Pick<TrackingLine, 'id' | 'articleId' | 'articleName'>
   designId: string

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { actionPath, payPath } from '#app/paths.ts'
+import { actionPath, payPath, trackingPath } from '#app/paths.ts'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { HowToPay } from './how-to-pay.tsx'
+import { OwnerAct } from './owner-prompt.tsx'
 
 /** What the customer has to do: first of all on the page. */
 export function OrderAsks({ order }: { order: Tracking }): ReactNode {
@@ -46,7 +47,7 @@ function PendingPayment({ order }: { order: Tracking }): ReactNode {
   const methodName = useMethodName()
   const { pendingPayment } = order
   if (!pendingPayment) return null
-  const { method, expiresAt, nextAction } = pendingPayment
+  const { method, expiresAt, nextAction, mayPay } = pendingPayment
   const isByHand = nextAction?.kind === 'instructions'
   return (
     <section className="pending-payment" aria-labelledby="pending-payment">
@@ -56,20 +57,33 @@ function PendingPayment({ order }: { order: Tracking }): ReactNode {
           {t('tracking-detail.pay.title')}
         </h2>
         <p>
-          {t('tracking-detail.pay.text', { method: methodName(method) })}
+          {method === undefined
+            ? t('tracking-detail.pay.begin')
+            : t('tracking-detail.pay.text', { method: methodName(method) })}
           {expiresAt !== undefined &&
             ` ${t('tracking-detail.pay.until', { day: format.day(expiresAt) })}`}
         </p>
         {isByHand && <HowToPay action={nextAction} />}
-        <p className="cluster">
-          <ButtonLink
-            href={href(payPath(order.publicId))}
-            icon="credit-card"
-            variant={isByHand ? 'secondary' : 'primary'}
-          >
-            {t(isByHand ? 'tracking-detail.pay.other' : 'tracking-detail.pay.now')}
-          </ButtonLink>
-        </p>
+        <div className="cluster">
+          {mayPay ? (
+            <ButtonLink
+              href={href(payPath(order.publicId))}
+              icon="credit-card"
+              variant={isByHand ? 'secondary' : 'primary'}
+            >
+              {t(isByHand ? 'tracking-detail.pay.other' : 'tracking-detail.pay.now')}
+            </ButtonLink>
+          ) : (
+            <OwnerAct
+              order={order}
+              path={trackingPath(order.publicId)}
+              asked={{ ask: 'pay' }}
+              icon="credit-card"
+            >
+              {t('tracking-detail.pay.now')}
+            </OwnerAct>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { Countdown } from './countdown.tsx'
+import { OwnerAct } from './owner-prompt.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** What the customer may still change alone, and how long. */
 export function OrderChange({ order, path }: { order: Tracking; path: string }): ReactNode {
   const t = useT()
-  const href = useHref()
   const { time } = useMoment()
-  if (!order.mayChange || !order.isWhole) return null
+  if (!order.mayChange) return null
   const { releaseAfter } = order
   return (
     <section className="panel stack stack-small" aria-labelledby="order-change">
@@ -23,21 +22,33 @@ export function OrderChange({ order, path }: { order: Tracking; path: string }):
         </Countdown>
       )}
       <p className="muted">{t('tracking-detail.change.text')}</p>
-      <p className="cluster">
+      {order.level !== 'owner' && order.emailHint !== undefined && (
+        <p className="muted">{t('tracking-detail.change.code', { email: order.emailHint })}</p>
+      )}
+      <div className="cluster">
         {order.deliveryMode === 'ADDRESS' && (
-          <ButtonLink
-            href={href(`${path}?ask=address`)}
+          <OwnerAct
+            order={order}
+            path={path}
+            asked={{ ask: 'address' }}
             variant="secondary"
             size="small"
             icon="map-pin"
           >
             {t('tracking-detail.change.address')}
-          </ButtonLink>
+          </OwnerAct>
         )}
-        <ButtonLink href={href(`${path}?ask=cancel`)} variant="quiet" size="small" icon="x">
+        <OwnerAct
+          order={order}
+          path={path}
+          asked={{ ask: 'cancel' }}
+          variant="quiet"
+          size="small"
+          icon="x"
+        >
           {t('tracking-detail.change.cancel')}
-        </ButtonLink>
-      </p>
+        </OwnerAct>
+      </div>
     </section>
   )
 }

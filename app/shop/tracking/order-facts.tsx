@@ -9,12 +9,15 @@ import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 type Personal = NonNullable<Tracking['personal']>
 type Address = NonNullable<Personal['address']>
 
-/** To whom and where, for whoever has shown that the order is theirs. */
+/** Where it goes, for whoever knows that much of the order; whose it is, for its owner. */
 export function OrderPeople({ order }: { order: Tracking }): ReactNode {
   const t = useT()
-  const { personal } = order
-  if (!personal) return null
-  const { address, pickupPoint, billing, phone, giftMessage } = personal
+  const { personal, destination } = order
+  if (!destination) return null
+  const { pickupPoint } = destination
+  const address = personal?.address ?? destination.address
+  // Collected at the factory: there is nothing to say about the way.
+  if (!personal && !address && !pickupPoint) return null
   return (
     <section className="panel stack" aria-labelledby="order-people">
       <h2 id="order-people" className="small-heading">
@@ -28,6 +31,16 @@ export function OrderPeople({ order }: { order: Tracking }): ReactNode {
           <span>{placeLine(pickupPoint)}</span>
         </address>
       )}
+      {personal && <OwnPeople personal={personal} />}
+    </section>
+  )
+}
+
+function OwnPeople({ personal }: { personal: Personal }) {
+  const t = useT()
+  const { billing, phone, giftMessage } = personal
+  return (
+    <>
       {giftMessage !== undefined && (
         <blockquote className="gift-message">
           <Icon name="gift" /> <span>{giftMessage}</span>
@@ -51,7 +64,7 @@ export function OrderPeople({ order }: { order: Tracking }): ReactNode {
             : []),
         ]}
       />
-    </section>
+    </>
   )
 }
 
@@ -63,7 +76,7 @@ const placeLine = ({
 }: Pick<Address, 'country' | 'postalCode' | 'city'>) =>
   country === 'GB' || country === 'IE' ? `${city} ${postalCode}` : `${postalCode} ${city}`
 
-export function AddressLines({ address }: { address: Address }) {
+function AddressLines({ address }: { address: Address }) {
   const { locale, config } = useShop()
   const { companyName, taxId, addressLine2, country } = address
   return (

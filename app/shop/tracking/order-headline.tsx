@@ -10,7 +10,7 @@ const ended = new Set([10, 14, 15])
 export function OrderHeadline({ order, title }: { order: Tracking; title?: string }): ReactNode {
   const t = useT()
   const format = useFormat()
-  const { promisedFrom, promisedUntil } = order
+  const { promisedFrom, promisedUntil, firstName, city } = order
   const isWaited = order.pendingPayment !== undefined && order.status === 0
   const name = isWaited ? 'unpaid' : statusName(order.status)
   const hasPromise = promisedFrom && promisedUntil && !ended.has(order.status)
@@ -31,6 +31,13 @@ export function OrderHeadline({ order, title }: { order: Tracking; title?: strin
               : 'tracking-detail.promisePickup',
             { days: format.days(promisedFrom, promisedUntil) },
           )}
+        </p>
+      )}
+      {!title && firstName !== undefined && (
+        <p className="order-for">
+          {city === undefined
+            ? t('tracking-detail.forName', { name: firstName })
+            : t('tracking-detail.for', { name: firstName, city })}
         </p>
       )}
       <OrderStages stages={order.stages} />

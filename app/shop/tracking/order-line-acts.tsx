@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import { OwnerAct } from './owner-prompt.tsx'
 
 type OrderLineActsProps = { order: Tracking; line: TrackingLine; path: string }
 
@@ -10,30 +11,43 @@ export function OrderLineActs({ order, line, path }: OrderLineActsProps): ReactN
   const t = useT()
   const href = useHref()
   const format = useFormat()
-  if (!order.isWhole) return null
   const mayCorrect = order.mayChange && line.isPersonalised
   if (!mayCorrect && !line.mayWithdraw) return null
   return (
     <div className="order-line-acts">
-      {mayCorrect && (
-        <form method="post" action={href(path)}>
-          <input type="hidden" name="intent" value="draft" />
-          <input type="hidden" name="lineId" value={line.id} />
-          <Button variant="secondary" size="small" icon="pencil">
+      {mayCorrect &&
+        (order.level === 'owner' ? (
+          <form method="post" action={href(path)}>
+            <input type="hidden" name="intent" value="draft" />
+            <input type="hidden" name="lineId" value={line.id} />
+            <Button variant="secondary" size="small" icon="pencil">
+              {t('tracking-detail.change.design')}
+            </Button>
+          </form>
+        ) : (
+          <OwnerAct
+            order={order}
+            path={path}
+            asked={{ ask: 'design', line: line.id }}
+            variant="secondary"
+            size="small"
+            icon="pencil"
+          >
             {t('tracking-detail.change.design')}
-          </Button>
-        </form>
-      )}
+          </OwnerAct>
+        ))}
       {line.mayWithdraw && (
         <>
-          <ButtonLink
-            href={href(`${path}?ask=withdraw&line=${line.id}`)}
+          <OwnerAct
+            order={order}
+            path={path}
+            asked={{ ask: 'withdraw', line: line.id }}
             variant="quiet"
             size="small"
             icon="refresh-cw"
           >
             {t('tracking-detail.withdraw')}
-          </ButtonLink>
+          </OwnerAct>
           {line.withdrawUntil !== undefined && (
             <span className="muted">
               {t('tracking-detail.withdraw.until', {

@@ -4,8 +4,14 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
-import { ConfirmOrder } from './confirm-order.tsx'
-import { AddressPanel, CancelPanel, CorrectedDesign, WithdrawPanel } from './order-act-panels.tsx'
+import { OwnerGate } from './confirm-order.tsx'
+import {
+  AddressPanel,
+  CancelPanel,
+  CorrectedDesign,
+  DesignPanel,
+  WithdrawPanel,
+} from './order-act-panels.tsx'
 import { OrderAsks } from './order-asks.tsx'
 import { OrderChange } from './order-change.tsx'
 import { OrderDocuments, OrderMoney, OrderPeople } from './order-facts.tsx'
@@ -13,7 +19,8 @@ import { OrderHeadline } from './order-headline.tsx'
 import { OrderLineActs } from './order-line-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
-import type { OrderQuery } from './order-place.ts'
+import { readAsk, type OrderQuery } from './order-place.ts'
+import { OwnerPrompt } from './owner-prompt.tsx'
 import './tracking.css'
 
 type OrderPageProps = {
@@ -32,7 +39,9 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
   const isAsked = (intent: string) => answer?.values['intent'] === intent
   const line = order.lines.find(({ id }) => id === (answer?.values['lineId'] ?? asked.line))
   const draft = answer?.values['designId'] ?? asked.draft
-  const mayAct = order.isWhole && order.mayChange
+  const isOwner = order.level === 'owner'
+  const mayAct = isOwner && order.mayChange
+  const wanted = readAsk(answer?.values['ask']) ?? asked.ask
   return (
     <div className="order-page">
       <OrderHeadline order={order} />
@@ -51,8 +60,19 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
         <AddressPanel order={order} path={path} answer={isAsked('address') ? answer : undefined} />
       )}
       {mayAct && asked.ask === 'cancel' && <CancelPanel order={order} path={path} />}
-      {asked.ask === 'withdraw' && line?.mayWithdraw && order.isWhole && (
+      {isOwner && asked.ask === 'withdraw' && line?.mayWithdraw && (
         <WithdrawPanel line={line} path={path} />
+      )}
+      {mayAct && asked.ask === 'design' && line?.isPersonalised && (
+        <DesignPanel line={line} path={path} />
+      )}
+      {!isOwner && wanted && (
+        <OwnerPrompt
+          order={order}
+          path={path}
+          asked={{ ask: wanted, line: answer?.values['line'] ?? asked.line }}
+          answer={isAsked('code') || isAsked('enter') ? answer : undefined}
+        />
       )}
       <div className="order-columns">
         <div className="stack stack-large">
@@ -64,19 +84,14 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
         </div>
         <div className="stack order-side">
           {aside}
+          {/* What somebody has just asked to see comes first. */}
+          {!isOwner && <OrderPeople order={order} />}
           <OrderChange order={order} path={path} />
-          {order.isWhole ? (
-            <>
-              <OrderPeople order={order} />
-              <OrderMoney order={order} />
-              <OrderDocuments order={order} />
-            </>
-          ) : (
-            <ConfirmOrder
-              emailHint={order.emailHint}
-              hasPostalCode={order.hasPostalCode}
-              answer={isAsked('confirm') ? answer : undefined}
-            />
+          {isOwner && <OrderPeople order={order} />}
+          <OrderMoney order={order} />
+          <OrderDocuments order={order} />
+          {!isOwner && wanted === undefined && (
+            <OwnerGate order={order} path={path} answer={isAsked('confirm') ? answer : undefined} />
           )}
           <OrderHelp />
         </div>

@@ -38,7 +38,7 @@ function Parcel({ parcel, isOnly }: { parcel: TrackingParcel; isOnly: boolean })
     <article className="panel parcel">
       <div className="cluster cluster-apart">
         <h3 className="small-heading">
-          {trackingNumber === undefined
+          {parcel.isCollected
             ? t('tracking-detail.parcel.collect')
             : isOnly && carrierName !== undefined
               ? carrierName
@@ -52,6 +52,9 @@ function Parcel({ parcel, isOnly }: { parcel: TrackingParcel; isOnly: boolean })
               : t(`tracking-detail.parcel.${parcel.state}`)}
         </Badge>
       </div>
+      {trackingNumber === undefined && !isOnly && carrierName !== undefined && (
+        <p className="muted">{carrierName}</p>
+      )}
       {trackingNumber !== undefined && (
         <p className="parcel-number">
           {!isOnly && carrierName !== undefined && `${carrierName} · `}

@@ -13,15 +13,29 @@ export function readForOrder(asked: string | null): string | undefined {
   return back && /^(\/[a-z]{2})?\/(tracking|accounts\/orders)\//.test(back) ? back : undefined
 }
 
-const dones = ['address', 'cancel', 'confirm', 'design', 'refused', 'withdraw'] as const
+const dones = ['address', 'cancel', 'confirm', 'design', 'owner', 'refused', 'withdraw'] as const
 
-const asks = ['address', 'cancel', 'withdraw'] as const
+/** What the owner wants to do; `all` is to see everything. */
+const asks = ['address', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const
+export type OrderAsk = { ask: (typeof asks)[number]; line?: string | undefined }
+
+/** Where an act begins, at the panel that is about it. */
+export const askPath = (path: string, asked: OrderAsk): string =>
+  `${codePath(path, asked)}#order-panel`
+
+/** Where the code for it is typed. Browsers give no field the focus on a page that has a fragment. */
+export function codePath(path: string, { ask, line }: OrderAsk): string {
+  const query = new URLSearchParams({ ask, ...(line !== undefined && { line }) })
+  return `${path}?${query}`
+}
+
+export const readAsk = (asked: string | null | undefined) => asks.find((known) => known === asked)
 
 /** What the address of the page says beside the order. */
 export function readOrderQuery(query: URLSearchParams) {
   return {
     done: dones.find((known) => known === query.get('done')),
-    ask: asks.find((known) => known === query.get('ask')),
+    ask: readAsk(query.get('ask')),
     line: query.get('line') ?? undefined,
     draft: query.get('draft') ?? undefined,
   }

@@ -1,5 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readForm, type FormAnswer } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { actionPath, trackingPath } from '#app/paths.ts'
@@ -7,10 +7,14 @@ import { getShop } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/data-list.tsx'
-import type { RequiredAction } from '#commerce/required-action/required-action.contract.ts'
+import type {
+  RequiredAction,
+  RestingAction as Resting,
+} from '#commerce/required-action/required-action.contract.ts'
 import { ActionForm } from './action-form.tsx'
-import { ConfirmOrder } from './confirm-order.tsx'
+import { RestingLink } from './confirm-order.tsx'
 import { findDraftPreview } from './find-draft-preview.ts'
+import { OwnerPrompt } from './owner-prompt.tsx'
 import { StopRefund } from './refund-account-form.tsx'
 import { runActionAnswer } from './run-action-answer.ts'
 import { useMoment } from './use-moment.ts'
@@ -45,7 +49,44 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RequiredActionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, draft, draftPreview, stopToken, stopped } = loaderData
+  const { action, ...rest } = loaderData
+  return action.level === 'aged' ? (
+    <RestingAction action={action} stopToken={rest.stopToken} answer={actionData} />
+  ) : (
+    <ActionPage {...rest} action={action} answer={actionData} />
+  )
+}
+
+type RestingActionProps = {
+  action: Resting
+  stopToken: string | undefined
+  answer: FormAnswer | undefined
+}
+
+/** Whoever has the mail about an account stops it all the same: they have a day and no more. */
+function RestingAction({ action, stopToken, answer }: RestingActionProps) {
+  const t = useT()
+  const path = actionPath(action.order.publicId, action.publicId)
+  return (
+    <div className="container container-narrow page-block stack">
+      <PageHead title={t('tracking-detail.resting.title')} noindex />
+      {stopToken !== undefined && <StopRefund path={path} token={stopToken} />}
+      <RestingLink path={path} hasPostalCode={action.hasPostalCode} answer={answer} />
+    </div>
+  )
+}
+
+type ActionPageProps = {
+  action: RequiredAction
+  draft: string | undefined
+  draftPreview: string | undefined
+  stopToken: string | undefined
+  stopped: string | undefined
+  answer: FormAnswer | undefined
+}
+
+function ActionPage(props: ActionPageProps) {
+  const { action, draft, draftPreview, stopToken, stopped, answer } = props
   const t = useT()
   const href = useHref()
   const { order, type } = action
@@ -79,7 +120,7 @@ export default function RequiredActionPage({ loaderData, actionData }: Route.Com
               path={path}
               draft={draft}
               draftPreview={draftPreview}
-              answer={actionData}
+              answer={answer}
             />
           ) : (
             <Answered action={action} />
@@ -101,10 +142,8 @@ export default function RequiredActionPage({ loaderData, actionData }: Route.Com
 type OpenActionProps = Parameters<typeof ActionForm>[0]
 
 function OpenAction(props: OpenActionProps) {
-  const { action, answer } = props
+  const { action, path, answer } = props
   const t = useT()
-  // The code in the customer's mail says more than an address that anybody may know.
-  const isOpen = action.isWhole || action.type === 'PROVIDE_DATA_TO_REFUND'
   return (
     <>
       {action.refusal !== undefined && (
@@ -114,14 +153,10 @@ function OpenAction(props: OpenActionProps) {
           </p>
         </Alert>
       )}
-      {isOpen ? (
+      {action.mayAnswer ? (
         <ActionForm {...props} />
       ) : (
-        <ConfirmOrder
-          emailHint={action.emailHint}
-          hasPostalCode={action.hasPostalCode}
-          answer={answer?.values['intent'] === 'confirm' ? answer : undefined}
-        />
+        <OwnerPrompt order={action} path={path} answer={answer} />
       )}
     </>
   )

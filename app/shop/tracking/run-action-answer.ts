@@ -9,7 +9,7 @@ type ByLink = { publicId: string; actionId: string }
 
 /** What somebody answered on the page of a required action; afterwards the page says how it stands. */
 export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormValues) {
-  const { requiredAction, tracking } = shop.api
+  const { orderAccess, requiredAction, tracking } = shop.api
   const { publicId, actionId } = asked
   const path = actionPath(publicId, actionId)
   const orAgain = async (answer: unknown) =>
@@ -17,15 +17,22 @@ export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormVal
   switch (values['intent']) {
     case 'confirm': {
       await shop.ensureSession()
-      return orAgain(await tracking.confirmOrder({ publicId, answer: values['answer'] ?? '' }))
+      return orAgain(await orderAccess.confirmOrder({ publicId, answer: values['answer'] ?? '' }))
     }
-    case 'code':
-      return orAgain(await requiredAction.sendCode(asked))
+    case 'code': {
+      await shop.ensureSession()
+      return orAgain(await orderAccess.sendCode({ publicId }))
+    }
+    case 'enter': {
+      const { code = '', ...shown } = values
+      const entered = await orderAccess.enterCode({ publicId, code })
+      return isRefused(entered) ? refusedAnswer(shop, path, entered, shown) : goTo(shop, path, 303)
+    }
     case 'account': {
-      const { code = '', holder = '', iban = '' } = values
-      const answer = await requiredAction.nameRefundAccount({ ...asked, code, holder, iban })
-      // Neither is sent back to the page: what was typed stays between the visitor and the bank.
-      const { code: _code, iban: _iban, ...shown } = values
+      const { holder = '', iban = '' } = values
+      const answer = await requiredAction.nameRefundAccount({ ...asked, holder, iban })
+      // Not sent back to the page: what was typed stays between the visitor and the bank.
+      const { iban: _iban, ...shown } = values
       return isRefused(answer) ? refusedAnswer(shop, path, answer, shown) : goTo(shop, path, 303)
     }
     case 'stop': {
@@ -80,6 +87,7 @@ async function refusedAnswer(shop: Shop, path: string, refused: Refused, values:
     case 'conflict':
     case 'expired':
     case 'forbidden':
+    case 'unauthenticated':
       return goTo(shop, path, 303)
     default:
       return orErrorPage<never>(shop, refused)

@@ -3,7 +3,14 @@ import { goTo, orErrorPage } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
 import { draftPath, localPath } from '#app/paths.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
-import { forOrder, type OrderPlace } from './order-place.ts'
+import {
+  askPath,
+  codePath,
+  forOrder,
+  readAsk,
+  type OrderAsk,
+  type OrderPlace,
+} from './order-place.ts'
 
 /**
  * What somebody asked for on the page of an order. Where it cannot be done any more the page is shown
@@ -11,18 +18,33 @@ import { forOrder, type OrderPlace } from './order-place.ts'
  */
 export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormValues) {
   const { publicId, path } = place
-  const { tracking } = shop.api
+  const { tracking, orderAccess } = shop.api
   const done = (what: string) => goTo(shop, `${path}?done=${what}`, 303)
   switch (values['intent']) {
     case 'confirm': {
       await shop.ensureSession()
       const { answer = '' } = values
-      const confirmed = await tracking.confirmOrder({ publicId, answer })
-      return isRefused(confirmed) ? orForm(shop, confirmed, values) : done('confirm')
+      const confirmed = await orderAccess.confirmOrder({ publicId, answer })
+      return isRefused(confirmed) ? orForm(shop, place, confirmed, values) : done('confirm')
+    }
+    case 'code': {
+      await shop.ensureSession()
+      const sent = await orderAccess.sendCode({ publicId })
+      if (isRefused(sent)) return orForm(shop, place, sent, values)
+      return goTo(shop, codePath(path, askOf(values)), 303)
+    }
+    case 'enter': {
+      const { code = '', ...shown } = values
+      const entered = await orderAccess.enterCode({ publicId, code })
+      if (isRefused(entered)) return orForm(shop, place, entered, shown)
+      const asked = askOf(values)
+      return asked.ask === 'all' ? done('owner') : goTo(shop, askPath(path, asked), 303)
     }
     case 'cancel': {
       const cancelled = await tracking.cancelTracked({ publicId })
-      return isRefused(cancelled) ? orStands(shop, place, cancelled) : done('cancel')
+      return isRefused(cancelled)
+        ? orStands(shop, place, cancelled, { ask: 'cancel' })
+        : done('cancel')
     }
     case 'address': {
       const address: unknown = { ...values, publicId }
@@ -32,13 +54,15 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
       if (!isRefused(changed)) return done('address')
       return changed.code === 'invalid'
         ? refusedForm(changed, values)
-        : orStands(shop, place, changed)
+        : orStands(shop, place, changed, { ask: 'address' })
     }
     case 'draft': {
       await shop.ensureSession()
       const { lineId = '' } = values
       const draft = await tracking.startTrackedDraft({ publicId, lineId })
-      if (isRefused(draft)) return orStands(shop, place, draft)
+      if (isRefused(draft)) {
+        return orStands(shop, place, draft, { ask: 'design', line: lineId })
+      }
       const { articleId, designId } = draft
       const query = new URLSearchParams({ line: lineId, draft: designId })
       const back = localPath(shop, `${path}?${query}`)
@@ -50,12 +74,14 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
       if (!isRefused(used)) return done('design')
       return used.code === 'preflight' || used.code === 'busy'
         ? refusedForm(used, values)
-        : orStands(shop, place, used)
+        : orStands(shop, place, used, { ask: 'design', line: lineId })
     }
     case 'withdraw': {
       const { lineId = '' } = values
       const withdrawn = await tracking.withdraw({ publicId, lineId: [lineId] })
-      return isRefused(withdrawn) ? orStands(shop, place, withdrawn) : done('withdraw')
+      return isRefused(withdrawn)
+        ? orStands(shop, place, withdrawn, { ask: 'withdraw', line: lineId })
+        : done('withdraw')
     }
     default:
       return goTo(shop, path, 303)
@@ -63,15 +89,29 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
 }
 
 /** Beside the form where the visitor can do something about it. */
-async function orForm(shop: Shop, refused: Refused, values: FormValues) {
+async function orForm(shop: Shop, { path }: OrderPlace, refused: Refused, values: FormValues) {
   if (refused.code === 'invalid' || refused.code === 'too_many_attempts') {
     return refusedForm(refused, values)
   }
+  // A cookie that is not kept, or an order that an account holds: the page says what it takes.
+  if (refused.code === 'unauthenticated' || refused.code === 'forbidden')
+    return goTo(shop, path, 303)
   return orErrorPage<never>(shop, refused)
 }
 
-/** The order has moved on, or is not theirs to change: the page says how it stands. */
-async function orStands(shop: Shop, { path }: OrderPlace, refused: Refused): Promise<never> {
+const askOf = ({ ask, line }: FormValues): OrderAsk => ({ ask: readAsk(ask) ?? 'all', line })
+
+/** The order has moved on, or it is not theirs to change yet: the page says how it stands. */
+async function orStands(
+  shop: Shop,
+  { path }: OrderPlace,
+  refused: Refused,
+  asked: OrderAsk,
+): Promise<never> {
   if (refused.code === 'not_found') return orErrorPage<never>(shop, refused)
-  return goTo(shop, `${path}?done=refused`, 303)
+  return goTo(
+    shop,
+    refused.code === 'forbidden' ? askPath(path, asked) : `${path}?done=refused`,
+    303,
+  )
 }

@@ -1,13 +1,15 @@
-import { orErrorPage } from '#app/answers.ts'
+import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { trackingPath } from '#app/paths.ts'
+import { payPath, trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
+import { RestingLink } from './confirm-order.tsx'
 import { findDraftPreview } from './find-draft-preview.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderQuery } from './order-place.ts'
 import { runOrderAct } from './run-order-act.ts'
+import './tracking.css'
 import type { Route } from './+types/tracking-detail.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const publicId = shop.match!.params['public_id']!
   const order = await orErrorPage(shop, await shop.api.tracking.getTracking({ publicId }))
   const asked = readOrderQuery(shop.url.searchParams)
+  // Whoever had to show first that the order is theirs goes on to what they wanted.
+  if (asked.ask === 'pay' && order.level === 'owner') return goTo(shop, payPath(publicId))
   return { order, asked, draftPreview: await findDraftPreview(shop, asked.draft) }
 }
 
@@ -28,6 +32,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function TrackingDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { order, asked, draftPreview } = loaderData
   const t = useT()
+  if (order.level === 'aged') {
+    return (
+      <div className="container container-narrow page-block">
+        <PageHead title={t('tracking-detail.resting.title')} noindex />
+        <RestingLink
+          path={trackingPath(order.publicId)}
+          hasPostalCode={order.hasPostalCode}
+          answer={actionData}
+        />
+      </div>
+    )
+  }
   return (
     <div className="container page-block">
       <PageHead title={t('tracking-detail.title', { number: order.number })} noindex />

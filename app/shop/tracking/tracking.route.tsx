@@ -18,7 +18,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { number = '', email = '' } = values
   const answer = await shop.api.tracking.findTracking({ number, email })
   if (isRefused(answer)) return refusedForm(answer, values)
-  if (answer.publicId) return goTo(shop, trackingPath(answer.publicId), 303)
+  const { publicId } = answer
+  if (publicId) {
+    // The address was typed already: it is not asked for once more.
+    await shop.ensureSession()
+    await shop.api.orderAccess.confirmOrder({ publicId, answer: email })
+    return goTo(shop, trackingPath(publicId), 303)
+  }
   return refusedForm({ errorCode: 5004, code: 'not_found', fields: {} }, values)
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 
 export type OrderLink = { store: string; publicId: string; extSessionId: string | undefined }
 
-/** The order behind a link, and when this visitor has shown to know more of it than the link. */
+/** The order behind a link, and what this visitor has shown to know of it. */
 export const orderBehindLink = (db: Kysely<Tables>, { store, publicId, extSessionId }: OrderLink) =>
   db
     .selectFrom('shop_order')
@@ -14,3 +14,11 @@ export const orderBehindLink = (db: Kysely<Tables>, { store, publicId, extSessio
     )
     .where('shop_order.store', '=', store)
     .where('shop_order.public_id', '=', publicId)
+
+/** What says whether a visitor is the owner. */
+export const ownershipColumns = [
+  'shop_order.customer_id',
+  'shop_order.ext_session_id',
+  'shop_order.placed_at',
+  'confirmation.owner_until',
+] as const

@@ -1,0 +1,11 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { orderAccessContract } from './order-access.contract.ts'
+import { enterCode, sendCode } from './order-code.service.ts'
+import { confirmOrder } from './order-viewer.service.ts'
+
+export const orderAccessApi = bind<Ctx, typeof orderAccessContract>(orderAccessContract, {
+  confirmOrder,
+  sendCode,
+  enterCode,
+})
