@@ -172,7 +172,7 @@ export const orderRows: readonly Row[] = [
       {
         path: `/tracking/${order}`,
         form: { intent: 'cancel', customer_id: 'null' },
-        expect: { status: [303], location: /done=refused/ },
+        expect: { status: [303], location: /ask=cancel/ },
       },
       { path: `/api/shop/customers/me/orders/${order}`, expect: gone },
       {
