@@ -211,6 +211,16 @@ describe('what the order shows and lets be done', () => {
     expect(await mug.buyer.tracking.cancelTracked(mug)).toMatchObject({ code: 'forbidden' })
   })
 
+  it('to whoever typed a code before an account took the order: no longer everything', async () => {
+    const mug = await stage.buyMug()
+    const visitor = await stage.stranger()
+    await becomeOwner(stage.db, visitor, mug)
+    const { id: customerId } = await makeCustomer(stage.db)
+    const order = stage.db.updateTable('shop_order').where('id', '=', mug.id)
+    await order.set({ customer_id: customerId }).execute()
+    expect(await stage.see(visitor, mug)).toMatchObject({ level: 'address', ownerBy: 'login' })
+  })
+
   it('of a parcel: what the carrier says, and to the owner alone its number', async () => {
     const email = stage.newEmail()
     const placed = { status: 9, email, placedAt: stage.now } as const

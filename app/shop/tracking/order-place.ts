@@ -19,9 +19,9 @@ const dones = ['address', 'cancel', 'confirm', 'design', 'owner', 'refused', 'wi
 const asks = ['address', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const
 export type OrderAsk = { ask: (typeof asks)[number]; line?: string | undefined }
 
-/** Where an act begins, at the panel that is about it. */
+/** Where an act begins, at the panel that is about it; paying has a page of its own. */
 export const askPath = (path: string, asked: OrderAsk): string =>
-  `${codePath(path, asked)}#order-panel`
+  `${codePath(path, asked)}${asked.ask === 'pay' ? '' : '#order-panel'}`
 
 /** Where the code for it is typed. Browsers give no field the focus on a page that has a fragment. */
 export function codePath(path: string, { ask, line }: OrderAsk): string {
