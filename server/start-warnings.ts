@@ -1,7 +1,8 @@
 import type { Env } from '#config/env.ts'
 import { findTestKey } from '#config/gateway-settings.ts'
 
-type Settings = Pick<Env, 
+type Settings = Pick<
+  Env,
   | 'sites'
   | 'TRUSTED_PROXIES'
   | 'SMTP_URL'

@@ -94,13 +94,13 @@ function itemLengths(iloc: Buffer, step: Step): { id: number; bytes: number }[] 
     for (let left = next(wide); left > 0; left -= 1) {
       const id = next(wide)
       next((version > 0 ? 2 : 0) + 2)
-      next(base!)
+      next(base)
       let bytes = 0
       for (let extents = next(2); extents > 0; extents -= 1) {
         step()
         next(index)
-        next(offset!)
-        bytes += next(length!)
+        next(offset)
+        bytes += next(length)
       }
       items.push({ id, bytes })
     }

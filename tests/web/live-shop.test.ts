@@ -69,8 +69,12 @@ describe('a real shop', () => {
       expect(text, path).not.toContain('localhost')
     }
     const { text } = await ask('/aviso-legal')
-    const languages = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, language]) => language)
-    expect(languages.toSorted()).toEqual(['ca-ES', 'de-DE', 'en-DE', 'en-ES', 'es-ES', 'x-default'])
+    const languages = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
+      ([, language]) => language,
+    )
+    expect(new Set(languages)).toEqual(
+      new Set(['ca-ES', 'de-DE', 'en-DE', 'en-ES', 'es-ES', 'x-default']),
+    )
   })
 
   it('says who sells, though nobody has written a page yet', async () => {

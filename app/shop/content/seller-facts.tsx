@@ -8,14 +8,11 @@ export function SellerFacts({ seller }: { seller: Seller }) {
   const { line1, postalCode, city, country } = seller.address
   const countryName = new Intl.DisplayNames(locale.iso, { type: 'region' }).of(country) ?? country
   const facts = [
-    ['email', <a href={`mailto:${seller.email}`}>{seller.email}</a>],
-    [
-      'phone',
-      seller.phone && <a href={`tel:${seller.phone.replaceAll(' ', '')}`}>{seller.phone}</a>,
-    ],
-    ['representatives', seller.representatives.join(', ')],
-    ['register', seller.register],
-    ['taxId', seller.taxIds.join(', ')],
+    { name: 'email', text: seller.email, href: `mailto:${seller.email}` },
+    { name: 'phone', text: seller.phone, href: `tel:${seller.phone?.replaceAll(' ', '')}` },
+    { name: 'representatives', text: seller.representatives.join(', ') },
+    { name: 'register', text: seller.register },
+    { name: 'taxId', text: seller.taxIds.join(', ') },
   ] as const
   return (
     <section className="stack">
@@ -28,14 +25,14 @@ export function SellerFacts({ seller }: { seller: Seller }) {
         <span>{countryName}</span>
       </address>
       <dl className="facts">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{t(`page.seller.${name}`)}</dt>
-              <dd>{value}</dd>
+        {facts
+          .filter(({ text }) => text)
+          .map((fact) => (
+            <div key={fact.name}>
+              <dt>{t(`page.seller.${fact.name}`)}</dt>
+              <dd>{'href' in fact ? <a href={fact.href}>{fact.text}</a> : fact.text}</dd>
             </div>
-          ) : null,
-        )}
+          ))}
       </dl>
     </section>
   )
