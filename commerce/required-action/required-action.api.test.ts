@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
+import { sealedVersionOf } from '#commerce/sealed-text.ts'
+import { resealTexts, retireKeys, rotateKeys } from '#commerce/signing-key/key-rotation.service.ts'
 import { makeSites } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
@@ -110,6 +112,32 @@ describe('something that a customer is asked', () => {
 })
 
 describe('an account for a refund', () => {
+  it('is sealed anew when the keys are replaced', async () => {
+    const [before, after] = [await owed(), await owed()]
+    const name = async (order: typeof before) => {
+      const { requiredAction } = await ownerOf(order)
+      const account = { holder: 'Ana Prueba', iban: IBAN }
+      granted(await requiredAction.nameRefundAccount({ ...order.asked, ...account }))
+    }
+    await name(before)
+    await rotateKeys(database.db, { purpose: undefined, now: new Date() })
+    await name(after)
+    const sealed = async () =>
+      Promise.all([before, after].map(async ({ refundId }) => accountOf(refundId)))
+    const versions = async () => (await sealed()).map((row) => sealedVersionOf(row.bank_account!))
+    expect(await versions()).toEqual([1, 2])
+    const later = new Date(Date.now() + 2 * HOUR_MS)
+    const retire = () => retireKeys(database.db, { now: later, isUrgent: true })
+    // What still seals something is not thrown away, however urgent it is.
+    expect(await retire()).not.toContainEqual({ purpose: 'sealed text', version: 1 })
+    expect(await resealTexts(database.db)).toBeGreaterThanOrEqual(1)
+    expect(await versions()).toEqual([2, 2])
+    expect(await retire()).toContainEqual({ purpose: 'sealed text', version: 1 })
+    const { bank_account } = await accountOf(before.refundId)
+    const opened = await openRefundAccount(database.db, before.refundId, bank_account!)
+    expect(opened).toEqual({ holder: 'Ana Prueba', iban: IBAN })
+  })
+
   it('is named after the code from the mail, kept sealed, never shown, and told by mail', async () => {
     const order = await owed()
     const { asked, email, refundId, id } = order
