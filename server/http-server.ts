@@ -19,7 +19,11 @@ export function openServer(place: Place): Promise<Server> {
   // Until everything is open: without a listener a request would wait for ever.
   server.on('request', (incoming, outgoing) => {
     if (answerProbe(incoming, outgoing)) return
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' }
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'retry-after': '2',
+    }
     outgoing.writeHead(503, { ...fixedHeaders, ...headers }).end(`${OPENING}\n`)
   })
   return new Promise((resolve, reject) => {
