@@ -38,6 +38,8 @@ it.each([
   '/unsubscribe?token=abc',
   '/reviews/new?token=abc',
   '/tracking/abc',
+  '/shared-design/abc',
+  '/upload-from-phone/abc',
 ])('%s lets in nobody, whatever its visitor has agreed to', async (path) => {
   const { policy, text } = await policyOf(path)
   expect(policy).not.toMatch(/google|facebook/)
