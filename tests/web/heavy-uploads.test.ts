@@ -58,7 +58,7 @@ describe('one visitor with many heavy files', () => {
 })
 
 it('metrics say how much of the disk is free', async () => {
-  const { text } = await shop.ask('/metrics')
+  const { text } = await shop.ask('/metrics', { host: 'localhost' })
   expect(text).toMatch(/^upload_disk\{what="free_bytes"\} [1-9]/m)
   expect(text).toMatch(/^upload_disk\{what="floor_reached"\} 0$/m)
 })
