@@ -13,7 +13,7 @@ it.each(['https://evil.example/x', 'Booking.com B.V.', 'eve@evil.example', 'a.b.
   },
 )
 
-it.each(['Calle 5.2', 'Ann Other', '1 High Street\nLondon', 'St. Pauli'])(
+it.each(['Calle 5.2', 'Ann Other', '1 High Street\nLondon', 'St. Pauli', 'Kofola a.s., B.V.'])(
   '%j is left alone',
   (typed) => {
     expect(unlinked(typed)).toBe(typed)

@@ -8,5 +8,5 @@ const GAP = '\u200c'
 export function unlinked(typed: string): string {
   return typed
     .replaceAll('://', `:${GAP}//`)
-    .replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, (sign) => `${sign}${GAP}`)
+    .replace(/(?<=[\p{L}\p{N}])[.@](?=\p{L}{2})/gu, (sign) => `${sign}${GAP}`)
 }
