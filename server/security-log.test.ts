@@ -38,6 +38,8 @@ describe('a line about security', () => {
     security.report({ ...refused, account: { ...account, brand: 'other' } })
     await security.close()
     expect(JSON.stringify(lines)).not.toMatch(/canary|example\.com/i)
+    // Not even as what is left when the log's own rules have hidden it.
+    expect(JSON.stringify(lines)).not.toMatch(/account|\[e-mail\]/)
     const [first, second, third] = lines
     expect(first).toMatchObject({
       event: 'security',
