@@ -60,7 +60,9 @@ it('a shop that was set up before keeps its prices, addresses and carts', async 
       [1, 'b', 800],
       [2, '', 300],
     ])
-    expect(await read("select slug, kind, target from address where language = 'en' order by slug")).toEqual([
+    expect(
+      await read("select slug, kind, target from address where language = 'en' order by slug"),
+    ).toEqual([
       ['imprint', 'page', 'imprint'],
       ['mug', 'article', '1'],
     ])

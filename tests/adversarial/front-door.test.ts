@@ -36,7 +36,7 @@ type Door = { path: string; options?: AskOptions }
 /** One of each kind: kept page, page of one's own, files, session, forms, uploads, machines. */
 const doors: readonly Door[] = [
   { path: '/' },
-  { path: '/cart' },
+  { path: '/accounts/orders' },
   { path: '/media/none-01234567.webm' },
   { path: '/_drawing/fonts/none.ttf' },
   { path: '/api/session' },
@@ -97,7 +97,7 @@ describe('the front door reads at once, whatever stands in it,', () => {
   it('any cookie', async () => {
     const names = findCookies()
     expect(names).toEqual(expect.arrayContaining(['sid', 'csrf', 'tracking', 'visitor']))
-    for (const path of ['/', '/api/session', '/api/auth/csrf', '/cart']) {
+    for (const path of ['/', '/api/session', '/api/auth/csrf', '/accounts/orders']) {
       const tries = names.flatMap((name) =>
         headerTexts(longestOf('cookie') - name.length - 1).map(({ name: says, text }) => ({
           says: `${path} ${name}, ${says}`,

@@ -3,8 +3,8 @@ import { adversarialTexts, type AdversarialText } from './adversarial-texts.ts'
 import { leastMs, MOST_MS } from './processor-time.ts'
 import { findTextFunctions, type TextFunction } from './text-functions.ts'
 
-/** All headers of a request together; also where a limit stands before, its reader is not to rely on it. */
-const LONGEST_TEXT = 16_384
+/** As long as the longest header and address; where a limit stands before, its reader may not rely on it. */
+const LONGEST_TEXT = 8_192
 /** So many characters of a file's name are composed; a field with a heap of marks is refused before. */
 const LONGEST_COMPOSED = 1_000
 const isHeapOfMarks = ({ text }: AdversarialText) => /\p{M}{31}/u.test(text)

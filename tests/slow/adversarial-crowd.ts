@@ -1,14 +1,18 @@
-/** 64 clients who ask twice a second each, for what takes a careless parser longest or for harmless things. */
+/**
+ * 64 clients, each in a network of its own, who ask once a second each: for what takes a careless
+ * parser longest, or for harmless things. Says `ready` when all of them have their sessions.
+ */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const CLIENTS = 64
-const BETWEEN_MS = 500
+const BETWEEN_MS = 1_000
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const [port, ms, kind] = process.argv.slice(2) as [string, string, 'harmless' | 'hostile']
 const origin = `http://gb.localhost:${port}`
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
+type Client = { index: number; cookie: string }
 type Asked = { path: string; headers?: Record<string, string>; body?: string; cookie?: string }
 
 /** Nothing but a word, as long as what the hostile one sends. */
@@ -66,8 +70,14 @@ const requests: readonly (() => Asked)[] = [
 ]
 
 const answers = new Map<number, number>()
+const clients = Array.from({ length: CLIENTS }, (_, index) => ({ index, cookie: '' }))
+for (const client of clients) {
+  client.cookie = await ask(client, { path: '/api/consent', ...json({ choice: 'all' }) })
+}
+answers.clear()
+console.log('ready')
 const endsAt = performance.now() + Number(ms)
-await Promise.all(Array.from({ length: CLIENTS }, (_, client) => come(client)))
+await Promise.all(clients.map(come))
 agent.destroy()
 console.log(
   [...answers]
@@ -76,24 +86,23 @@ console.log(
     .join(', '),
 )
 
-async function come(client: number): Promise<void> {
+async function come(client: Client): Promise<void> {
   // Each a little later than the one before, so that they do not come all at once.
-  await pause((BETWEEN_MS / CLIENTS) * client)
-  // Of the session, so that not every request is one of somebody new.
-  let cookie = await ask({ path: '/api/consent', ...json({ choice: 'all' }) })
-  for (let turn = client; performance.now() < endsAt; turn += 1) {
+  await pause((BETWEEN_MS / CLIENTS) * client.index)
+  for (let turn = client.index; performance.now() < endsAt; turn += 1) {
     const startedAt = performance.now()
-    const asked = requests[turn % requests.length]!()
-    await ask({ cookie, ...asked })
+    await ask(client, requests[turn % requests.length]!())
     await pause(Math.max(0, BETWEEN_MS - (performance.now() - startedAt)))
   }
 }
 
 /** The cookies that the answer sets. */
-function ask({ path, headers, body, cookie = '' }: Asked): Promise<string> {
+function ask(client: Client, asked: Asked): Promise<string> {
+  const { path, headers, body, cookie = client.cookie } = asked
   return new Promise((resolve) => {
     const options = {
       host: '127.0.0.1',
+      localAddress: `127.20.${client.index}.1`,
       port: Number(port),
       path,
       agent,
@@ -107,7 +116,7 @@ function ask({ path, headers, body, cookie = '' }: Asked): Promise<string> {
         ...headers,
       },
     }
-    const asked = request(options, (incoming) => {
+    const sent = request(options, (incoming) => {
       const { statusCode = 0, headers: received } = incoming
       answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
       incoming.resume()
@@ -116,7 +125,7 @@ function ask({ path, headers, body, cookie = '' }: Asked): Promise<string> {
       )
     })
     // A header that is too long ends the connection.
-    asked.on('error', () => resolve(''))
-    asked.end(body)
+    sent.on('error', () => resolve(''))
+    sent.end(body)
   })
 }

@@ -10,7 +10,8 @@
  * does meets all three. Fails when its 99th percentile beside the hostile crowd is above three times
  * the one beside the harmless.
  */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,24 +56,41 @@ async function measure(port: number): Promise<Record<Crowd, number[]>> {
   const took: Record<Crowd, number[]> = { none: [], harmless: [], hostile: [] }
   for (let round = -1; round < rounds; round += 1) {
     for (const crowd of crowds) {
-      const sent = crowd === 'none' ? undefined : runCrowd(port, crowd)
-      const { stdout } = await runScript('home-page-probe.ts', port, ROUND_MS)
+      const ended = crowd === 'none' ? undefined : await startCrowd(port, crowd)
+      const { stdout } = await run(process.execPath, [
+        scriptOf('home-page-probe.ts'),
+        `${port}`,
+        `${ROUND_MS}`,
+      ])
       // The first round warms up what a store reads at its first question.
       if (round >= 0) took[crowd].push(...(JSON.parse(stdout) as number[]))
-      await sent
+      await ended?.()
     }
   }
   return took
 }
 
-async function runCrowd(port: number, crowd: Crowd): Promise<void> {
-  const { stdout } = await runScript('adversarial-crowd.ts', port, ROUND_MS, crowd)
-  console.log(`${crowd}: ${stdout.trim()}`)
-}
+const scriptOf = (name: string) => join(import.meta.dirname, name)
 
-function runScript(name: string, ...args: readonly (string | number)[]) {
-  const script = join(import.meta.dirname, name)
-  return run(process.execPath, [script, ...args.map(String)], { maxBuffer: 50_000_000 })
+/** When all its clients are there; tells how to wait for its end. */
+async function startCrowd(port: number, crowd: Crowd): Promise<() => Promise<void>> {
+  const script = scriptOf('adversarial-crowd.ts')
+  const child = spawn(process.execPath, [script, `${port}`, `${ROUND_MS}`, crowd], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const isReady = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The crowd ended with ${code}.`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.startsWith('ready')) resolve()
+    })
+  })
+  await isReady
+  return async () => {
+    if (child.exitCode === null) await once(child, 'close')
+    console.log(`${crowd}: ${said.replace('ready', '').trim()}`)
+  }
 }
 
 function report(took: Record<Crowd, number[]>): boolean {
