@@ -17,10 +17,22 @@ export function resolveSite(byHost: ReadonlyMap<string, Site>): MiddlewareHandle
   }
 }
 
+/** Longer than any address of ours; clients and proxies read 16 kB of headers at most. */
+const LONGEST_ADDRESS = 8_192
+
+/** Redirects encode what they were asked for: one that grew too long would be an error of whoever reads it. */
+export const shortRedirects: MiddlewareHandler<WebEnv> = async (c, next) => {
+  await next()
+  if ((c.res.headers.get('location')?.length ?? 0) <= LONGEST_ADDRESS) return
+  // Its headers would be taken over otherwise.
+  c.res = undefined
+  c.res = plain(400, 'Malformed address.')
+}
+
 /** One address for one page: what is spelt differently is sent to it, what is malformed is refused. */
 export const canonicalPath: MiddlewareHandler<WebEnv> = async (c, next) => {
   const raw = c.env.incoming.url ?? '/'
-  if (!raw.startsWith('/') || raw.length > 8_192) return plain(400, 'Malformed address.')
+  if (!raw.startsWith('/') || raw.length > LONGEST_ADDRESS) return plain(400, 'Malformed address.')
   const [rawPath = '/'] = raw.split('?', 1)
   try {
     decodeURIComponent(rawPath)

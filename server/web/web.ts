@@ -29,7 +29,7 @@ import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './prerendered.ts'
 import { proxyToApi } from './proxy.ts'
 import { publicUrl } from './public-origin.ts'
-import { canonicalPath, resolveSite, sameOriginWrites } from './request-rules.ts'
+import { canonicalPath, resolveSite, sameOriginWrites, shortRedirects } from './request-rules.ts'
 import { addResumable, addResumableOptions } from './resumable.ts'
 import { addSession } from './session-endpoints.ts'
 import { clearLeftDevice, securityHeaders } from './security-headers.ts'
@@ -98,6 +98,7 @@ export function createWeb(parts: WebParts) {
   web.use('*', securityHeaders(isDevelopment))
   web.use('*', clearLeftDevice)
   web.use('*', compression)
+  web.use('*', shortRedirects)
   web.onError((error, c) => {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')

@@ -261,3 +261,14 @@ describe('what a visitor sends', () => {
     expect(text).not.toContain('<script>alert')
   })
 })
+
+describe('an address', () => {
+  it.each(['/api/auth/callback/email?token=', '/accounts/orders?page=', '//cart?x='])(
+    'of %s that grows too long when it is encoded is refused',
+    async (path) => {
+      const answer = await shop.ask(`${path}${'"'.repeat(7_000)}`)
+      expect(answer.status).toBe(400)
+      expect(answer.headers.location).toBeUndefined()
+    },
+  )
+})
