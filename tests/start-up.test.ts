@@ -146,8 +146,8 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     ['names a store that nobody has', '{ "WPX-XX": {} }', 'WPX-XX'],
     [
       'gives one host to two stores',
-      '{ "WPX-ES": { "origin": "https://a.example" }, "WPX-FR": { "origin": "https://a.example" } }',
-      'a.example is claimed by both',
+      '{ "WPX-ES": { "origin": "https://a.localhost" }, "WPX-FR": { "origin": "https://a.localhost" } }',
+      'a.localhost is claimed by both',
     ],
   ])('when SITES_FILE %s', async (_what, content, reason) => {
     const file = join(folder, 'sites.json')

@@ -81,18 +81,18 @@ describe('strangers who guess one password together', () => {
     for (let i = 0; i < 5; i++) await guess(email)
 
     const started = performance.now()
-    const since = () => performance.now() - started
-    const strangers = Promise.all(
-      Array.from({ length: 12 }, async () => {
-        const answer = await guess(email)
-        return { code: 'code' in answer ? answer.code : 'in', ms: since() }
-      }),
+    const strangers = Array.from({ length: 12 }, async () => {
+      const answer = await guess(email)
+      const code = 'code' in answer ? answer.code : 'in'
+      return { code, ms: performance.now() - started }
+    })
+    // The line is full as soon as one of them is sent away, and the owner is let in all the same.
+    await Promise.any(
+      strangers.map(async (stranger) => expect((await stranger).code).toBe('too_many_attempts')),
     )
-    const owner = await shop.visitor(home).session.logIn(person)
-    expect(owner).toHaveProperty('credential')
-    const ownerMs = since()
+    expect(await shop.visitor(home).session.logIn(person)).toHaveProperty('credential')
 
-    const answers = await strangers
+    const answers = await Promise.all(strangers)
     const checked = answers.filter(({ code }) => code === 'wrong_credentials')
     const sentAway = answers.filter(({ code }) => code === 'too_many_attempts')
     expect(checked.length + sentAway.length).toBe(12)
@@ -101,9 +101,6 @@ describe('strangers who guess one password together', () => {
       Math.max(...checked.map(({ ms }) => ms)),
       'each has waited for the others',
     ).toBeGreaterThan(1_500)
-    expect(ownerMs, 'a pause, but not behind strangers').toBeLessThan(
-      Math.max(...checked.map(({ ms }) => ms)),
-    )
   }, 60_000)
 
   it('do not lock out who is signed in, or who has just chosen a new password by mail', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,41 +6,13 @@ import { makePublicId } from '#commerce/public-id.ts'
 import { readEnv } from '#config/env.ts'
 import { claimDatabase } from '#db/shop-kind.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { liveSettings } from './live-settings.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'live-shop-'))
-const fileOf = (name: string, content: unknown) => {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify(content))
-  return file
-}
-const bank = {
-  holder: 'Imprenta Real, S.L.',
-  iban: 'ES7921000813610123456789',
-  bic: 'CAIXESBBXXX',
-  bankName: 'CaixaBank',
-}
-const settings = {
-  SEED_DEMO: 'no',
-  SITES_FILE: fileOf('sites.json', {
-    'WPX-ES': {
-      origin: 'https://www.example.es',
-      hosts: ['example.es'],
-      contactEmail: 'hola@example.es',
-      bank,
-    },
-    'WPX-DE': { origin: 'https://www.example.de', contactEmail: 'hallo@example.de', bank },
-  }),
-  SELLER_FILE: fileOf('seller.json', {
-    name: 'Imprenta Real, S.L.',
-    address: { line1: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' },
-    taxId: 'ESA28015865',
-    register: 'Registro Mercantil de Madrid, M-1234',
-    representatives: ['Ana Pérez'],
-    phone: '+34 910 000 000',
-  }),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-}
+const settings = liveSettings(mkdtempSync(join(tmpdir(), 'live-shop-')), {
+  'WPX-ES': { origin: 'https://www.example.es', hosts: ['example.es'] },
+  'WPX-DE': { origin: 'https://www.example.de' },
+})
 const host = 'www.example.es'
 const origin = 'https://www.example.es'
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeServer, openServer } from '#server/http-server.ts'
 import { freePort } from './free-port.ts'
+import { liveSettings } from './live-settings.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 let demo: TestShop
@@ -14,14 +15,12 @@ const token = 'a-token-for-the-scraper'
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estampa-operator-'))
-  const sites = join(folder, 'sites.json')
-  await writeFile(sites, '{ "WPX-GB": { "origin": "https://www.example.co.uk" } }')
   demo = await openShop()
-  real = await openShop({ SEED_DEMO: 'no', SITES_FILE: sites })
+  real = await openShop(liveSettings(folder, { 'WPX-GB': { origin: 'https://www.example.co.uk' } }))
 }, 120_000)
 afterAll(async () => {
-  await demo.close()
-  await real.close()
+  await demo?.close()
+  await real?.close()
   await rm(folder, { recursive: true })
 })
 
