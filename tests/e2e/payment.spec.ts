@@ -105,9 +105,9 @@ test('a stranger with the link of an order learns nothing and pays nothing', asy
   await expect(page).toHaveURL(/\/pay$/)
   const stranger = await browser.newPage()
   await stranger.goto(`${page.url()}?status=success`)
-  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(
-    'is waiting for its payment',
-  )
+  await expect(stranger).toHaveURL(/\/tracking\/[\w-]+\?ask=pay/)
+  await expect(stranger.getByRole('button', { name: 'Send me a code' })).toBeVisible()
   await expect(stranger.locator('[name=method]')).toHaveCount(0)
+  await expect(stranger.locator('main')).not.toContainText('£')
   await stranger.close()
 })
