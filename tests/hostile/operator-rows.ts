@@ -31,11 +31,14 @@ export const operatorRows: readonly Row[] = [
   ...brought.map((headers): Row => ({
     id: 'X4',
     says: `inbox and metrics at localhost with ${Object.entries(headers).flat().join(' ')}`,
-    steps: asked({ host: 'localhost', ...headers }, [404]),
+    steps: asked({ host: 'localhost', ...headers }, [404, 421]),
   })),
   {
     id: 'X5',
     says: 'inbox and metrics at localhost with a token that is none',
-    steps: asked({ host: 'localhost', 'x-forwarded-for': '::1', authorization: 'Bearer ' }, [404]),
+    steps: asked(
+      { host: 'localhost', 'x-forwarded-for': '::1', authorization: 'Bearer ' },
+      [404, 421],
+    ),
   },
 ]

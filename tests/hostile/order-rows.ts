@@ -41,7 +41,7 @@ const personal = /Iris|Hermione|Quiet Lane|ZE1|Lerwick|iris@/
 const beyondLink = /Hermione|Quiet Lane|ZE1|iris@/
 const gone: Step['expect'] = { status: [404], notInBody: personal }
 const api = '/api/shop/trackings'
-const IBAN = 'ES9121000418450200051332'
+const IBAN = 'ES6621000418401234567891'
 const asking = `/tracking/${order}/user_required_actions`
 const nameAccount = (
   given: { iban?: string; holder?: string; of?: string },
@@ -54,7 +54,7 @@ const nameAccount = (
     expect: {
       status: [303],
       location: /user_required_actions/,
-      notInBody: /ES91|0418450200/,
+      notInBody: /ES66|0418401234/,
       ...expect,
     },
   }
@@ -134,11 +134,11 @@ export const orderRows: readonly Row[] = [
     id: 'T4',
     says: 'accounts without the code from the mail, or after the end',
     broken: withOrders,
-    canaries: [IBAN, '0418450200'],
+    canaries: [IBAN, '0418401234'],
     steps: [
-      nameAccount({ iban: 'ES9121000418450200051333' }),
-      nameAccount({ iban: 'ES912100041845020005133' }),
-      nameAccount({ iban: 'US9121000418450200051332' }),
+      nameAccount({ iban: 'ES6621000418401234567892' }),
+      nameAccount({ iban: 'ES662100041840123456789' }),
+      nameAccount({ iban: 'US6621000418401234567891' }),
       nameAccount({ iban: '<script>alert(1)</script>' }, { notInBody: /<script>alert/ }),
       nameAccount({ iban: `${IBAN}' or 1=1` }),
       nameAccount({ holder: '<b>Ida</b>' }, { notInBody: /<b>Ida/ }),
