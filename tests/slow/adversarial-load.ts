@@ -70,7 +70,9 @@ async function measure(port: number): Promise<Record<Crowd, number[]>> {
   return took
 }
 
-const scriptOf = (name: string) => join(import.meta.dirname, name)
+function scriptOf(name: string): string {
+  return join(import.meta.dirname, name)
+}
 
 /** When all its clients are there; tells how to wait for its end. */
 async function startCrowd(port: number, crowd: Crowd): Promise<() => Promise<void>> {
