@@ -1,7 +1,6 @@
 /** No single field may keep all other visitors waiting for longer. */
 export const MOST_MS = 20
-/** Collecting garbage falls into some tries, however many files have run before: never into all of them. */
-const TRIES = 15
+const TRIES = 5
 /** What took seconds is not tried again: no other work of the process does that to a millisecond. */
 const HOPELESS_MS = 2_000
 
