@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readEnv } from './env.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { readEnv } from './env.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_of_sixteen_letters' }
 const mollie = { MOLLIE_API_KEY: 'test_x', MOLLIE_WEBHOOK_SECRET: 'a-secret-of-our-own' }

@@ -1,5 +1,6 @@
 import { setRootKeys } from '#commerce/signing-key/root-keys.ts'
-import { ConfigurationError, readEnv, type Env } from '#config/env.ts'
+import { ConfigurationError } from '#config/configuration-error.ts'
+import { readEnv, type Env } from '#config/env.ts'
 import { StartupError } from '#db/startup-error.ts'
 import { demoCustomers } from '#db/seed/demo-customers.ts'
 import { describeError } from './redact.ts'
