@@ -57,6 +57,8 @@ interface ArticleVariantTable {
   bleed_mm: ColumnType<string, number, number>
   safe_mm: ColumnType<string, number, number>
   resolution_dpi: number
+  /** What single pages have of their own, as `PagePlan` of the design document. */
+  page_plan: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 interface ArticlePriceTable {

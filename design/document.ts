@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { Background } from './elements/background.ts'
 import { Element } from './elements/element.ts'
-import { identifier, length, listOf, sha256, tableOf, whole } from './fields.ts'
-import { inset, outset, type Rect } from './geometry.ts'
+import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
+import { geometryFields, type PageGeometry } from './page-geometry.ts'
 import { MM_PER_INCH } from './units.ts'
 
+export { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from './page-geometry.ts'
+
 export const CURRENT_VERSION = 1
-const MOST_PAGES = 20
+const MOST_PAGES = 400
 export const MOST_ELEMENTS_OF_PAGE = 500
-export const MOST_ASSETS = 200
+export const MOST_ASSETS = 1_000
 export const MOST_FONTS = 50
 const MOST_PIXELS_OF_SIDE = 60_000
 /** A page of a PDF ends at 5,080 mm, and the job slug needs some of them. */
@@ -33,17 +35,6 @@ export const Asset = z.strictObject({
   ]),
 })
 export type Asset = z.infer<typeof Asset>
-
-const geometryFields = {
-  width: length(1, 5000),
-  height: length(1, 5000),
-  bleed: length(0, 100),
-  safe: length(0, 500),
-  dpi: whole(36, 1200),
-}
-export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
-
-export const geometryKeys = ['width', 'height', 'bleed', 'safe', 'dpi'] as const
 
 /** Its geometry is a copy of the article's; the server compares it with the article again. */
 export const Page = z
@@ -123,18 +114,6 @@ export function findAsset(tables: Pick<Tables, 'assets'>, assetId: string): Asse
 
 export function isPhotoAsset(asset: Asset): boolean {
   return asset.mime !== VECTOR_MIME
-}
-
-export function trimOf(page: PageGeometry): Rect {
-  return { x: 0, y: 0, width: page.width, height: page.height }
-}
-
-export function safeAreaOf(page: PageGeometry): Rect {
-  return inset(trimOf(page), page.safe)
-}
-
-export function bleedBoxOf(page: PageGeometry): Rect {
-  return outset(trimOf(page), page.bleed)
 }
 
 function pixelsOfLongSide(page: PageGeometry): number {

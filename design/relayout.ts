@@ -19,16 +19,9 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
+import { geometryOfPage, pickGeometry, type ArticleGeometry } from './page-geometry.ts'
 import { refitCrop } from './photo-fit.ts'
 import { mm } from './units.ts'
-
-export type ArticleGeometry = {
-  articleId: number
-  variant: string
-  pageCount: { min: number; max: number }
-  /** One for each page; further pages are like the last. */
-  pages: readonly [PageGeometry, ...PageGeometry[]]
-}
 
 export type ElementChange = {
   pageId: string
@@ -55,8 +48,9 @@ export function relayout(document: DesignDocument, article: ArticleGeometry): Re
   if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
   const changes: ElementChange[] = []
   const pages = document.pages.map((page, index) => {
-    const { width, height, bleed, safe, dpi } = article.pages[index] ?? article.pages.at(-1)!
-    const to: Page = { ...page, width, height, bleed, safe, dpi }
+    const { id, background: oldBackground, elements: oldElements } = page
+    const face = pickGeometry(geometryOfPage(article, index))
+    const to: Page = { id, ...face, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
     const elements = page.elements.map((element) => elementOn(document, element, page, to))
     changes.push(...changesOf(page, { ...to, background, elements }))

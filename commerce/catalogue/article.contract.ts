@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
+import { PagePlan } from '#design/page-geometry.ts'
 import { attributeNames, tagCategories } from './catalogue.terms.ts'
 
 export const Price = z.object({
@@ -52,6 +53,8 @@ export const Variant = z.object({
   bleedMm: z.number(),
   safeMm: z.number(),
   resolutionDpi: z.number(),
+  /** What single pages have of their own; undefined when all are alike. */
+  pagePlan: z.optional(PagePlan),
   price: Price,
   quantityBreaks: z.array(QuantityBreak),
 })

@@ -82,6 +82,7 @@ type VariantRow = {
   bleed_mm: number
   safe_mm: number
   resolution_dpi: number
+  page_plan: unknown
 }
 
 /** Everything about one article in one question: each further one would cost as much again. */
@@ -114,7 +115,7 @@ export async function findDetail(
       array(
         select to_json(one) from (
           select face.code, label.label, face.width_mm, face.height_mm, face.bleed_mm,
-            face.safe_mm, face.resolution_dpi
+            face.safe_mm, face.resolution_dpi, face.page_plan
           from article_variant as face
           left join article_variant_text as label on label.article_id = face.article_id
             and label.code = face.code and label.language = ${here.language}

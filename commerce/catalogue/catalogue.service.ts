@@ -3,6 +3,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { pictureOf, videoOf } from '#commerce/picture.ts'
+import { PagePlan } from '#design/page-geometry.ts'
 import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'
@@ -116,6 +117,7 @@ function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
         bleedMm: face.bleed_mm,
         safeMm: face.safe_mm,
         resolutionDpi: face.resolution_dpi,
+        ...(face.page_plan !== null && { pagePlan: PagePlan.parse(face.page_plan) }),
         price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },
         quantityBreaks: pricedBreaks(amountMinor, breaks, prizesWithDecimals),
       },
@@ -132,4 +134,5 @@ const plainFace: queries.DetailRow['variants'][number] = {
   bleed_mm: 0,
   safe_mm: 0,
   resolution_dpi: 0,
+  page_plan: null,
 }

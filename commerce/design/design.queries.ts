@@ -1,6 +1,10 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { PageGeometry } from '#design/document.ts'
-import type { ArticleGeometry } from '#design/relayout.ts'
+import {
+  PagePlan,
+  pagesOfPlan,
+  type ArticleGeometry,
+  type PageGeometry,
+} from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DesignActor } from './design.rules.ts'
@@ -80,6 +84,7 @@ const faceColumns = [
   'face.bleed_mm',
   'face.safe_mm',
   'face.resolution_dpi',
+  'face.page_plan',
   'article.least_pages',
   'article.most_pages',
 ] as const
@@ -110,12 +115,13 @@ type Face = {
   bleed_mm: string
   safe_mm: string
   resolution_dpi: number
+  page_plan: unknown
   least_pages: number
   most_pages: number
 }
 
 function geometryOf(face: Face): ArticleGeometry {
-  const page: PageGeometry = {
+  const own: PageGeometry = {
     width: mm(Number(face.width_mm)),
     height: mm(Number(face.height_mm)),
     bleed: mm(Number(face.bleed_mm)),
@@ -126,7 +132,7 @@ function geometryOf(face: Face): ArticleGeometry {
     articleId: face.article_id,
     variant: face.code,
     pageCount: { min: face.least_pages, max: face.most_pages },
-    pages: [page],
+    pages: pagesOfPlan(own, face.page_plan === null ? null : PagePlan.parse(face.page_plan)),
   }
 }
 

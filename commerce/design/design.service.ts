@@ -2,8 +2,9 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { adoptGeometry } from '#design/adopt-geometry.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
-import type { ArticleGeometry } from '#design/relayout.ts'
+import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { actorOf, getOwn, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
 import type { Draft } from './design-draft.contract.ts'
@@ -26,7 +27,7 @@ export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promi
     variant: draft.variant!,
     visibility: draft.visibility,
     revision: draft.revision,
-    document: JSON.stringify(readStored(draft.document)),
+    document: JSON.stringify(await onPaperOfToday(ctx, readStored(draft.document))),
     sourceDesignId: draft.source_design_id ?? undefined,
     credit: draft.credit ?? undefined,
     publishedVersionId: draft.published_version_id ?? undefined,
@@ -35,6 +36,12 @@ export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promi
     createdAt: draft.created_at.toISOString(),
     updatedAt: draft.updated_at.toISOString(),
   }
+}
+
+async function onPaperOfToday(ctx: Ctx, document: DesignDocument): Promise<DesignDocument> {
+  const { articleId, variant } = document
+  const geometry = await queries.findGeometry(ctx.db, articleId, variant)
+  return geometry ? adoptGeometry(document, geometry) : document
 }
 
 type Save = { designId: string; revision: number; document: string }

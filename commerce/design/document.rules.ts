@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { CURRENT_VERSION, type DesignDocument, geometryKeys } from '#design/document.ts'
+import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import type { Finding } from '#design/preflight.ts'
 import { readDocument } from '#design/read-document.ts'
-import type { ArticleGeometry } from '#design/relayout.ts'
+import {
+  geometryDifference,
+  geometryOfPage,
+  pickGeometry,
+  type ArticleGeometry,
+} from '#design/page-geometry.ts'
 
 export type DocumentProblem = { path: string; code: string }
 
@@ -30,7 +35,7 @@ export function readStored(stored: unknown): DesignDocument {
 }
 
 export function emptyDocument(id: string, article: ArticleGeometry): DesignDocument {
-  const { articleId, variant, pageCount, pages } = article
+  const { articleId, variant, pageCount } = article
   return {
     v: CURRENT_VERSION,
     id,
@@ -43,7 +48,7 @@ export function emptyDocument(id: string, article: ArticleGeometry): DesignDocum
     assets: {},
     pages: Array.from({ length: pageCount.min }, (_, index) => ({
       id: `page-${index + 1}`,
-      ...(pages[index] ?? pages.at(-1)!),
+      ...pickGeometry(geometryOfPage(article, index)),
       background: backgroundDefaults,
       elements: [],
     })),
@@ -63,8 +68,7 @@ export function findGeometryProblem(
     return { path: 'pageCount', code }
   }
   for (const [index, page] of document.pages.entries()) {
-    const face = article.pages[index] ?? article.pages.at(-1)!
-    const wrong = geometryKeys.find((key) => page[key] !== face[key])
+    const wrong = geometryDifference(page, geometryOfPage(article, index))
     if (wrong) return { path: `pages.${index}.${wrong}`, code }
   }
   return undefined

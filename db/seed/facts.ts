@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PagePlan } from '#design/page-geometry.ts'
 
 /** The demo shop's facts. Its words are in texts/<language>/. */
 const Id = z.number().int().positive()
@@ -12,6 +13,7 @@ const Variant = z.object({
   bleedMm: z.number(),
   safeMm: z.number(),
   dpi: z.number(),
+  pagePlan: z.optional(PagePlan),
   /** In euro cents; other currencies are set from it by `prices.ts`. */
   euroMinor: z.number().int().positive(),
   /** What it cost until a week ago, for the articles on offer. */

@@ -91,6 +91,7 @@ async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
         bleed_mm: variant.bleedMm,
         safe_mm: variant.safeMm,
         resolution_dpi: variant.dpi,
+        page_plan: variant.pagePlan ? JSON.stringify(variant.pagePlan) : null,
       })),
     ),
   )

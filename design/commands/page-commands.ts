@@ -1,12 +1,12 @@
 import {
   bleedBoxOf,
   findAsset,
-  geometryKeys,
   missingReference,
   Page,
   type DesignDocument,
 } from '#design/document.ts'
 import { Background } from '#design/elements/background.ts'
+import { geometryDifference } from '#design/page-geometry.ts'
 import type { Patch } from '#design/patches.ts'
 import { refitCrop } from '#design/photo-fit.ts'
 import { checked, checkedIndex, getPage, withoutDistortion } from './change.ts'
@@ -29,9 +29,7 @@ export function addPage(document: DesignDocument, command: CommandOf<'add-page'>
   const page = checked(Page, command.page)
   const { length } = document.pages
   if (length >= document.pageCount.max) refuse('too_many_pages')
-  const alike = document.pages.some((other) =>
-    geometryKeys.every((key) => other[key] === page[key]),
-  )
+  const alike = document.pages.some((other) => !geometryDifference(other, page))
   if (!alike) refuse('geometry_not_of_article')
   refuseIdsTaken(document, page)
   const drawn = [page.background, ...page.elements]

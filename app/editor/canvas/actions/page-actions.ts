@@ -1,13 +1,13 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
+import { pickGeometry } from '#design/page-geometry.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 /** An empty page after the shown one, of the same size. */
 export function addPage(editor: Editor): Outcome {
-  const { width, height, bleed, safe, dpi } = pageOf(editor.getState())
+  const geometry = pickGeometry(pageOf(editor.getState()))
   const id = crypto.randomUUID()
   const index = shownIndex(editor) + 1
-  const geometry = { width, height, bleed, safe, dpi }
   const page = { id, ...geometry, background: backgroundDefaults, elements: [] }
   const result = editor.run({ type: 'add-page', page, index })
   if (result.ok) editor.showPage(id)

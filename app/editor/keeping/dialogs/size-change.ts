@@ -1,25 +1,25 @@
 import type { Variant } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { relayout, type ArticleGeometry, type ElementChange } from '#design/relayout.ts'
+import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
+import { relayout, type ElementChange } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
 
 export type SizeChange = { document: DesignDocument; changes: readonly ElementChange[] }
 
 /** The paper of a variant, as the shop will compare it with the document. */
 export function geometryOf(document: DesignDocument, variant: Variant): ArticleGeometry {
+  const own = {
+    width: mm(variant.widthMm),
+    height: mm(variant.heightMm),
+    bleed: mm(variant.bleedMm),
+    safe: mm(variant.safeMm),
+    dpi: variant.resolutionDpi,
+  }
   return {
     articleId: document.articleId,
     variant: variant.code,
     pageCount: document.pageCount,
-    pages: [
-      {
-        width: mm(variant.widthMm),
-        height: mm(variant.heightMm),
-        bleed: mm(variant.bleedMm),
-        safe: mm(variant.safeMm),
-        dpi: variant.resolutionDpi,
-      },
-    ],
+    pages: pagesOfPlan(own, variant.pagePlan),
   }
 }
 

@@ -1,0 +1,36 @@
+import type { DesignDocument, Page } from './document.ts'
+import { backgroundDefaults } from './elements/background.ts'
+import {
+  geometryDifference,
+  geometryOfPage,
+  pickGeometry,
+  type ArticleGeometry,
+} from './page-geometry.ts'
+import { relayout } from './relayout.ts'
+
+/**
+ * A design whose article has got other paper since, on the paper of today: kept as it was, no save
+ * of it would be accepted again. The same document when nothing changed, or when it does not fit.
+ */
+export function adoptGeometry(document: DesignDocument, article: ArticleGeometry): DesignDocument {
+  const { pageCount } = article
+  const isCurrent =
+    document.pageCount.min === pageCount.min &&
+    document.pageCount.max === pageCount.max &&
+    document.pages.every((page, index) => !geometryDifference(page, geometryOfPage(article, index)))
+  if (isCurrent) return document
+  const laid = relayout({ ...document, pages: withMissingPages(document.pages, article) }, article)
+  return laid.ok ? laid.document : document
+}
+
+function withMissingPages(pages: readonly Page[], article: ArticleGeometry): Page[] {
+  const taken = new Set(pages.map(({ id }) => id))
+  const added: Page[] = []
+  for (let number = 1; pages.length + added.length < article.pageCount.min; number += 1) {
+    const id = `page-${number}`
+    if (taken.has(id)) continue
+    const geometry = pickGeometry(geometryOfPage(article, pages.length + added.length))
+    added.push({ id, ...geometry, background: backgroundDefaults, elements: [] })
+  }
+  return [...pages, ...added]
+}

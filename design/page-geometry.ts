@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { length, listOf, whole } from './fields.ts'
+import { inset, outset, type Rect } from './geometry.ts'
+
+/** What a page is to the thing it becomes; a page without a role is simply numbered. */
+export const pageRoles = ['cover', 'spread', 'front', 'inside', 'back', 'month', 'side'] as const
+export type PageRole = (typeof pageRoles)[number]
+
+const MOST_FOLDS = 8
+
+export const geometryFields = {
+  width: length(1, 5000),
+  height: length(1, 5000),
+  bleed: length(0, 100),
+  safe: length(0, 500),
+  dpi: whole(36, 1200),
+  role: z.optional(z.enum(pageRoles)),
+  /** Spine, gutter or crease: where paper is folded or bound, from the left edge of the trim. */
+  folds: z.optional(listOf(length(0, 5000), 1, MOST_FOLDS)),
+}
+export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
+
+export const geometryKeys = Object.keys(geometryFields) as (keyof PageGeometry)[]
+
+/** The paper of an article: the document's pages are compared with it again by the server. */
+export type ArticleGeometry = {
+  articleId: number
+  variant: string
+  pageCount: { min: number; max: number }
+  /** One for each page; further pages are like the last. */
+  pages: readonly [PageGeometry, ...PageGeometry[]]
+}
+
+export function geometryOfPage(article: ArticleGeometry, index: number): PageGeometry {
+  return article.pages[index] ?? article.pages.at(-1)!
+}
+
+/** The geometry alone, without what else a page or a face of an article has. */
+export function pickGeometry(from: PageGeometry): PageGeometry {
+  const { width, height, bleed, safe, dpi, role, folds } = from
+  return { width, height, bleed, safe, dpi, ...(role && { role }), ...(folds && { folds }) }
+}
+
+/** The first measure in which two pages differ. */
+export function geometryDifference(
+  one: PageGeometry,
+  other: PageGeometry,
+): keyof PageGeometry | undefined {
+  return geometryKeys.find((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+}
+
+export function trimOf(page: PageGeometry): Rect {
+  return { x: 0, y: 0, width: page.width, height: page.height }
+}
+
+export function safeAreaOf(page: PageGeometry): Rect {
+  return inset(trimOf(page), page.safe)
+}
+
+export function bleedBoxOf(page: PageGeometry): Rect {
+  return outset(trimOf(page), page.bleed)
+}
+
+/** What the pages of a variant have of their own, in order; everything else is the variant's. */
+export const PagePlan = z.array(z.partial(z.strictObject(geometryFields))).check(z.minLength(1))
+export type PagePlan = z.infer<typeof PagePlan>
+
+export function pagesOfPlan(
+  variant: PageGeometry,
+  plan: PagePlan | null | undefined,
+): ArticleGeometry['pages'] {
+  const [first, ...others] = (plan ?? []).map((own) => pickGeometry({ ...variant, ...own }))
+  return first ? [first, ...others] : [variant]
+}
