@@ -49,6 +49,13 @@ describe('a real shop', () => {
     )
   })
 
+  it('has a front door before anything is on its shelves', async () => {
+    const { status, text } = await ask('/')
+    expect(status).toBe(200)
+    expect(text).toContain('Abrimos muy pronto')
+    expect(text).not.toContain('#products')
+  })
+
   it('says who sells, though nobody has written a page yet', async () => {
     const { status, text } = await ask('/aviso-legal')
     expect(status).toBe(200)

@@ -1,3 +1,4 @@
+import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
@@ -6,7 +7,9 @@ import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { BlockView } from '#app/shop/content/block.tsx'
 import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Hero } from '#app/ui/hero.tsx'
+import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UspList } from '#app/ui/usp-list.tsx'
@@ -17,14 +20,16 @@ const heroes: Record<Brand, string> = { estampa: 'hero-estampa', tazalia: 'hero-
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const [{ blocks }, { articles }, { tags }, { picture: hero }] = await Promise.all([
-    shop.api.content.getHome({}).then((answer) => orErrorPage(shop, answer)),
+  const [home, { articles }, { tags }, { picture: hero }] = await Promise.all([
+    shop.api.content.getHome({}),
     shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
     shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
     shop.api.content
       .findPicture({ name: heroes[shop.site.brand] })
       .then((answer) => orErrorPage(shop, answer)),
   ])
+  // A shop that has just been set up has written no home page yet, and a front door all the same.
+  const blocks = isRefused(home) ? [] : home.blocks
   return { blocks, articles, tags, hero }
 }
 
@@ -34,6 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const href = useHref()
   const isMugShop = brand === 'tazalia'
+  if (articles.length === 0) return <EmptyHome />
   return (
     <>
       <PageHead
@@ -69,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      {isMugShop ? (
+      {isMugShop || blocks.length === 0 ? (
         <Section id="products" title={t('home.products')} intro={t('home.products.intro')}>
           <ArticleGrid articles={articles} />
         </Section>
@@ -102,6 +108,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
+    </>
+  )
+}
+
+function EmptyHome() {
+  const t = useT()
+  const href = useHref()
+  return (
+    <>
+      <PageHead title={t('home.title')} description={t('home.empty.text')} />
+      <div className="container">
+        <EmptyState
+          headingLevel={1}
+          illustration={<EmptyList />}
+          title={t('home.empty')}
+          text={t('home.empty.text')}
+          actions={<ButtonLink href={href('/contact')}>{t('home.empty.contact')}</ButtonLink>}
+        />
+      </div>
     </>
   )
 }
