@@ -15,6 +15,7 @@ const name = isOverTls ? 'browser-https' : 'browser'
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
+  ...(!isOverTls && { testIgnore: '**/https.spec.ts' }),
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: `./var/results/${name}`,
   workers: 2,

@@ -1,10 +1,7 @@
-import { isOverTls } from '#tests/how-much.ts'
 import { openMail } from './mails.ts'
 import { expect, test } from './shop-test.ts'
 
 test.describe('a shop behind TLS @https', { tag: '@desktop' }, () => {
-  test.skip(!isOverTls, 'the shop of this run is reached in clear')
-
   test('names itself by https alone, and keeps its cookies to itself', async ({ page, shop }) => {
     const answer = await page.goto(shop.url('es', '/'))
     expect(answer!.headers()['strict-transport-security']).toContain('max-age=63072000')
