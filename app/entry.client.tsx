@@ -19,6 +19,11 @@ const bundles = await Promise.all(names.map((name) => fetchBundle(locale.iso, na
 const translator = createTranslator(locale.iso, Object.assign({}, ...bundles))
 startBundles({ translator, iso: locale.iso, version: build.date }, names)
 
+// Back or Forward before hydration changes the address alone: nobody draws the page that it names.
+if (addressOf(performance.getEntriesByType('navigation')[0]?.name) !== addressOf(location.href)) {
+  location.reload()
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -35,3 +40,8 @@ watchPage()
 watchSearch()
 watchSignOut()
 void startConsent()
+
+function addressOf(url = location.href): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
