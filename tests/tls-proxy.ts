@@ -67,15 +67,20 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: numb
     'X-Forwarded-Proto',
     'https',
   ]
-  const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-    answer.pipe(outgoing)
-    answer.on('error', () => outgoing.destroy())
-  })
+  const asked = request(
+    { host: '127.0.0.1', port, method, path, headers, agent: false },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(outgoing)
+      answer.on('error', () => outgoing.destroy())
+    },
+  )
   asked.on('error', () => {
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(502).end()
   })
+  // A refused body is read to its end: unread, it would hold up the visitor's next request.
+  asked.on('close', () => incoming.unpipe(asked).resume())
   outgoing.on('close', () => asked.destroy())
   incoming.pipe(asked)
 }

@@ -12,7 +12,7 @@ const canaries = [
   'hunter2canary',
   '4242424242424242',
   'tok_canary_778899',
-  'ES9121000418450200051332',
+  'ES7921000813610123456789',
   'sQ9canaryZx7canaryLm3canaryPp1canaryRt5canary0',
 ]
 const [mail, password, card, token, iban, session] = canaries

@@ -80,7 +80,7 @@ export const sessionRows: readonly Row[] = [
         {
           path: '/api/auth/signout',
           form: { csrfToken: '{csrf}', callbackUrl },
-          expect: { status: [302], location: /^http:\/\/[a-z]+\.localhost:\d+\/$/ },
+          expect: { status: [302], location: /^https?:\/\/[a-z]+\.localhost:\d+\/$/ },
         },
       ],
     }),
@@ -94,7 +94,7 @@ export const sessionRows: readonly Row[] = [
         path: '/api/auth/signout',
         body: 'csrfToken={csrf}&callbackUrl=/cart&callbackUrl=//evil.example',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        expect: { status: [302], location: /^http:\/\/[a-z]+\.localhost:\d+\/$/ },
+        expect: { status: [302], location: /^https?:\/\/[a-z]+\.localhost:\d+\/$/ },
       },
     ],
   },
