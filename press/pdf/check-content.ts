@@ -1,6 +1,7 @@
 import {
   decodePDFRawStream,
   PDFArray,
+  PDFBool,
   PDFDict,
   PDFName,
   PDFNumber,
@@ -9,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { type Matrix, multiply } from '#design/geometry.ts'
 import type { PrintSettings } from './print-settings.ts'
+import { MOST_INK } from './total-ink.ts'
 
 const POINTS_PER_INCH = 72
 
@@ -29,6 +31,8 @@ export function* checkContent(
     yield 'it does not say in which colours transparent things are mixed'
   }
   const found = new Set<string>()
+  const overprinting = overprintingStates(page)
+  let overprints = false
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   let operands: string[] = []
@@ -45,6 +49,12 @@ export function* checkContent(
       if (outer) matrix = outer
       else found.add('its graphics states do not match')
     }
+    if (word === 'gs') overprints = overprinting.has(operands.at(-1) ?? '')
+    if (word === 'k' || word === 'K') {
+      for (const finding of checkInks(operands.slice(-4).map(Number), overprints)) {
+        found.add(finding)
+      }
+    }
     if (word === 'cm') matrix = multiply(matrix, operands.map(Number) as unknown as Matrix)
     if (word === 'Do') {
       for (const finding of checkPhoto(page, operands.at(-1) ?? '', matrix, leastDpi)) {
@@ -55,6 +65,24 @@ export function* checkContent(
   }
   if (stack.length > 0) found.add('its graphics states do not match')
   yield* found
+}
+
+/** White that overprints is not printed at all, and other colours mix with what lies below. */
+function* checkInks(inks: number[], overprints: boolean): Iterable<string> {
+  if (overprints && inks.join(' ') !== '0 0 0 1') yield 'it overprints with more than black ink'
+  const percent = 100 * inks.reduce((sum, ink) => sum + ink, 0)
+  if (percent > MOST_INK) yield `it lays ${percent.toFixed(0)} % of ink on the paper`
+}
+
+function overprintingStates(page: PDFPage): Set<string> {
+  const states = page.node.Resources()?.lookup(PDFName.of('ExtGState'))
+  if (!(states instanceof PDFDict)) return new Set()
+  const names = states.keys().filter((name) => {
+    const state = states.lookup(name)
+    if (!(state instanceof PDFDict)) return false
+    return ['OP', 'op'].some((key) => state.get(PDFName.of(key)) === PDFBool.True)
+  })
+  return new Set(names.map(String))
 }
 
 function* checkPhoto(
