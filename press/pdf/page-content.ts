@@ -61,6 +61,13 @@ export class PageContent {
     this.#push('Q')
   }
 
+  /** Items in coordinates of their own. */
+  paintItems(items: PathItem[], matrix: Matrix): void {
+    this.#push('q', `${decimals(matrix)} cm`, `${MITER_LIMIT} M`)
+    for (const item of items) this.#paintPath(item)
+    this.#push('Q')
+  }
+
   paintSurroundings({ items, cropMarks, cropMarkWidth }: Surroundings, boxes: PageBoxes): void {
     this.#push('q', `${decimals(boxes.toSheet)} cm`)
     for (const item of items) this.#paintPath(item)

@@ -6,31 +6,28 @@ import { expect, it } from 'vitest'
 import { channelsOf, differenceOf, labOf } from '#design/colour/cielab.ts'
 import { readProof } from '#design/colour/print-proof.ts'
 import { PROOF_VERSION } from '#design/colour/proof-version.ts'
+import { chartColours } from '#tests/pictures/proof-chart.ts'
 import { listOf, pathItem, printLists, temporaryFolder } from '#tests/pictures/print-job.ts'
 import { type Inks, openPrintedColours } from './printed-colours.ts'
 import { loadProofTable } from './proof-table.ts'
 
 const folder = temporaryFolder()
 
-/** The 24 fields of the chart that photographers hold before their cameras. */
-const chart = `#735244 #c29682 #627a9d #576c43 #8580b1 #67bdaa #d67e2c #505ba6 #c15a63 #5e3c6c
-  #9dbc40 #e0a32e #383d96 #469449 #af363c #e7c71f #bb5695 #0885a1 #f3f3f2 #c8c8c8 #a0a0a0
-  #7a7a79 #555555 #343434`.split(/\s+/)
 const side = 10
 const square = `M0 0L${side} 0L${side} ${side}L0 ${side}Z`
 
 it('shows the fields of a chart as the inks of the print file look through its output intent', async () => {
-  const items = chart.map((fill) => pathItem(square, { fill }))
+  const items = chartColours.map((fill) => pathItem(square, { fill }))
   const path = join(folder, 'chart.pdf')
   const list = listOf(items)
   await printLists(path, [list], { print: { colour: 'CMYK', mirrored: false } })
   const { rgbOf } = await openPrintedColours()
   const printed = (await inksIn(path)).map((inks) => rgbOf(inks))
-  expect(printed).toHaveLength(chart.length)
+  expect(printed).toHaveLength(chartColours.length)
   const proof = readProof(await loadProofTable())
   for (const [at, item] of proof.listOf(list).items.entries()) {
     const shown = item.kind === 'path' && item.fill ? channelsOf(item.fill) : undefined
-    expect(differenceOf(labOf(shown!), labOf(printed[at]!)), chart[at]).toBeLessThan(1.5)
+    expect(differenceOf(labOf(shown!), labOf(printed[at]!)), chartColours[at]).toBeLessThan(1.5)
   }
 })
 
