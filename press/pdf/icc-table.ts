@@ -1,7 +1,7 @@
 import { tagOf } from './icc-profile.ts'
 
 /** Shares from 0 to 1, as many as the table has channels. */
-export type IccTable = (input: readonly number[]) => number[]
+type IccTable = (input: readonly number[]) => number[]
 
 const HEAD_LENGTH = 52
 const MOST = 65_535

@@ -121,7 +121,7 @@ async function openCmyk(
 /** Paper has no ink, whatever a profile says of its white. */
 const paper: [string, number[]] = ['#ffffff', [0, 0, 0, 0]]
 
-export async function inksOf(colours: string[]): Promise<Map<string, number[]>> {
+async function inksOf(colours: string[]): Promise<Map<string, number[]>> {
   if (colours.length === 0) return new Map([paper])
   const pixels = Uint8Array.from(colours.flatMap(channelsOf))
   const raw = { width: colours.length, height: 1, channels: 3 as const }

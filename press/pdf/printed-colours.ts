@@ -6,7 +6,7 @@ import { readIccTable } from './icc-table.ts'
 export type Inks = readonly [number, number, number, number]
 
 /** How inks look on the paper of the output intent. */
-export type PrintedColours = {
+type PrintedColours = {
   /** Against the paper's white, in the light of a print shop. */
   labOf: (inks: Inks) => Lab
   /**

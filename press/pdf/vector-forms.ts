@@ -18,7 +18,7 @@ const OTHER_COLOUR = 110
 const MOST_OTHER_SHARE = 0.001
 
 /** Photos of a job that are drawings in truth, by their assets: they print with edges of any size. */
-export type PhotoVectors = ReadonlyMap<string, VectorPage>
+type PhotoVectors = ReadonlyMap<string, VectorPage>
 
 export async function openPhotoVectors(photos: PressPhotos): Promise<PhotoVectors> {
   const found = new Map<string, VectorPage>()

@@ -4,7 +4,7 @@ const LONG = 4
 const SHORT = 3
 
 /** A picture of given inks, from 0 to 255 each: the codec itself can only convert into them. */
-export function inkPicture(width: number, height: number, inks: Uint8Array): Sharp {
+function inkPicture(width: number, height: number, inks: Uint8Array): Sharp {
   return sharp(inkTiff(width, height, inks))
     .pipelineColourspace('cmyk')
     .toColourspace('cmyk')
