@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -57,7 +58,7 @@ export async function pagesInInks(path: string): Promise<string[][]> {
 export async function mostInkSeen(path: string, folder: string): Promise<number> {
   const picture = join(folder, 'inks.tif')
   await run('gs', [...quiet, '-sDEVICE=tiff32nc', '-r50', '-dLastPage=1', '-o', picture, path])
-  const inks = await inksOfFile(await sharp(picture).toBuffer({ resolveWithObject: false }))
+  const inks = await inksOfFile(await readFile(picture))
   let most = 0
   for (let at = 0; at < inks.length; at += 4) {
     most = Math.max(most, inks[at]! + inks[at + 1]! + inks[at + 2]! + inks[at + 3]!)

@@ -113,7 +113,7 @@ function documentOf(facts: Facts, photos: PressPhotos): DesignDocument {
         ...page,
         id: 'words',
         background: backgroundDefaults,
-        elements: [{ ...type, ...at('words', 0.1, 0.2, 0.8, 0.4) }],
+        elements: [{ ...type, ...at('more-words', 0.1, 0.2, 0.8, 0.4) }],
       },
     ],
   })
