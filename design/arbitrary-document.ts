@@ -30,6 +30,7 @@ export const samples = {
   photo: { ...photoDefaults, ...frame, id: 'photo', asset: 'beach' },
   text: {
     ...textDefaults,
+    fill: '#1b1b1b',
     ...frame,
     id: 'text',
     text: 'Wszystkiego najlepszego, mamo!',
@@ -37,7 +38,7 @@ export const samples = {
     font: 'roboto',
     size: 5,
   },
-  shape: { ...shapeDefaults, ...frame, id: 'shape' },
+  shape: { ...shapeDefaults, ...frame, id: 'shape', fill: '#1b1b1b' },
   clipArt: { ...clipArtDefaults, ...frame, id: 'clip-art', asset: 'star' },
   slot: { ...slotDefaults, ...frame, id: 'slot' },
   qrCode: {

@@ -133,6 +133,11 @@ const toolTasks = {
     script: 'tests/slow/random-prints.ts',
     readsEnvFile: false,
   },
+  'preflight:prints': {
+    does: 'check print files of every kind with Ghostscript, qpdf and what else is there',
+    script: 'tests/slow/preflight-prints.ts',
+    readsEnvFile: false,
+  },
   'random:carts': {
     does: 'compare the shown with the charged total of 100,000 carts',
     script: 'tests/slow/shown-equals-charged.ts',

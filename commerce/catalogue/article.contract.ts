@@ -86,6 +86,8 @@ export const Article = ArticleCard.extend({
   weightGrams: z.number(),
   /** How a design on it is shown: the name of one of the press's product views. */
   productView: z.string(),
+  /** What its press prints with: with four inks some colours look different. */
+  printColour: z.enum(['RGB', 'CMYK']),
   productionDays: z.number(),
   /** For an order of this moment, as YYYY-MM-DD. */
   delivery: z.object({ leavesOn: z.string(), from: z.string(), until: z.string() }),

@@ -53,6 +53,7 @@ export type DetailRow = {
   production_days: number
   weight_grams: number
   product_view: string
+  print_colour: 'RGB' | 'CMYK'
   variant_axis: string | null
   published_at: Date
   updated_at: Date
@@ -93,7 +94,7 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`${prepared}
     select article.id, article.kind, article.is_personalised, article.production_days,
-      article.weight_grams, article.product_view, article.variant_axis, article.published_at, article.updated_at,
+      article.weight_grams, article.product_view, article.print_colour, article.variant_axis, article.published_at, article.updated_at,
       words.slug, words.name, words.name_plural, words.summary, words.description, words.box,
       array(
         select to_json(one) from (

@@ -62,6 +62,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     box: row.box,
     weightGrams: row.weight_grams,
     productView: row.product_view,
+    printColour: row.print_colour,
     productionDays: row.production_days,
     delivery: promiseDelivery(ctx.site.seller.factory, ctx.now, {
       productionDays: row.production_days,

@@ -45,7 +45,7 @@ export const shapeDefaults = {
   shape: 'rect' as const,
   path: null,
   radius: mm(0),
-  fill: '#1b1b1b',
+  fill: '#000000',
   stroke: null,
 }
 

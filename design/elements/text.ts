@@ -38,7 +38,7 @@ export const textDefaults = {
   align: 'left' as const,
   lineHeight: 1.25,
   letterSpacing: mm(0),
-  fill: '#1b1b1b',
+  fill: '#000000',
   outline: null,
   curve: null,
   fit: 'wrap' as const,

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withVectors } from '#press/vector-page.ts'
 import { readHead, refusalOfType, refuseUnlessNameAgrees, typeOf } from './file-type.ts'
 import type { IngestedPicture } from './ingest-image.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
@@ -86,6 +87,11 @@ async function printPage(
   await document.withPagePixels(page - 1, { widthPx, heightPx }, async (pixels) => {
     await opaque(pixels, widthPx, heightPx).jpeg(PRESS_JPEG).toFile(join(outFolder, file))
   })
+  const vectors = document.vectorsOf(page - 1)
+  if (vectors) {
+    const path = join(outFolder, file)
+    await writeFile(path, withVectors(await readFile(path), vectors))
+  }
   return { file, mime: 'image/jpeg', page, dpi: Math.round(scale * MM_PER_INCH) }
 }
 

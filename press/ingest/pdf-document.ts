@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
+import type { VectorPage } from '#press/vector-page.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
 import { forgetPdfLibrary, loadPdfLibrary, type PdfLibrary } from './pdf-library.ts'
+import { readPageVectors } from './pdf-vectors.ts'
 import { guardWasm } from './wasm-guard.ts'
 
 export type PdfPageSize = { widthMm: number; heightMm: number }
@@ -13,6 +15,8 @@ export type PdfDocument = {
     size: { widthPx: number; heightPx: number },
     work: (pixels: Buffer) => Promise<T>,
   ) => Promise<T>
+  /** Undefined for a page that is more than flat drawings. */
+  vectorsOf: (page: number) => VectorPage | undefined
 }
 
 const MM_PER_POINT = 25.4 / 72
@@ -60,6 +64,7 @@ async function openPdf<T>(
       pages,
       withPagePixels: (page, size, usePixels) =>
         withPagePixels(library, opened, page, size, usePixels),
+      vectorsOf: (page) => vectorsOf(library, opened, page),
     })
   } finally {
     if (document) library.FPDF_CloseDocument(document)
@@ -117,6 +122,16 @@ function refuseImpossible({ widthMm, heightMm }: PdfPageSize): void {
 
 function round(millimetres: number): number {
   return Math.round(millimetres * 100) / 100
+}
+
+function vectorsOf(library: PdfLibrary, document: number, page: number): VectorPage | undefined {
+  const loaded = library.FPDF_LoadPage(document, page)
+  if (!loaded) throw new IngestRefusal('damaged_file')
+  try {
+    return readPageVectors(library, loaded)
+  } finally {
+    library.FPDF_ClosePage(loaded)
+  }
 }
 
 async function withPagePixels<T>(

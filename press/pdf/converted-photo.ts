@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { Raster } from '#press/raster/raster.ts'
-import { liftBlackPoint, toPressColours } from './black-point.ts'
 import type { PrintSettings } from './print-settings.ts'
+import { toPressColours } from './to-press-colours.ts'
 
-const QUALITY = 95
+export const PHOTO_JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const
 /** Codes of its own make a file a few percent smaller, but hold all of the picture in memory. */
 const MOST_PIXELS_WITH_OWN_CODES = 8_000_000
 
@@ -14,13 +14,11 @@ export async function encodePhoto(
 ): Promise<{ jpeg: Buffer; alpha: Buffer | undefined }> {
   const alpha = alphaOf(pixels)
   if (alpha) paintOverTransparent(pixels)
-  if (colour === 'CMYK') liftBlackPoint(pixels.data)
   const { width, height, data } = pixels
   const opaque = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const jpeg = await (colour === 'CMYK' ? toPressColours(opaque) : opaque)
     .jpeg({
-      quality: QUALITY,
-      chromaSubsampling: '4:4:4',
+      ...PHOTO_JPEG,
       optimiseCoding: width * height <= MOST_PIXELS_WITH_OWN_CODES,
     })
     .toBuffer()

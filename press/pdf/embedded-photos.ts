@@ -15,6 +15,7 @@ import { greyProfileFrom } from './made-profiles.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { storedToUpright } from '#press/photo-orientation.ts'
 import type { PrintColours, ProfileStreams } from './print-colours.ts'
+import { withLessInk } from './total-ink.ts'
 
 /** Above it the file only grows: no press and no eye makes use of more. */
 const MOST_DPI_PASSED_THROUGH = 480
@@ -71,11 +72,20 @@ export class EmbeddedPhotos {
   }
 
   async #passThrough(photo: PressPhoto): Promise<EmbeddedPhoto | undefined> {
-    const jpeg = readJpegParts(await readFile(photo.path))
+    const file = await readFile(photo.path)
+    const jpeg = readJpegParts(file)
     if (!jpeg) return undefined
     checkSize(jpeg, photo)
     const space = await this.#spaceOf(jpeg)
     if (!space) return undefined
+    const toUpright = storedToUpright(photo.orientation)
+    if (jpeg.components === 4) {
+      const mixed = await withLessInk(file, jpeg, this.#colours.profile)
+      const entries = { Decode: INVERTED_INKS }
+      if (mixed) {
+        return { ref: await this.#addJpeg(jpeg, this.#colours.space, entries, [mixed]), toUpright }
+      }
+    }
     const isInverted = jpeg.components === 4 && jpeg.hasAdobeMarker
     const ref = await this.#addJpeg(
       jpeg,
@@ -83,7 +93,7 @@ export class EmbeddedPhotos {
       isInverted ? { Decode: INVERTED_INKS } : {},
       jpeg.pieces,
     )
-    return { ref, toUpright: storedToUpright(photo.orientation) }
+    return { ref, toUpright }
   }
 
   /**

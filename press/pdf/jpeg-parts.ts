@@ -117,8 +117,8 @@ function frameOf(content: Buffer): Frame {
 }
 
 function isKept(marker: number, content: Buffer): boolean {
+  // The profile too: the PDF holds it once for all photos, and a press's is half a megabyte.
   if (marker === COM) return false
-  if (marker === APP2) return startsWith(content, profileMark)
   if (marker === APP14) return startsWith(content, 'Adobe')
   return marker < APP0 || marker > APP15
 }

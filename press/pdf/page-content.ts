@@ -1,4 +1,5 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
+import { thicknessOf } from '#design/colour/line-art.ts'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import type { Matrix } from '#design/geometry.ts'
@@ -17,7 +18,7 @@ export type Surroundings = { items: PathItem[]; cropMarks: string; cropMarkWidth
 export class PageContent {
   readonly #lines: string[] = []
   readonly #colours: PrintColours
-  readonly #states = new Map<number, string>()
+  readonly #states = new Map<string, { name: string; opacity: number; overprint: boolean }>()
   readonly #pictures = new Map<PDFRef, string>()
 
   constructor(colours: PrintColours) {
@@ -29,9 +30,9 @@ export class PageContent {
   }
 
   get resources() {
-    const states = [...this.#states].map(([opacity, name]) => [
+    const states = [...this.#states.values()].map(({ name, opacity, overprint }) => [
       name,
-      { Type: 'ExtGState', ca: opacity, CA: opacity },
+      { Type: 'ExtGState', ca: opacity, CA: opacity, ...this.#overprintEntries(overprint) },
     ])
     return {
       ColorSpace: this.#colours.spaces,
@@ -60,6 +61,13 @@ export class PageContent {
     this.#push('Q')
   }
 
+  /** Items in coordinates of their own. */
+  paintItems(items: PathItem[], matrix: Matrix): void {
+    this.#push('q', `${decimals(matrix)} cm`, `${MITER_LIMIT} M`)
+    for (const item of items) this.#paintPath(item)
+    this.#push('Q')
+  }
+
   paintSurroundings({ items, cropMarks, cropMarkWidth }: Surroundings, boxes: PageBoxes): void {
     this.#push('q', `${decimals(boxes.toSheet)} cm`)
     for (const item of items) this.#paintPath(item)
@@ -70,15 +78,22 @@ export class PageContent {
   #paintPath(item: PathItem): void {
     const path = pathOperators(item.path, item.matrix)
     if (path === '' || (!item.fill && !item.stroke)) return
-    this.#push(`/${this.#stateOf(item.opacity)} gs`)
+    const thickness = () => thicknessOf(item)
+    const overprint = item.fill !== null && this.#overprints(item, item.fill, thickness)
+    this.#push(`/${this.#stateOf(item.opacity, overprint)} gs`)
     if (item.fill) {
-      this.#push(this.#colours.fill(item.fill), path, item.fillRule === 'evenodd' ? 'f*' : 'f')
+      const fill = item.fillRule === 'evenodd' ? 'f*' : 'f'
+      this.#push(this.#colours.fill(item.fill, thickness), path, fill)
     }
     // Apart from the fill: PDF's way of doing both at once hides the fill under a see-through stroke.
     if (item.stroke) {
       const { color, width, dash, join } = item.stroke
+      const ownOverprint = this.#overprints(item, color, () => width)
+      if (ownOverprint !== overprint) {
+        this.#push(`/${this.#stateOf(item.opacity, ownOverprint)} gs`)
+      }
       this.#push(
-        this.#colours.stroke(color),
+        this.#colours.stroke(color, () => width),
         `${decimal(width)} w [${decimals(dash)}] 0 d ${join === 'round' ? 1 : 0} j`,
         path,
         'S',
@@ -95,10 +110,21 @@ export class PageContent {
     this.#push(`${decimals(pictureMatrix(item, photo))} cm /${this.#nameOf(photo.ref)} Do`, 'Q')
   }
 
-  #stateOf(opacity: number): string {
-    const name = this.#states.get(opacity) ?? `State${this.#states.size}`
-    this.#states.set(opacity, name)
-    return name
+  #overprints({ opacity }: PathItem, color: string, thickness: () => number): boolean {
+    return opacity === 1 && this.#colours.overprints(color, thickness)
+  }
+
+  #stateOf(opacity: number, overprint = false): string {
+    const key = `${opacity} ${overprint}`
+    const state = this.#states.get(key) ?? { name: `State${this.#states.size}`, opacity, overprint }
+    this.#states.set(key, state)
+    return state.name
+  }
+
+  /** In every state of a press's file: one that says nothing would keep that of the type before. */
+  #overprintEntries(overprint: boolean) {
+    if (this.#colours.colour !== 'CMYK') return {}
+    return { OP: overprint, op: overprint, OPM: overprint ? 1 : 0 }
   }
 
   #nameOf(picture: PDFRef): string {

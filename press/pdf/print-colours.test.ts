@@ -2,17 +2,22 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { channelsOf, differenceOf, labOf } from '#design/colour/cielab.ts'
+import { inkTiff } from '#tests/pictures/made-inks.ts'
 import { temporaryFolder } from '#tests/pictures/print-job.ts'
-import { liftBlackPoint, toPressColours } from './black-point.ts'
 import {
+  CMYK_PROFILE_PATH,
   isOutputProfile,
   isUsableProfile,
   readCmykProfile,
   readSrgbProfile,
 } from './icc-profile.ts'
+import { readIccTable } from './icc-table.ts'
 import { greyProfileFrom, srgbOutputProfileFrom } from './made-profiles.ts'
 import { PdfFile } from './pdf-file.ts'
 import { openPrintColours, ProfileStreams } from './print-colours.ts'
+import { type Inks, openPrintedColours } from './printed-colours.ts'
+import { toPressColours } from './to-press-colours.ts'
 
 const folder = temporaryFolder()
 
@@ -24,32 +29,64 @@ async function cmykColours(...used: string[]) {
 }
 
 async function inksOfGreys(): Promise<number[][]> {
-  const pixels = Uint8ClampedArray.from({ length: 4 * 256 }, (_, at) =>
-    at % 4 === 3 ? 255 : Math.floor(at / 4),
-  )
-  liftBlackPoint(pixels)
-  const raw = { width: 256, height: 1, channels: 4 as const }
-  const inks = await toPressColours(sharp(pixels, { raw }).removeAlpha()).raw().toBuffer()
+  const pixels = Uint8Array.from({ length: 3 * 256 }, (_, at) => Math.floor(at / 3))
+  const raw = { width: 256, height: 1, channels: 3 as const }
+  const inks = await toPressColours(sharp(pixels, { raw })).raw().toBuffer()
   return Array.from({ length: 256 }, (_, at) => [...inks.subarray(4 * at, 4 * at + 4)])
 }
+
+const type = () => 0.4
+const headline = () => 4
+const wall = () => 60
 
 describe('colours of a press', () => {
   it('prints black type with black ink alone and leaves white paper alone', async () => {
     const colours = await cmykColours('#000000', '#ffffff')
-    expect(colours.fill('#000000')).toBe('0 0 0 1 k')
-    expect(colours.stroke('#000000')).toBe('0 0 0 1 K')
-    expect(colours.fill('#ffffff')).toBe('0 0 0 0 k')
+    expect(colours.fill('#000000', type)).toBe('0 0 0 1 k')
+    expect(colours.stroke('#000000', type)).toBe('0 0 0 1 K')
+    expect(colours.fill('#ffffff', wall)).toBe('0 0 0 0 k')
+  })
+
+  it('prints type that is nearly black solid, and dark greys with black ink as light as they are', async () => {
+    const used = ['#1b1b1b', '#17181a', '#3a3d43']
+    const colours = await cmykColours(...used)
+    expect(colours.fill('#1b1b1b', type)).toBe('0 0 0 1 k')
+    expect(colours.fill('#17181a', headline)).toBe('0 0 0 1 k')
+    const charcoal = colours.fill('#3a3d43', type).split(' ').slice(0, 4).map(Number)
+    expect(charcoal.slice(0, 3)).toEqual([0, 0, 0])
+    const { rgbOf } = await openPrintedColours()
+    const [lightness] = labOf(rgbOf(charcoal as unknown as Inks))
+    expect(lightness).toBeCloseTo(labOf(channelsOf('#3a3d43'))[0], 0)
+  })
+
+  it('mixes dark colours and large black surfaces of all inks', async () => {
+    const colours = await cmykColours('#000000', '#16264c', '#741f33')
+    for (const hex of ['#16264c', '#741f33']) {
+      expect(colours.fill(hex, type), hex).not.toMatch(/^0 0 0 /)
+      expect(colours.overprints(hex, type), hex).toBe(false)
+    }
+    const inks = colours.fill('#000000', wall).split(' ').slice(0, 4).map(Number)
+    expect(Math.min(...inks)).toBeGreaterThan(0.5)
+  })
+
+  it('overprints fine solid black, and nothing else', async () => {
+    const colours = await cmykColours('#000000', '#3a3d43', '#ffffff')
+    expect(colours.overprints('#000000', type)).toBe(true)
+    expect(colours.overprints('#000000', headline)).toBe(false)
+    expect(colours.overprints('#3a3d43', type)).toBe(false)
+    expect(colours.overprints('#ffffff', type)).toBe(false)
   })
 
   it('prints a red with magenta and yellow', async () => {
-    const [c, m, y, k] = (await cmykColours('#ff0000')).fill('#ff0000').split(' ').map(Number)
+    const colours = await cmykColours('#ff0000')
+    const [c, m, y, k] = colours.fill('#ff0000', wall).split(' ').map(Number)
     expect(Math.min(m!, y!)).toBeGreaterThan(0.8)
     expect(Math.max(c!, k!)).toBeLessThan(0.1)
   })
 
   it('refuses a colour that nobody announced rather than guess its inks', async () => {
     const colours = await cmykColours('#ff0000')
-    expect(() => colours.fill('#00ff00')).toThrow(/not announced/)
+    expect(() => colours.fill('#00ff00', wall)).toThrow(/not announced/)
   })
 
   it('keeps the shadows of a photo apart', async () => {
@@ -61,10 +98,43 @@ describe('colours of a press', () => {
     expect(greys[255]).toEqual([0, 0, 0, 0])
   })
 
-  it('never lays more ink on the paper than it carries', async () => {
-    for (const inks of await inksOfGreys()) {
-      const percent = inks.reduce((sum, ink) => sum + (100 * ink) / 255, 0)
-      expect(percent).toBeLessThanOrEqual(300)
+  it('prints the deepest black that the paper carries, and never more ink than that', async () => {
+    const greys = await inksOfGreys()
+    const percents = greys.map((inks) => inks.reduce((sum, ink) => sum + (100 * ink) / 255, 0))
+    expect(Math.max(...percents)).toBeLessThanOrEqual(300)
+    expect(percents[0]).toBeGreaterThan(290)
+  })
+
+  it('prints colours that ink can print as the screen shows them', async () => {
+    const { rgbOf } = await openPrintedColours()
+    const used = ['#d22f3c', '#fbeeb0', '#3c9153', '#2f80c9', '#684531', '#8b8985']
+    const colours = await cmykColours(...used)
+    for (const hex of used) {
+      const inks = colours.fill(hex, wall).split(' ').slice(0, 4).map(Number)
+      const printed = labOf(rgbOf(inks as unknown as Inks))
+      expect(differenceOf(printed, labOf(channelsOf(hex))), hex).toBeLessThan(1.5)
+    }
+  })
+})
+
+describe('tables of a profile', () => {
+  it('are read as the codec reads them', async () => {
+    const profile = await readCmykProfile()
+    const inks = Uint8Array.from({ length: 4 * 300 }, (_, at) => (at * 7919) % 256)
+    const toLab = readIccTable(profile, 'A2B0')
+    const toInks = readIccTable(profile, 'B2A0')
+    const linked = await sharp(inkTiff(300, 1, inks, profile))
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .withIccProfile(CMYK_PROFILE_PATH, { attach: false })
+      .raw()
+      .toBuffer()
+    expect(linked.length).toBe(inks.length)
+    for (let at = 0; at < inks.length; at += 4) {
+      const own = toInks(toLab([...inks.subarray(at, at + 4)].map((ink) => ink / 255)))
+      for (const [channel, ink] of own.entries()) {
+        expect(Math.abs(255 * ink - linked[at + channel]!), `pixel ${at / 4}`).toBeLessThan(4)
+      }
     }
   })
 })

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { PDFArray, PDFName, PDFRef } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { liftBlackPoint, toPressColours } from './black-point.ts'
+import { channelsOf } from '#design/colour/cielab.ts'
+import { darkNeutralLevel } from '#design/colour/dark-neutral.ts'
+import { isFineLine, isLine } from '#design/colour/line-art.ts'
 import { readCmykProfile, readSrgbProfile } from './icc-profile.ts'
 import { srgbOutputProfileFrom } from './made-profiles.ts'
 import { decimals } from './operators.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { PrintSettings } from './print-settings.ts'
+import { openPrintedColours } from './printed-colours.ts'
+import { toPressColours } from './to-press-colours.ts'
 
 /** Each profile once, however many photos carry it. */
 export class ProfileStreams {
@@ -40,8 +44,11 @@ export type PrintColours = {
   space: PDFArray | PDFName
   /** The colour spaces that a page's operators name. */
   spaces: Record<string, PDFArray | PDFName>
-  fill(hex: string): string
-  stroke(hex: string): string
+  /** The thickness, in millimetres, is asked for where it changes the inks. */
+  fill(hex: string, thickness: () => number): string
+  stroke(hex: string, thickness: () => number): string
+  /** Whether it is printed over what lies below instead of leaving a hole for it there. */
+  overprints(hex: string, thickness: () => number): boolean
 }
 
 /** All plates at once: a mark that is missing on one plate cannot be cut by. */
@@ -72,6 +79,7 @@ async function openRgb(pdf: PdfFile, profiles: ProfileStreams): Promise<PrintCol
     spaces: { Paint: space, Registration: registration(pdf, space, [1, 1, 1], [0, 0, 0]) },
     fill: (hex) => `/Paint cs ${values(hex)} sc`,
     stroke: (hex) => `/Paint CS ${values(hex)} SC`,
+    overprints: () => false,
   }
 }
 
@@ -86,8 +94,14 @@ async function openCmyk(
 ): Promise<PrintColours> {
   const profile = await readCmykProfile()
   const inks = await inksOf(usedColours)
-  const values = (hex: string) => {
-    const found = inks.get(hex)
+  const { blackInks } = await openPrintedColours()
+  const blackInkOf = (hex: string, thickness: () => number) => {
+    const level = darkNeutralLevel(hex)
+    return level !== undefined && isLine(thickness()) ? blackInks[level] : undefined
+  }
+  const values = (hex: string, thickness: () => number) => {
+    const black = blackInkOf(hex, thickness)
+    const found = black === undefined ? inks.get(hex) : [0, 0, 0, black / 255]
     if (!found) throw new Error(`The colour ${hex} was not announced`)
     return decimals(found)
   }
@@ -98,27 +112,25 @@ async function openCmyk(
     profileRef: await profiles.add(profile, 4),
     space,
     spaces: { Registration: registration(pdf, space, [0, 0, 0, 0], [1, 1, 1, 1]) },
-    fill: (hex) => `${values(hex)} k`,
-    stroke: (hex) => `${values(hex)} K`,
+    fill: (hex, thickness) => `${values(hex, thickness)} k`,
+    stroke: (hex, thickness) => `${values(hex, thickness)} K`,
+    overprints: (hex, thickness) => blackInkOf(hex, thickness) === 255 && isFineLine(thickness()),
   }
 }
 
+/** Paper has no ink, whatever a profile says of its white. */
+const paper: [string, number[]] = ['#ffffff', [0, 0, 0, 0]]
+
 async function inksOf(colours: string[]): Promise<Map<string, number[]>> {
-  // Small black type of four inks is blurred by the least misregistration; paper has no ink.
-  const fixed: [string, number[]][] = [
-    ['#000000', [0, 0, 0, 1]],
-    ['#ffffff', [0, 0, 0, 0]],
-  ]
-  if (colours.length === 0) return new Map(fixed)
-  const pixels = Uint8ClampedArray.from(colours.flatMap((hex) => [...channelsOf(hex), 255]))
-  liftBlackPoint(pixels)
-  const raw = { width: colours.length, height: 1, channels: 4 as const }
-  const inks = await toPressColours(sharp(pixels, { raw }).removeAlpha()).raw().toBuffer()
+  if (colours.length === 0) return new Map([paper])
+  const pixels = Uint8Array.from(colours.flatMap(channelsOf))
+  const raw = { width: colours.length, height: 1, channels: 3 as const }
+  const inks = await toPressColours(sharp(pixels, { raw })).raw().toBuffer()
   const converted = colours.map((hex, index): [string, number[]] => [
     hex,
     [...inks.subarray(4 * index, 4 * index + 4)].map((ink) => ink / 255),
   ])
-  return new Map([...converted, ...fixed])
+  return new Map([...converted, paper])
 }
 
 function registration(
@@ -129,10 +141,4 @@ function registration(
 ): PDFArray {
   const tint = { FunctionType: 2, Domain: [0, 1], C0: paper, C1: ink, N: 1 }
   return pdf.context.obj(['Separation', 'All', space, tint])
-}
-
-function channelsOf(hex: string): [number, number, number] {
-  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`${hex} is no colour`)
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
 }

@@ -11,7 +11,9 @@ import type { PrintJob } from '#press/pdf/write-print-file.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf } from '#press/raster/raster.ts'
+import { withProfileInJpeg } from '#press/ingest/colour-profile-splice.ts'
 import { comparePictures, type Picture } from '#tests/pictures/compare-pictures.ts'
+import { evenInks, inksOfFile } from '#tests/pictures/made-inks.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { pdfPicture } from '#tests/pictures/pdf-pictures.ts'
 import {
@@ -244,6 +246,34 @@ describe('other photos', () => {
     expect(g! + b!).toBeLessThan(140)
   })
 
+  it('prints a CMYK JPEG with no more ink than the paper carries', async () => {
+    const wet = await save(evenInks(600, 400, [95, 90, 85, 70]).jpeg({ quality: 98 }), 'image/jpeg')
+    const job = { print: { colour: 'CMYK', mirrored: false } } as const
+    const { images } = await print(wet, {}, job)
+    expect(images).toHaveLength(1)
+    expect(images[0]!.dict.get(PDFName.of('ColorSpace'))).toBe(PDFName.of('DeviceCMYK'))
+    const inks = await inksOfFile(Buffer.from(images[0]!.contents))
+    const percent = inks.subarray(0, 4).reduce((sum, ink) => sum + ink / 2.55, 0)
+    expect(percent).toBeLessThanOrEqual(300)
+    expect(percent).toBeGreaterThan(250)
+    const dry = await save(evenInks(600, 400, [75, 70, 65, 85]).jpeg({ quality: 98 }), 'image/jpeg')
+    const kept = await print(dry, {}, job)
+    expect(isPassedThrough(kept.images[0], await readFile(dry.path))).toBe(true)
+  })
+
+  it('keeps a CMYK JPEG of another press in its own colours, its profile there once', async () => {
+    const profile = await foreignProfile()
+    const plain = await evenInks(600, 400, [10, 80, 70, 5]).jpeg({ quality: 98 }).toBuffer()
+    const photo = await save(sharp(plain), 'image/jpeg')
+    await writeFile(photo.path, withProfileInJpeg(plain, profile))
+    const job = { print: { colour: 'CMYK', mirrored: false } } as const
+    const { images } = await print(photo, {}, job)
+    expect(isPassedThrough(images[0], plain)).toBe(true)
+    expect(Buffer.from(images[0]!.contents).includes('ICC_PROFILE')).toBe(false)
+    const space = images[0]!.dict.lookup(PDFName.of('ColorSpace'))
+    expect(String(space)).toMatch(/ICCBased/)
+  })
+
   it('turns an RGB photo into the inks of a press, the right way up', async () => {
     const halves = `<svg width="600" height="400"><rect width="600" height="400" fill="#e01020"/>
       <rect x="300" width="300" height="400" fill="#1040d0"/></svg>`
@@ -276,6 +306,13 @@ describe('other photos', () => {
     expect(widthOf(coarse.images[0])).toBe(600)
   })
 })
+
+/** That of the press under another name: a profile that is not the output intent's. */
+async function foreignProfile(): Promise<Buffer> {
+  const profile = Buffer.from(await readFile(CMYK_PROFILE_PATH))
+  profile.write('none', 4, 'latin1')
+  return profile
+}
 
 function widthOf(image: PDFRawStream | undefined): number {
   return Number(image!.dict.get(PDFName.of('Width'))?.toString())

@@ -12,6 +12,7 @@ import { checkPrintFile, type ExpectedPage } from './print-check.ts'
 import { openPrintColours, type PrintColours, ProfileStreams } from './print-colours.ts'
 import { addInfo, addMetadata, outputIntent } from './print-metadata.ts'
 import type { PrintSettings } from './print-settings.ts'
+import { openPhotoVectors, VectorForms, vectorItemsOf } from './vector-forms.ts'
 
 export type PrintJob = {
   title: string
@@ -57,13 +58,15 @@ async function writePart(job: PrintJob, partPath: string) {
 
 async function writeDocument(job: PrintJob, pdf: PdfFile) {
   const profiles = new ProfileStreams(pdf)
-  const items = job.pages.flatMap(({ list }) => list.items)
+  const vectors = await openPhotoVectors(job.photos)
+  const items = [...job.pages.flatMap(({ list }) => list.items), ...vectorItemsOf(vectors)]
   const colours = await openPrintColours(pdf, job.print.colour, profiles, coloursOf(items))
   const photos = new EmbeddedPhotos(pdf, job.photos, colours, profiles)
+  const forms = new VectorForms(pdf, colours, vectors)
   const tree = pdf.nextRef()
   const pages: PDFRef[] = []
   for (const index of job.pages.keys()) {
-    pages.push(await writePage(job, index, { pdf, colours, photos, tree }))
+    pages.push(await writePage(job, index, { pdf, colours, photos, forms, tree }))
   }
   await pdf.add(pdf.context.obj({ Type: 'Pages', Kids: pages, Count: pages.length }), tree)
   const catalogue = pdf.context.obj({
@@ -75,15 +78,22 @@ async function writeDocument(job: PrintJob, pdf: PdfFile) {
   return pdf.finish(await pdf.add(catalogue), await addInfo(pdf, job.title))
 }
 
-type Opened = { pdf: PdfFile; colours: PrintColours; photos: EmbeddedPhotos; tree: PDFRef }
+type Opened = {
+  pdf: PdfFile
+  colours: PrintColours
+  photos: EmbeddedPhotos
+  forms: VectorForms
+  tree: PDFRef
+}
 
 async function writePage(job: PrintJob, index: number, opened: Opened): Promise<PDFRef> {
-  const { pdf, colours, photos, tree } = opened
+  const { pdf, colours, photos, forms, tree } = opened
   const { list, dpi } = job.pages[index]!
   const boxes = pageBoxes(list, job.slug !== null)
   const embedded: (EmbeddedPhoto | undefined)[] = []
   for (const item of list.items) {
-    if (item.kind === 'image') embedded.push(await photos.embed(item, list, dpi))
+    if (item.kind !== 'image') continue
+    embedded.push((await forms.embed(item)) ?? (await photos.embed(item, list, dpi)))
   }
   const content = new PageContent(colours)
   content.paintPage(list, boxes, embedded, job.print.mirrored)

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readProof } from '#design/colour/print-proof.ts'
+import { PROOF_VERSION } from '#design/colour/proof-version.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { createEmojiTable } from '#design/text/emoji-table.ts'
@@ -52,7 +54,20 @@ describe('what a browser draws with', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
+  it('is how its colours print, in a small file', async () => {
+    const packed = await get(`/_drawing/proof/${PROOF_VERSION}.bin`)
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('cache-control')).toContain('immutable')
+    const body = await packed.arrayBuffer()
+    expect(body.byteLength).toBeLessThan(60_000)
+    const { changePixels } = readProof(brotliDecompressSync(body))
+    const data = Uint8ClampedArray.of(0, 255, 0, 255)
+    changePixels({ data })
+    expect(data[0]).toBeGreaterThan(100)
+  })
+
   it.each([
+    `/_drawing/proof/0.bin`,
     `/_drawing/fonts/${'0'.repeat(64)}.ttf`,
     '/_drawing/fonts/roboto.ttf',
     `/_drawing/art/heart.${'0'.repeat(64)}.json`,

@@ -4,23 +4,29 @@ import type { Hono } from 'hono'
 import { findClipArt } from '#press/clip-art.ts'
 import { EMOJI_VERSION, listEmojiKeys, loadEmoji } from '#press/emoji.ts'
 import { loadFontBySha256 } from '#press/fonts.ts'
+import { loadProofTable, PROOF_TABLE_VERSION } from '#press/pdf/proof-table.ts'
 import { acceptsEncoding } from './accept-encoding.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 
 const compress = promisify(brotliCompress)
-const packedFonts = new Map<string, Promise<Buffer>>()
+const packedFiles = new Map<string, Promise<Buffer>>()
 const emojiKey = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,11}$/
 
 /**
  * What a browser needs to draw as the press does: fonts and clip-art under their checksums, emoji
- * under the version of the engine. None of them ever changes at its address.
+ * and the look of printed colours under versions. None of them ever changes at its address.
  */
 export function addDrawingFiles(web: Hono<WebEnv>): void {
   web.get('/_drawing/fonts/:file', async (c) => {
     const sha256 = /^([0-9a-f]{64})\.ttf$/.exec(c.req.param('file'))?.[1]
     const bytes = sha256 && (await loadFontBySha256(sha256))
-    return bytes ? fontAnswer(c, sha256, bytes) : plain(404, 'Not found.')
+    return bytes ? packedAnswer(c, 'font/ttf', sha256, bytes) : plain(404, 'Not found.')
+  })
+  web.get('/_drawing/proof/:file', async (c) => {
+    const file = c.req.param('file')
+    if (file !== `${PROOF_TABLE_VERSION}.bin`) return plain(404, 'Not found.')
+    return packedAnswer(c, 'application/octet-stream', file, await loadProofTable())
   })
   web.get('/_drawing/art/:file', async (c) => {
     const [, id, sha256] =
@@ -43,16 +49,21 @@ const isCurrent = (c: WebContext) => c.req.param('version') === String(EMOJI_VER
 const forEver = (body: unknown) => Response.json(body, { headers: { 'cache-control': IMMUTABLE } })
 
 /** Compressed once and well: a page that waits for its letters should wait for half of them only. */
-async function fontAnswer(c: WebContext, sha256: string, bytes: Uint8Array): Promise<Response> {
+async function packedAnswer(
+  c: WebContext,
+  contentType: string,
+  key: string,
+  bytes: Uint8Array,
+): Promise<Response> {
   const takesBrotli = acceptsEncoding(c.req.header('accept-encoding'), ['br'])
   const headers = {
-    'content-type': 'font/ttf',
+    'content-type': contentType,
     'cache-control': IMMUTABLE,
     vary: 'accept-encoding',
   }
   if (!takesBrotli) return new Response(new Uint8Array(bytes), { headers })
-  const packed = packedFonts.get(sha256) ?? compress(bytes)
-  packedFonts.set(sha256, packed)
+  const packed = packedFiles.get(key) ?? compress(bytes)
+  packedFiles.set(key, packed)
   return new Response(new Uint8Array(await packed), {
     headers: { ...headers, 'content-encoding': 'br' },
   })

@@ -1,3 +1,4 @@
+import { PROOF_VERSION } from '#design/colour/proof-version.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 
 /** Where the server keeps what drawings are made of; see server/web/drawing-files.ts. */
@@ -19,6 +20,12 @@ export async function fetchDrawing<Body>(address: string): Promise<Body> {
 
 export async function fetchFont(sha256: string): Promise<Uint8Array> {
   const answer = await fetchFile(`/_drawing/fonts/${sha256}.ttf`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** How colours look in print, as `readProof` reads it. */
+export async function fetchProofTable(): Promise<Uint8Array> {
+  const answer = await fetchFile(`/_drawing/proof/${PROOF_VERSION}.bin`)
   return new Uint8Array(await answer.arrayBuffer())
 }
 

@@ -1,4 +1,5 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
+import type { PrintProof } from '#design/colour/print-proof.ts'
 import type { ColorMatrix, DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { filterPixels } from '#design/filter-pixels.ts'
@@ -6,18 +7,22 @@ import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
 
 type Photo = HTMLImageElement | HTMLCanvasElement
 
-/** The page as it is cut, on a canvas of its own. A photo that cannot be had is left out. */
+/**
+ * The page as it is cut, on a canvas of its own; with a proof, in the colours of the print. A photo
+ * that cannot be had is left out.
+ */
 export async function paintPage(
   document: Pick<DesignDocument, 'assets'>,
   list: DisplayList,
   longSidePx: number,
+  proof?: PrintProof,
 ): Promise<HTMLCanvasElement> {
   const size = canvasSizeFor(list, 'trim', longSidePx)
-  const photos = await loadPhotos(document, list, longSidePx)
+  const photos = await loadPhotos(document, list, longSidePx, proof)
   const canvas = makeCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) return canvas
-  paintCanvas<Path2D, Photo>(list, {
+  paintCanvas<Path2D, Photo>(proof ? proof.listOf(list) : list, {
     context,
     size,
     box: 'trim',
@@ -31,6 +36,7 @@ async function loadPhotos(
   document: Pick<DesignDocument, 'assets'>,
   { items }: DisplayList,
   longSidePx: number,
+  proof: PrintProof | undefined,
 ): Promise<Map<string, Photo>> {
   const wanted = new Map(
     items.flatMap((item) =>
@@ -38,9 +44,14 @@ async function loadPhotos(
     ),
   )
   const loaded = await Promise.all(
-    [...wanted].map(async ([key, { asset, filter }]) => {
+    [...wanted].map(async ([key, { asset, filter }]): Promise<[string, Photo] | undefined> => {
       const photo = await loadPhoto(imageHref(document, asset, longSidePx))
-      return photo && ([key, filter ? filtered(photo, filter) : photo] as const)
+      if (!photo || (!filter && !proof)) return photo && [key, photo]
+      const changed = withPixels(photo, (pixels) => {
+        if (filter) filterPixels(pixels, filter)
+        proof?.changePixels(pixels)
+      })
+      return [key, changed]
     }),
   )
   return new Map(loaded.filter((one) => one !== undefined))
@@ -60,13 +71,16 @@ async function loadPhoto(address: string): Promise<HTMLImageElement | undefined>
 }
 
 /** Point by point: a canvas with filters is not in every browser. */
-function filtered(photo: HTMLImageElement, filter: ColorMatrix): HTMLCanvasElement {
+function withPixels(
+  photo: HTMLImageElement,
+  change: (pixels: ImageData) => void,
+): HTMLCanvasElement {
   const canvas = makeCanvas(photo.width, photo.height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return canvas
   context.drawImage(photo, 0, 0)
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-  filterPixels(pixels, filter)
+  change(pixels)
   context.putImageData(pixels, 0, 0)
   return canvas
 }

@@ -3,20 +3,22 @@ import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
 import { FlatView } from './flat-view.tsx'
+import { ProofView } from './proof/proof-view.tsx'
 import { ProductView } from './product-view.tsx'
 import { TurnView } from './turn-view.tsx'
 import './preview.css'
 
-type View = 'turn' | 'product' | 'flat'
+type View = 'turn' | 'product' | 'flat' | 'proof'
 
 /** The finished thing to look at. Load it lazily: it brings the mug that turns. */
 export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose: () => void }) {
-  const { name, productView } = start.article
+  const { name, productView, printColour } = start.article
   const isMug = productView.includes('mug')
   const [canTurn, setCanTurn] = useState(isMug)
   const [chosen, setChosen] = useState<View>(isMug ? 'turn' : 'product')
   const t = useT()
   const views: View[] = [canTurn ? 'turn' : 'product', 'flat']
+  if (printColour === 'CMYK') views.push('proof')
   const shown = views.includes(chosen) ? chosen : views[0]!
   return (
     <ModalDialog
@@ -34,7 +36,7 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
             aria-pressed={view === shown}
             onClick={() => setChosen(view)}
           >
-            {t(`create.preview.view.${view}`)}
+            {view === 'proof' ? t('create.proof.view') : t(`create.preview.view.${view}`)}
           </button>
         ))}
       </div>
@@ -44,6 +46,7 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
         )}
         {shown === 'product' && <ProductView articleName={name} />}
         {shown === 'flat' && <FlatView />}
+        {shown === 'proof' && <ProofView />}
       </div>
       <p className="preview-note">{t('create.preview.note')}</p>
     </ModalDialog>

@@ -12,7 +12,7 @@ import { dashKindOf, dashOf, largestRadius, type DashKind } from './strokes.ts'
 type ShapeProperties = Extract<CommandOf<'set-properties'>, { kind: 'shape' }>['properties']
 
 const dashKinds: readonly DashKind[] = ['solid', 'dashed', 'dotted']
-const NEW_STROKE_COLOUR = '#1b1b1b'
+const NEW_STROKE_COLOUR = '#000000'
 
 export function FilledShapeTools({ element }: { element: ElementOf<'shape'> }) {
   const t = useT()

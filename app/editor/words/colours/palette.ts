@@ -5,7 +5,7 @@ export const palette = [
   ['sand', '#e6d5b8'],
   ['light-grey', '#d5d3cf'],
   ['grey', '#8b8985'],
-  ['black', '#1b1b1b'],
+  ['black', '#000000'],
 
   ['blush', '#f8d3d3'],
   ['pink', '#ee8fae'],

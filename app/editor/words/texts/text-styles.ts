@@ -25,7 +25,7 @@ export type TextStyle = {
 }
 
 export const textStyles: readonly TextStyle[] = [
-  { id: 'modern', font: 'montserrat-bold', fill: '#1b1b1b', letterSpacing: -0.01 },
+  { id: 'modern', font: 'montserrat-bold', fill: '#000000', letterSpacing: -0.01 },
   { id: 'classic', font: 'playfair-display', fill: '#3a3d43' },
   { id: 'elegant', font: 'great-vibes', fill: '#b18a4a', lineHeight: 1.1 },
   { id: 'handwritten', font: 'dancing-script-bold', fill: '#165e6b' },
