@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor, withPhoto } from '#tests/designs.ts'
@@ -186,6 +187,29 @@ describe('the same once more', () => {
     const { visitor } = await someone()
     const order = await makePlacedOrder(database.db)
     expect(await visitor.tracking.reorder(order)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('asks for a look at what was sold empty in earlier days', async () => {
+    const { id: customerId, visitor } = await someone()
+    const mug = await makeMug(database.db)
+    const draft = await startDesign(visitor, mug.id)
+    const frozen = await visitor.design.freezeVersion({ designId: draft.id, revision: 1 })
+    const { id: versionId } = granted(frozen)
+    const [page] = draft.document.pages
+    const bare = { ...draft.document, pages: [{ ...page, background: backgroundDefaults }] }
+    await database.db
+      .updateTable('design_version')
+      .set({ document: JSON.stringify(bare) })
+      .where('id', '=', versionId)
+      .execute()
+    const order = await makePlacedOrder(database.db, {
+      customerId,
+      lines: [{ articleId: mug.id, versionId, variant: '330', articleName: 'Mug' }],
+    })
+    expect(await visitor.tracking.reorder(order)).toEqual({
+      added: 0,
+      left: [{ articleName: 'Mug', problem: 'needs_look' }],
+    })
   })
 
   it('asks for a look where something would print badly that was fine before', async () => {

@@ -239,7 +239,7 @@ describe('all at once', () => {
       ],
       assets: ['old'],
     })
-    expect(roomForPhotos(document)).toEqual({ slots: 3, pages: 0 })
+    expect(roomForPhotos(document)).toEqual({ slots: 3, onPages: 0, morePages: 18 })
     const subject = { x: 0, y: 0.5 }
     const photos = [{ ...photo('one', 4000, 1000), subject }, photo('two')]
     const editor = run(document, () => fillAllSlots(document, photos))
