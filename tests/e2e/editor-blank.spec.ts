@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildZip } from '#tests/hostile-files/build-zip.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { demoWords } from './demo-words.ts'
+import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
@@ -11,11 +11,6 @@ const SQUARE_PRINT = 213
 async function openEditor(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-}
-
-const wordsOf = (language: string) => {
-  const { message } = demoWords(language)
-  return (id: string) => message(`create.${id}`)
 }
 
 async function openPhotos(page: Page, name: string): Promise<void> {
@@ -37,7 +32,7 @@ for (const [store, language] of [
       tag,
     },
     async ({ page, shop }) => {
-      const t = wordsOf(language)
+      const t = editorWords(language)
       await openEditor(page, shop.url(store, `/create/${MUG}`))
       const add = page.getByRole('banner').getByRole('button', { name: t('keeping.add') })
       const dialog = page.getByRole('dialog', { name: t('preview.blocked.title') })
@@ -64,7 +59,7 @@ test(
     tag: '@desktop',
   },
   async ({ page, shop }) => {
-    const t = wordsOf('en')
+    const t = editorWords('en')
     await openEditor(page, shop.url('gb', `/create/${CARD}`))
     await page.getByRole('button', { name: t('canvas.page.add') }).click()
     await page.locator('.page-strip button').first().click()
@@ -93,9 +88,9 @@ test(
   },
   async ({ page, shop }) => {
     test.setTimeout(90_000)
-    const t = wordsOf('en')
+    const t = editorWords('en')
     await openEditor(page, shop.url('gb', `/create/${SQUARE_PRINT}`))
-    await openPhotos(page, demoWords('en').message('create.panel.photos'))
+    await openPhotos(page, t('panel.photos'))
     const entries = await Promise.all(
       Array.from({ length: 22 }, async (_, at) => ({
         name: `IMG_${at + 1}.jpg`,
