@@ -82,6 +82,19 @@ describe('an empty page', () => {
   })
 })
 
+it('fixes all empty places with the photos that there are, and takes none of them away', () => {
+  const { beach, party } = book([[samples.photo]]).assets
+  const document = book([[samples.photo, samples.slot], [samples.slot], [samples.slot]], {
+    assets: { beach, party },
+  })
+  const findings = preflight(document).filter(({ code }) => code === 'empty_slot')
+  const after = applied(document, fixesFor(document, findings))
+  const slots = after.pages.flatMap(({ elements }) =>
+    elements.filter(({ type }) => type === 'slot'),
+  )
+  expect(slots.map((slot) => 'asset' in slot && slot.asset)).toEqual(['party', null, null])
+})
+
 it('says of any design exactly which of its pages are bare', () => {
   fc.assert(
     fc.property(anyDocument, fc.nat(2), (made, at) => {

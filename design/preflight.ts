@@ -96,7 +96,8 @@ function findingsWithFix(
 
 /**
  * The fixes of several findings, one after the other: the photo that filled the first empty place is
- * no longer there for the second.
+ * no longer there for the second, which then stays empty. A fix of another kind than the one that was
+ * offered, such as taking the place away, is nobody's wish.
  */
 export function fixesFor(
   document: DesignDocument,
@@ -105,10 +106,10 @@ export function fixesFor(
 ): Command[] {
   const commands: Command[] = []
   let fixed = document
-  for (const { code, pageId, elementId } of findings) {
-    const fix = findFix(fixed, { code, pageId, elementId }, layOutText)
-    const result = fix && applyCommand(fixed, fix)
-    if (!fix || !result?.ok) continue
+  for (const finding of findings) {
+    const fix = findFix(fixed, finding, layOutText)
+    const result = fix && fix.type === finding.fix?.type && applyCommand(fixed, fix)
+    if (!fix || !result || !result.ok) continue
     commands.push(fix)
     fixed = result.document
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashDocument } from '#commerce/design/document.rules.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor, withPhoto } from '#tests/designs.ts'
@@ -193,15 +195,24 @@ describe('the same once more', () => {
     const { id: customerId, visitor } = await someone()
     const mug = await makeMug(database.db)
     const draft = await startDesign(visitor, mug.id)
-    const frozen = await visitor.design.freezeVersion({ designId: draft.id, revision: 1 })
-    const { id: versionId } = granted(frozen)
     const [page] = draft.document.pages
-    const bare = { ...draft.document, pages: [{ ...page, background: backgroundDefaults }] }
-    await database.db
-      .updateTable('design_version')
-      .set({ document: JSON.stringify(bare) })
-      .where('id', '=', versionId)
-      .execute()
+    const bare = { ...draft.document, pages: [{ ...page!, background: backgroundDefaults }] }
+    const { id: versionId } = await database.db
+      .insertInto('design_version')
+      .values({
+        id: 'sold-empty',
+        design_id: draft.id,
+        number: 1,
+        revision: 1,
+        document: JSON.stringify(bare),
+        document_sha256: hashDocument(bare),
+        engine_version: LAYOUT_ENGINE_VERSION,
+        findings_confirmed: [],
+        reason: 'ORDER',
+        frozen_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const order = await makePlacedOrder(database.db, {
       customerId,
       lines: [{ articleId: mug.id, versionId, variant: '330', articleName: 'Mug' }],

@@ -55,9 +55,9 @@ export function FindingRow({ group, onShown, onFixed }: FindingRowProps) {
   )
 }
 
-type FixButtonProps = { group: FindingGroup; name: string; onFixed: () => void }
+type FixButtonProps = { group: FindingGroup; name: string; onFixed: () => void; isMain?: boolean }
 
-export function FixButton({ group, name, onFixed }: FixButtonProps) {
+export function FixButton({ group, name, onFixed, isMain = false }: FixButtonProps) {
   const editor = useEditor()
   const fix = useFixes()(group)
   const [isBusy, setIsBusy] = useState(false)
@@ -74,7 +74,7 @@ export function FixButton({ group, name, onFixed }: FixButtonProps) {
   return (
     <Button
       type="button"
-      size="small"
+      {...(!isMain && { size: 'small' })}
       icon="wand-sparkles"
       busy={isBusy}
       onClick={() => !isBusy && void run()}

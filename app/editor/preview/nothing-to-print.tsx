@@ -35,7 +35,7 @@ export function NothingToPrint({ onClose }: { onClose: () => void }) {
           >
             {t('create.preview.blocked.photos')}
           </Button>
-          {group && <FixButton group={group} name={nameOfGroup(group)} onFixed={onClose} />}
+          {group && <FixButton group={group} name={nameOfGroup(group)} onFixed={onClose} isMain />}
         </>
       }
     >
