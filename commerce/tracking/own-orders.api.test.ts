@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashDocument } from '#commerce/design/document.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
@@ -200,7 +201,7 @@ describe('the same once more', () => {
     const { id: versionId } = await database.db
       .insertInto('design_version')
       .values({
-        id: 'sold-empty',
+        id: makePublicId(),
         design_id: draft.id,
         number: 1,
         revision: 1,
