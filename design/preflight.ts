@@ -237,11 +237,12 @@ export const goodDpiOf = ({ dpi }: PageGeometry): number => Math.min(GOOD_DPI, d
 
 /**
  * It ends on or past the cut but not at the edge of the paper: a cut a hair off shows a white
- * line. Turned elements end in a corner there, which cannot leave a line, and text and codes are
- * looked at for the safe area.
+ * line. Turned elements end in a corner there and dots or leaves in a curve, which cannot leave a
+ * line, and text and codes are looked at for the safe area.
  */
 function shortOfBleed(page: Page, element: Element): Found[] {
   if (element.important || !isQuarterTurned(element.rotation) || page.bleed === 0) return []
+  if (element.type === 'shape' && element.shape !== 'rect') return []
   const bounds = boundsOf(element)
   const full = reachingBleed(bounds, trimOf(page), bleedBoxOf(page))
   const missingMm = Math.max(

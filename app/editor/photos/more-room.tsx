@@ -12,7 +12,8 @@ export function MoreRoom() {
   const { putAll } = usePlacing()
   const [isBusy, setIsBusy] = useState(false)
   const t = useT()
-  if (unused.length === 0) return null
+  // What is empty already is filled by the button below.
+  if (unused.length === 0 || room.slots + room.onPages > 0) return null
   if (room.morePages === 0) {
     return (
       <Button

@@ -15,7 +15,7 @@ const FEW_ON_A_PAGE = 4
 const GAP_SHARE = 0.02
 
 /** How many photos would find a place: in empty slots, else on pages without anything. */
-export type Room = {
+type Room = {
   slots: number
   onPages: number
   /** Pages that the article allows beyond those that are there. */
