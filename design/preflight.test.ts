@@ -110,6 +110,14 @@ describe('preflight', () => {
     expect(afterFix(document, finding!)).toEqual([])
   })
 
+  it('a dot that ends between cut and bleed leaves no line, a stripe does', () => {
+    const frame = { x: -1, y: 20, width: 20, height: 20 }
+    const said = (shape: string) =>
+      preflight(documentWith([{ ...samples.shape, ...frame, shape }])).map(({ code }) => code)
+    expect(said('ellipse')).toEqual([])
+    expect(said('rect')).toEqual(['short_of_bleed'])
+  })
+
   it('words near the cut are a warning, words over it must be confirmed', () => {
     const near = documentWith([{ ...samples.text, x: 2 }])
     const over = documentWith([{ ...samples.text, x: -2 }])
