@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from '#design/preflight.ts'
 import { useFindingNames } from './element-name.ts'
 import { isAboutPage } from './finding-groups.ts'
@@ -119,7 +120,10 @@ function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
       </p>
       {isAboutPage(first) && <p className="finding-advice">{findingAdvice(t, first)}</p>}
       <details className="finding-each">
-        <summary>{t('create.preview.each')}</summary>
+        <summary>
+          {t('create.preview.each')}
+          <Icon name="chevron-down" size={16} />
+        </summary>
         {list}
       </details>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from '#design/preflight.ts'
 import { useFindingNames } from './element-name.ts'
 import { isAboutPage, type FindingGroup } from './finding-groups.ts'
@@ -30,7 +31,10 @@ export function FindingRow({ group, onShown, onFixed }: FindingRowProps) {
       </div>
       {others.length > 0 && (
         <details className="finding-each">
-          <summary>{t('create.preview.each')}</summary>
+          <summary>
+            {t('create.preview.each')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
           <ul>
             {group.findings.map((finding) => (
               <li key={keyOf(finding)}>
