@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { identifierPattern } from './identifier.ts'
 import { degrees, fraction, mm } from './units.ts'
 
 /** The fields that a design is made of. What is out of bounds is refused, never clamped. */
@@ -27,10 +28,7 @@ export const share = z.pipe(within(0, 1), z.transform(fraction))
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'color'))
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
-/** No dots, slashes or colons: an id can never be read as a path or as an address. */
-export const identifier = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'identifier'))
+export const identifier = z.string().check(z.regex(identifierPattern, 'identifier'))
 
 // C0 and C1 controls except line breaks and tabs, and the characters that reorder text.
 const forbiddenCharacters =

@@ -9,6 +9,7 @@ import {
   trimOf,
   type DesignDocument,
   type Page,
+  type PageGeometry,
 } from './document.ts'
 import type { Element } from './elements/element.ts'
 import {
@@ -22,16 +23,21 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
+import { emptyFindings } from './empty-findings.ts'
 import { coverCrop, effectiveDpi } from './photo-fit.ts'
 import { textFindings } from './text/text-findings.ts'
 import type { LayOutText } from './text/text-layout.ts'
 import { MM_PER_INCH } from './units.ts'
 
+/** More than this nobody sees; large formats, which are looked at from afar, are printed with less. */
 const GOOD_DPI = 200
-const POOR_DPI = 120
+const POOR_SHARE = 0.6
 
-/** `warn` is shown; `confirm` must be agreed to before the design is ordered. */
-type Severity = 'warn' | 'confirm'
+/**
+ * `warn` is shown; `confirm` must be agreed to before the design is ordered; what has a `block` is not
+ * printed whatever somebody says.
+ */
+type Severity = 'warn' | 'confirm' | 'block'
 
 export type Finding = {
   code:
@@ -41,9 +47,11 @@ export type Finding = {
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
+    | 'empty_page'
+    | 'empty_document'
   severity: Severity
   pageId: string
-  /** Null for the background. */
+  /** Null for the background, and for the page as a whole. */
   elementId: string | null
   numbers: Record<string, number>
   /** Those that no font can print. */
@@ -61,19 +69,66 @@ type Found = Pick<Finding, 'code' | 'severity' | 'numbers' | 'characters'> & {
  * said where a type setter is given, which must have the fonts of the document.
  */
 export function preflight(document: DesignDocument, layOutText?: LayOutText): Finding[] {
-  return document.pages.flatMap((page) =>
-    [null, ...page.elements].flatMap((element) => {
-      const elementId = element?.id ?? null
-      const isCure = (code: Finding['code']) => (fix: Command) =>
-        cures(document, page.id, elementId, code, fix, layOutText)
-      return findingsOn(document, page, element, layOutText).map(({ fixes, ...finding }) => ({
-        ...finding,
-        pageId: page.id,
-        elementId,
-        fix: fixes().find(isCure(finding.code)) ?? null,
-      }))
-    }),
+  const onPages = document.pages.flatMap((page) =>
+    [null, ...page.elements].flatMap((element) =>
+      findingsWithFix(document, page, element, layOutText),
+    ),
   )
+  return [...emptyFindings(document), ...onPages]
+}
+
+function findingsWithFix(
+  document: DesignDocument,
+  page: Page,
+  element: Element | null,
+  layOutText: LayOutText | undefined,
+): Finding[] {
+  const elementId = element?.id ?? null
+  const isCure = (code: Finding['code']) => (fix: Command) =>
+    cures(document, page.id, elementId, code, fix, layOutText)
+  return findingsOn(document, page, element, layOutText).map(({ fixes, ...finding }) => ({
+    ...finding,
+    pageId: page.id,
+    elementId,
+    fix: fixes().find(isCure(finding.code)) ?? null,
+  }))
+}
+
+/**
+ * The fixes of several findings, one after the other: the photo that filled the first empty place is
+ * no longer there for the second, which then stays empty. A fix of another kind than the one that was
+ * offered, such as taking the place away, is nobody's wish.
+ */
+export function fixesFor(
+  document: DesignDocument,
+  findings: readonly Finding[],
+  layOutText?: LayOutText,
+): Command[] {
+  const commands: Command[] = []
+  let fixed = document
+  for (const finding of findings) {
+    const fix = findFix(fixed, finding, layOutText)
+    const result = fix && fix.type === finding.fix?.type && applyCommand(fixed, fix)
+    if (!fix || !result || !result.ok) continue
+    commands.push(fix)
+    fixed = result.document
+  }
+  return commands
+}
+
+function findFix(
+  document: DesignDocument,
+  { code, pageId, elementId }: Pick<Finding, 'code' | 'pageId' | 'elementId'>,
+  layOutText: LayOutText | undefined,
+): Command | null {
+  const page = document.pages.find(({ id }) => id === pageId)
+  const element = page?.elements.find(({ id }) => id === elementId) ?? null
+  if (!page || (elementId !== null && !element)) return null
+  const found = [
+    ...emptyFindings(document).filter((finding) => finding.pageId === pageId),
+    ...findingsWithFix(document, page, element, layOutText),
+  ]
+  return found.find((finding) => finding.code === code)?.fix ?? null
 }
 
 /** A fix is offered only after it was tried: a button that changes nothing is worse than none. */
@@ -141,17 +196,17 @@ function lowResolution(document: DesignDocument, page: Page, element: Element): 
     // It is drawn as large as its frame allows, so the side with more pixels for its length counts.
     const pixelsPerMm = Math.max(photo.widthPx / element.width, photo.heightPx / element.height)
     const dpi = pixelsPerMm * MM_PER_INCH
-    return resolutionFinding(dpi, () => smaller(page, element, dpi))
+    return resolutionFinding(page, dpi, () => smaller(page, element, dpi))
   }
   const dpi = effectiveDpi(photo, element, element.crop)
   const showMore: Command = { type: 'replace-photo', elementId: id, asset }
-  return resolutionFinding(dpi, () => [showMore, ...smaller(page, element, dpi)])
+  return resolutionFinding(page, dpi, () => [showMore, ...smaller(page, element, dpi)])
 }
 
 /** Only what lies on the paper: a photo that runs off it would leave it bare. */
 function smaller(page: Page, element: Element, dpi: number): Command[] {
   if (!containsRect(trimOf(page), boundsOf(element), -SAME_PLACE_MM)) return []
-  const factor = dpi / (GOOD_DPI + 1)
+  const factor = dpi / (goodDpiOf(page) + 1)
   const size = { width: element.width * factor, height: element.height * factor }
   return [{ type: 'resize', elementId: element.id, ...rectAround(centreOf(element), size) }]
 }
@@ -162,7 +217,7 @@ function backgroundFindings(document: DesignDocument, page: Page): Found[] {
   const photo = findAsset(document, background.asset)
   if (!photo) return []
   const paper = bleedBoxOf(page)
-  return resolutionFinding(effectiveDpi(photo, paper, background.crop), () => [
+  return resolutionFinding(page, effectiveDpi(photo, paper, background.crop), () => [
     {
       type: 'set-background',
       pageId: page.id,
@@ -171,19 +226,23 @@ function backgroundFindings(document: DesignDocument, page: Page): Found[] {
   ])
 }
 
-function resolutionFinding(dpi: number, fixes: () => Command[]): Found[] {
-  if (dpi >= GOOD_DPI) return []
-  const severity = dpi < POOR_DPI ? 'confirm' : 'warn'
-  return [{ code: 'low_resolution', severity, numbers: { dpi, goodDpi: GOOD_DPI }, fixes }]
+function resolutionFinding(page: Page, dpi: number, fixes: () => Command[]): Found[] {
+  const goodDpi = goodDpiOf(page)
+  if (dpi >= goodDpi) return []
+  const severity = dpi < POOR_SHARE * goodDpi ? 'confirm' : 'warn'
+  return [{ code: 'low_resolution', severity, numbers: { dpi, goodDpi }, fixes }]
 }
+
+export const goodDpiOf = ({ dpi }: PageGeometry): number => Math.min(GOOD_DPI, dpi)
 
 /**
  * It ends on or past the cut but not at the edge of the paper: a cut a hair off shows a white
- * line. Turned elements end in a corner there, which cannot leave a line, and text and codes are
- * looked at for the safe area.
+ * line. Turned elements end in a corner there and dots or leaves in a curve, which cannot leave a
+ * line, and text and codes are looked at for the safe area.
  */
 function shortOfBleed(page: Page, element: Element): Found[] {
   if (element.important || !isQuarterTurned(element.rotation) || page.bleed === 0) return []
+  if (element.type === 'shape' && element.shape !== 'rect') return []
   const bounds = boundsOf(element)
   const full = reachingBleed(bounds, trimOf(page), bleedBoxOf(page))
   const missingMm = Math.max(

@@ -21,7 +21,16 @@ export async function openDesign(visitor: Visitor, designId: string) {
   return { ...draft, document: JSON.parse(draft.document) as DesignDocument }
 }
 
+/** With a colour of its own on every page: nothing blank is sold. */
 export async function startDesign(visitor: Visitor, articleId: number) {
+  const start = granted(await visitor.design.getStart({ articleId }))
+  const { pages, ...rest } = JSON.parse(start.document) as DesignDocument
+  const document = JSON.stringify({ ...rest, pages: pages.map((page) => colored(page, '#fff4e0')) })
+  const { designId } = granted(await visitor.design.createDesign({ articleId, document }))
+  return openDesign(visitor, designId)
+}
+
+export async function startBlankDesign(visitor: Visitor, articleId: number) {
   const { designId } = granted(await visitor.design.createDesign({ articleId }))
   return openDesign(visitor, designId)
 }
@@ -39,7 +48,12 @@ export async function saveOn(
 }
 
 export const withColor = (document: DesignDocument, color: string) =>
-  onFirstPage(document, (page) => ({ ...page, background: { ...page.background, color } }))
+  onFirstPage(document, (page) => colored(page, color))
+
+const colored = (page: DesignDocument['pages'][number], color: string) => ({
+  ...page,
+  background: { ...page.background, color },
+})
 
 let elements = 0
 const frame = () => ({ id: `e${++elements}`, x: 20, y: 20, width: 40, height: 30 })

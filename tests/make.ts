@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
+import { makeUploadId } from '#commerce/upload/upload.rules.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -171,7 +172,7 @@ export async function makePhoto(
   db: Db,
   owner: { extSessionId: string; customerId?: string | undefined },
 ) {
-  const id = `u${publicId()}`
+  const id = makeUploadId()
   const asset = {
     sha256: randomBytes(32).toString('hex'),
     widthPx: 6000,

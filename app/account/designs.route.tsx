@@ -83,7 +83,8 @@ function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly Ow
   const href = useHref()
   if (answer.values['intent'] === 'rename' && answer.code === 'invalid') return null
   const design = designs.find(({ id }) => id === answer.values['designId'])
-  const mustLook = answer.code === 'preflight' && design !== undefined
+  const isEmpty = answer.fields['document'] === 'empty_document'
+  const mustLook = (answer.code === 'preflight' || isEmpty) && design !== undefined
   return (
     <Alert
       tone="warning"
@@ -96,7 +97,7 @@ function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly Ow
         )
       }
     >
-      <p>{t(refusalMessage(answer.code))}</p>
+      <p>{t(isEmpty ? 'accounts-designs.refused.empty' : refusalMessage(answer.code))}</p>
     </Alert>
   )
 }

@@ -58,6 +58,17 @@ export async function findPublished(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop).where('design.id', '=', designId).executeTakeFirst()
 }
 
+/** As it was published; undefined for what can be looked at only. */
+export async function findPublishedDocument(db: Db, designId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('design')
+    .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
+    .where('design.id', '=', designId)
+    .select('version.document')
+    .executeTakeFirst()
+  return row?.document
+}
+
 /** One for each other article: what most people took. */
 export async function selectSameMotif(
   db: Db,

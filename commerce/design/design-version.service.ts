@@ -14,7 +14,7 @@ import { drawPreview, writeDraft } from './design-revision.service.ts'
 import { mayChange, mayRead } from './design.rules.ts'
 import type { FreezeReason } from './design.terms.ts'
 import { refuseDocument } from './document-check.service.ts'
-import { codesToConfirm, hashDocument, readStored } from './document.rules.ts'
+import { codesToConfirm, findBlock, hashDocument, readStored } from './document.rules.ts'
 
 const looks: AttemptLimit = { name: 'design look', most: 60, windowMinutes: 1 }
 
@@ -53,7 +53,8 @@ export async function findingsOfDraft(
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
   const findings = await preflight.findingsOf({ ...document, isTemplate }).catch(refuseWhenBusy)
   if (!findings) return refuseDocument({ path: '', code: 'too_complex' })
-  return codesToConfirm(findings)
+  const block = findBlock(findings)
+  return block ? refuseDocument({ path: '', code: block }) : codesToConfirm(findings)
 }
 
 function refuseWhenBusy(error: unknown): never {

@@ -69,6 +69,8 @@ export const designContract = {
       /** Where it may be shown; undefined for all stores of the brand. */
       stores: z.array(z.string()).optional(),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
+      /** The sizes of its article that it fills; undefined where nobody knows. */
+      variants: z.array(z.string()).optional(),
     }),
     browser: true,
   }),

@@ -107,6 +107,18 @@ export async function findGeometry(
   return row && geometryOf(row)
 }
 
+/** All sizes of an article, in the order in which it shows them. */
+export async function selectGeometries(db: Db, articleId: number): Promise<ArticleGeometry[]> {
+  const rows = await db
+    .selectFrom('article_variant as face')
+    .innerJoin('article', 'article.id', 'face.article_id')
+    .where('face.article_id', '=', articleId)
+    .select(faceColumns)
+    .orderBy('face.position')
+    .execute()
+  return rows.map(geometryOf)
+}
+
 type Face = {
   article_id: number
   code: string

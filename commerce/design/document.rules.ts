@@ -81,6 +81,11 @@ export function hashDocument(document: DesignDocument): string {
     .digest('hex')
 }
 
+/** What nobody can agree to: it is not printed. */
+export function findBlock(findings: readonly Finding[]): Finding['code'] | undefined {
+  return findings.find(({ severity }) => severity === 'block')?.code
+}
+
 /** What the customer has to agree to before this is printed, as codes. */
 export function codesToConfirm(findings: readonly Finding[]): string[] {
   const open = findings.filter(({ severity }) => severity === 'confirm')

@@ -7,7 +7,7 @@ import { actorOf } from './design-access.service.ts'
 import { insertDraft, laidOut, makeRoom, type LaidOut } from './design-creation.service.ts'
 import { freezeVersion, type LookAtDesign } from './design-version.service.ts'
 import { mayChange } from './design.rules.ts'
-import { codesToConfirm, hashDocument, readStored } from './document.rules.ts'
+import { codesToConfirm, findBlock, hashDocument, readStored } from './document.rules.ts'
 import { findVersionToCopy } from './version-copy.queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findVersionToCopy>>>
@@ -52,7 +52,7 @@ export async function weighReuse(
   const laid = await layOutAnew(ctx, document)
   if ('is' in laid) return laid
   const findings = await preflight.findingsOf(laid.document)
-  if (!findings) return { is: 'needs_look' }
+  if (!findings || findBlock(findings)) return { is: 'needs_look' }
   const codes = codesToConfirm(findings)
   // What was agreed to the first time is agreed to; anything new somebody has to look at.
   if (codes.some((code) => !row.findings_confirmed.includes(code))) return { is: 'needs_look' }

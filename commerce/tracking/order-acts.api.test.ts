@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, withColor, withEmptySlot } from '#tests/designs.ts'
@@ -151,6 +152,19 @@ describe('a design that is corrected after the order', () => {
     expect(line!.urlPreview).toContain(after.version_id)
     const picture = await visitor.tracking.getTrackedPreview({ publicId, lineId })
     expect(await (picture as Response).text()).toContain(after.version_id)
+  })
+
+  it('is not an empty one, whatever somebody ticks', async () => {
+    const { publicId, lineId, visitor } = await placedMug()
+    const { designId } = granted(await visitor.tracking.startTrackedDraft({ publicId, lineId }))
+    const opened = await openDesign(visitor, designId)
+    const [page] = opened.document.pages
+    const bare = { ...page!, background: backgroundDefaults, elements: [] }
+    granted(await saveOn(visitor, opened, { ...opened.document, pages: [bare] }))
+    const sent = { publicId, lineId, designId, isConfirmed: 'on' as const }
+    expect(await visitor.tracking.useTrackedDraft(sent)).toMatchObject({
+      fields: { document: 'empty_document' },
+    })
   })
 
   it('is a copy for whoever comes without the session that made it', async () => {

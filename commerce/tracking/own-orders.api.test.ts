@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashDocument } from '#commerce/design/document.rules.ts'
+import { makePublicId } from '#commerce/public-id.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor, withPhoto } from '#tests/designs.ts'
@@ -186,6 +190,38 @@ describe('the same once more', () => {
     const { visitor } = await someone()
     const order = await makePlacedOrder(database.db)
     expect(await visitor.tracking.reorder(order)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('asks for a look at what was sold empty in earlier days', async () => {
+    const { id: customerId, visitor } = await someone()
+    const mug = await makeMug(database.db)
+    const draft = await startDesign(visitor, mug.id)
+    const [page] = draft.document.pages
+    const bare = { ...draft.document, pages: [{ ...page!, background: backgroundDefaults }] }
+    const { id: versionId } = await database.db
+      .insertInto('design_version')
+      .values({
+        id: makePublicId(),
+        design_id: draft.id,
+        number: 1,
+        revision: 1,
+        document: JSON.stringify(bare),
+        document_sha256: hashDocument(bare),
+        engine_version: LAYOUT_ENGINE_VERSION,
+        findings_confirmed: [],
+        reason: 'ORDER',
+        frozen_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const order = await makePlacedOrder(database.db, {
+      customerId,
+      lines: [{ articleId: mug.id, versionId, variant: '330', articleName: 'Mug' }],
+    })
+    expect(await visitor.tracking.reorder(order)).toEqual({
+      added: 0,
+      left: [{ articleName: 'Mug', problem: 'needs_look' }],
+    })
   })
 
   it('asks for a look where something would print badly that was fine before', async () => {

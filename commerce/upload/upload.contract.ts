@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { wholeNumber } from '#api/fields.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
+import { pictureFilePattern, uploadIdPattern } from './upload.terms.ts'
 
-const uploadId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'invalid')
+const uploadId = z.string().regex(uploadIdPattern, 'invalid')
 
 const phoneToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid')
 
@@ -117,7 +118,7 @@ export const uploadContract = {
     summary: 'A small copy without metadata, such as 960.webp, or a page of a PDF, page-1.webp',
     input: z.object({
       id: uploadId,
-      file: z.string().regex(/^(page-)?[1-9]\d{0,4}\.(avif|webp|jpg|png)$/, 'invalid'),
+      file: z.string().regex(pictureFilePattern, 'invalid'),
     }),
     output: z.void(),
     answer: 'file',

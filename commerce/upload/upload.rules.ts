@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { makePublicId } from '#commerce/public-id.ts'
 import { typeOf } from '#press/ingest/file-type.ts'
+import { uploadIdPattern } from './upload.terms.ts'
 
 export type UploadKind = 'IMAGE' | 'PDF' | 'ZIP'
 
@@ -7,8 +9,14 @@ export type UploadKind = 'IMAGE' | 'PDF' | 'ZIP'
 export function makeUploadId(): string {
   for (;;) {
     const id = makePublicId()
-    if (/^[A-Za-z0-9]/.test(id)) return id
+    if (uploadIdPattern.test(id)) return id
   }
+}
+
+/** The same for the same name, so that a new set-up of the demo has the ids of the last. */
+export function steadyUploadId(name: string): string {
+  const hash = createHash('sha256').update(name).digest('base64url')
+  return `u${hash.slice(0, 21)}`
 }
 
 /** Only which limit counts is decided by this; what the file is, its decoder says. */

@@ -15,6 +15,7 @@ import { makeArticle, makeCustomer } from '#tests/make.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { readFacts } from './facts.ts'
 import { motifTags } from './motif-tags.ts'
+import { photoOfSize } from './motifs/pictured-motifs.ts'
 import { drawPhotoFile } from './pictures/draw-photo-file.ts'
 import { ORIGINAL, photoFolder } from './pictures/photo-files.ts'
 import { seedPublishedDesigns } from './published-designs.ts'
@@ -60,7 +61,7 @@ afterAll(async () => {
 })
 
 async function drawPhoto() {
-  const key = { motif: 'dog-portrait', shape: 'square' } as const
+  const key = photoOfSize({ motif: 'dog-portrait', shape: 'square' })
   const drawn = await drawPhotoFile({ key, version: '01234567', folder })
   const outFolder = photoFolder(folder, drawn)
   const ingest = openIngest({ count: 1, onCrash: () => {} })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { copyFile, link } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#commerce/storage/storage.ts'
 import { makeFileKeeper } from '#commerce/upload/keep-file.ts'
+import { steadyUploadId } from '#commerce/upload/upload.rules.ts'
 import { photoName, type PhotoKey } from './motifs/photo-name.ts'
 import type { FindPhoto } from './motifs/motif-page.ts'
 import { ORIGINAL, photoFolder, type DrawnPhoto } from './pictures/photo-files.ts'
@@ -77,13 +77,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Steady over a new set-up, and with a letter in front, as ids of uploads have it. */
-function uploadId(brand: string, key: PhotoKey): string {
-  const hash = createHash('sha256')
-    .update(`${brand} ${photoName(key)}`)
-    .digest('base64url')
-  return `u${hash.slice(0, 22)}`
-}
+const uploadId = (brand: string, key: PhotoKey) => steadyUploadId(`${brand} ${photoName(key)}`)
 
 /** The assets of a brand's designs. */
 export function photoFinder(photos: readonly DrawnPhoto[], brand: string): FindPhoto {

@@ -9,6 +9,7 @@ import { refusalAnswer, respond } from '#api/serve.ts'
 import { networkOf } from '#commerce/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/mail/mail-inbox.ts'
+import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
@@ -188,9 +189,9 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
   addResumable(web, visitFor)
   web.get('/uploads/:name', async (c) => {
     c.set('routeLabel', 'upload')
-    const match = /^([A-Za-z0-9_-]{22})-((?:page-)?\d+\.[a-z]+)$/.exec(c.req.param('name'))
-    if (!match) return plain(404, 'Not found.')
-    return proxyToApi(c, visitFor(c), `/uploads/${match[1]}/pictures/${match[2]}`)
+    const picture = readPictureName(c.req.param('name'))
+    if (!picture) return plain(404, 'Not found.')
+    return proxyToApi(c, visitFor(c), `/uploads/${picture.id}/pictures/${picture.file}`)
   })
 }
 

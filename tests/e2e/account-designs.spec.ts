@@ -8,7 +8,7 @@ const places = [
   { store: 'de', language: 'de', tag: '@elsewhere' },
 ]
 
-/** What the editor does when somebody begins to design, and gives it a name. */
+/** What the editor does when somebody begins with a coloured background, and gives it a name. */
 async function makeDesign(page: Page, name: string): Promise<string> {
   return page.evaluate(
     async ({ articleId, name }) => {
@@ -20,7 +20,13 @@ async function makeDesign(page: Page, name: string): Promise<string> {
         })
         return (await answer.json()) as { design_id: string }
       }
-      const made = await post('/designs', { article_id: String(articleId), name })
+      const start = await fetch(`/api/shop/design-starts?article_id=${articleId}`)
+      const { document } = (await start.json()) as { document: string }
+      const made = await post('/designs', {
+        article_id: String(articleId),
+        name,
+        document: document.replaceAll('#ffffff', '#ffd9a0'),
+      })
       return made.design_id
     },
     { articleId: MUG, name },

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
@@ -13,21 +12,6 @@ const places = [
 
 // Machines without a graphics card draw the mug in software, and Chromium says so.
 test.use({ expectedNoise: [/WebGL|swiftshader|GPU stall/i] })
-
-/** The editor's words lie in several files. */
-function editorWords(language: string) {
-  const folder = join(import.meta.dirname, '..', '..', 'messages', language)
-  const parts = ['create', 'create.canvas', 'create.keeping', 'create.photos', 'create.preview']
-  const all = parts.map(
-    (part) => JSON.parse(readFileSync(join(folder, `${part}.json`), 'utf8')) as object,
-  )
-  const known = Object.assign({}, ...all) as Record<string, string>
-  return (id: string, values: Record<string, string | number> = {}) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-      known[`create.${id}`]!,
-    )
-}
 
 async function smallPhoto() {
   const buffer = await sharp({

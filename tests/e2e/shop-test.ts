@@ -11,7 +11,13 @@ type Shop = {
 /** A page that is left before it has moved in: nobody misses the movement. */
 const leftAtOnce = /^Transition was (aborted|skipped)/
 
-/** Every test fails on a console error, a console warning or an uncaught exception of its page. */
+/** A photo that the shop cannot show leaves a hole in a design that looks finished everywhere else. */
+const photoPath = /^\/uploads\//
+
+/**
+ * Every test fails on a console error, a console warning or an uncaught exception of its page, and on
+ * a photo that is refused to any page of its visitor.
+ */
 export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp[] }>({
   expectedNoise: [[], { option: true }],
   quiet: [
@@ -21,7 +27,16 @@ export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp
         if (['error', 'warning'].includes(message.type())) noise.push(message.text())
       })
       page.on('pageerror', (error) => noise.push(error.message))
+      const missingPhotos: string[] = []
+      page.context().on('response', (response) => {
+        const { pathname } = new URL(response.url())
+        const isRefused = response.status() >= 400 && response.status() < 500
+        if (isRefused && photoPath.test(pathname)) {
+          missingPhotos.push(`${response.status()} ${pathname}`)
+        }
+      })
       await use()
+      expect(missingPhotos, 'photos that are not shown').toEqual([])
       const known = [leftAtOnce, ...expectedNoise]
       const unexpected = noise.filter((line) => !known.some((one) => one.test(line)))
       expect(unexpected, 'the browser console').toEqual([])

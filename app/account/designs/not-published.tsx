@@ -79,6 +79,7 @@ function Reason({ one, design }: { one: NotDone; design: ManagedDesign | undefin
 
 function reasonOf({ code, fields }: NotDone) {
   if (code === 'preflight') return 'accounts-designs-admin.notDone.preflight'
+  if (fields['document'] === 'empty_document') return 'accounts-designs-admin.notDone.empty'
   if (fields['description'] === 'required') return 'accounts-designs-admin.notDone.noWords'
   if (fields['visibility'] === 'made_by_another') return 'accounts-designs-admin.notDone.notYours'
   if (code === 'conflict') return 'accounts-designs-admin.notDone.changed'

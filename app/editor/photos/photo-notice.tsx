@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Notice } from './library/photo-library.ts'
 import { useLibrary, useLibraryState } from './library/use-library.ts'
+import { MoreRoom } from './more-room.tsx'
 
 export function PhotoNotice() {
   const library = useLibrary()
@@ -15,6 +16,7 @@ export function PhotoNotice() {
           <p>
             <Words notice={notice} />
           </p>
+          {notice.kind === 'placed' && notice.left > 0 && <MoreRoom />}
           {notice.kind === 'deleted' && (
             <Button
               type="button"
@@ -42,8 +44,16 @@ export function PhotoNotice() {
   )
 }
 
+/** How many are on the pages now, and of the others that they are not. */
+function PlacedWords({ count, left }: { count: number; left: number }) {
+  const t = useT()
+  const placed = t('create.photos.placed.all', { count })
+  return left > 0 ? `${placed}. ${t('create.photos.left', { count: left })}` : placed
+}
+
 function Words({ notice }: { notice: Notice }) {
   const t = useT()
+  if (notice.kind === 'placed') return <PlacedWords {...notice} />
   if (notice.kind === 'words') return notice.text
   if (notice.kind === 'deleted') return t('create.photos.deleted', { name: notice.name })
   if (notice.kind === 'notDeleted') return t('create.photos.notDeleted', { name: notice.name })

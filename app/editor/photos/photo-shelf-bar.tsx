@@ -47,9 +47,12 @@ function UseAll({ shelf: { unused, room } }: { shelf: Shelf }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const where = room.slots > 0 ? 'slots' : 'pages'
-  const count = where === 'slots' ? Math.min(room.slots, unused.length) : unused.length
-  const isOffered = where === 'slots' ? count > 0 : room.pages > 0 && count > 1
-  if (!isOffered) return null
+  const count = Math.min(where === 'slots' ? room.slots : room.onPages, unused.length)
+  if (count < (where === 'slots' ? 1 : 2)) return null
+  const words =
+    where === 'pages' && count < unused.length
+      ? t('create.photos.useAll.some', { count, total: unused.length })
+      : t(`create.photos.useAll.${where}`, { count })
 
   async function placeAll(): Promise<void> {
     setBusy(true)
@@ -66,7 +69,7 @@ function UseAll({ shelf: { unused, room } }: { shelf: Shelf }) {
       busy={isBusy}
       onClick={() => !isBusy && void placeAll()}
     >
-      {t(`create.photos.useAll.${where}`, { count })}
+      {words}
     </Button>
   )
 }

@@ -1,14 +1,15 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from '#design/preflight.ts'
-import { useElementName } from './element-name.ts'
+import { useFindingNames } from './element-name.ts'
+import { isAboutPage } from './finding-groups.ts'
+import { ShowButton } from './finding-row.tsx'
 import { findingAdvice, keyOf } from './finding-words.ts'
-import { showFinding } from './show-finding.ts'
 import { useFindings } from './use-findings.ts'
 import './findings.css'
 
@@ -71,9 +72,7 @@ type QuestionProps = {
 }
 
 function Question({ code, findings, showsErrors, onShown }: QuestionProps) {
-  const editor = useEditor()
   const [isAgreed, setIsAgreed] = useState(false)
-  const nameOf = useElementName()
   const t = useT()
   const titleId = useId()
   return (
@@ -81,27 +80,7 @@ function Question({ code, findings, showsErrors, onShown }: QuestionProps) {
       <h3 id={titleId} className="small-heading">
         {t(titles[code] ?? 'create.preview.confirm.other')}
       </h3>
-      <ul className="confirm-list">
-        {findings.map((finding) => (
-          <li key={keyOf(finding)}>
-            <p className="finding-title">{nameOf(finding.elementId)}</p>
-            <p className="finding-advice">{findingAdvice(t, finding)}</p>
-            <Button
-              type="button"
-              size="small"
-              variant="quiet"
-              icon="eye"
-              onClick={() => {
-                onShown()
-                showFinding(editor, finding)
-              }}
-            >
-              {t('create.preview.showMe')}
-              <span className="visually-hidden">: {nameOf(finding.elementId)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FindingsInQuestion findings={findings} onShown={onShown} />
       <CheckboxField
         name={code}
         label={t('create.preview.confirm.agree')}
@@ -113,11 +92,50 @@ function Question({ code, findings, showsErrors, onShown }: QuestionProps) {
   )
 }
 
+type FindingsInQuestionProps = { findings: readonly Finding[]; onShown: () => void }
+
+/** Many of a kind are one line that opens: a dialog of forty photos is agreed to unread. */
+function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
+  const { nameOf, nameOfGroup } = useFindingNames()
+  const t = useT()
+  const [first, ...others] = findings
+  if (!first) return null
+  const list = (
+    <ul className="confirm-list">
+      {findings.map((finding) => (
+        <li key={keyOf(finding)}>
+          <p className="finding-title">{nameOf(finding)}</p>
+          <p className="finding-advice">{findingAdvice(t, finding)}</p>
+          <ShowButton finding={finding} name={nameOf(finding)} onShown={onShown} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (others.length === 0) return list
+  const { code, severity } = first
+  return (
+    <>
+      <p className="finding-title">
+        {nameOfGroup({ key: code, code, severity, findings: [first, ...others] })}
+      </p>
+      {isAboutPage(first) && <p className="finding-advice">{findingAdvice(t, first)}</p>}
+      <details className="finding-each">
+        <summary>
+          {t('create.preview.each')}
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        {list}
+      </details>
+    </>
+  )
+}
+
 /** The server may find what this page has not: its text engine is always there. */
 const titles: Partial<Record<string, MessageId>> = {
   low_resolution: 'create.preview.confirm.low_resolution',
   outside_safe_area: 'create.preview.confirm.outside_safe_area',
   empty_slot: 'create.preview.confirm.empty_slot',
+  empty_page: 'create.preview.confirm.empty_page',
   text_overflow: 'create.preview.confirm.text_overflow',
   missing_glyph: 'create.preview.confirm.missing_glyph',
 }

@@ -4,15 +4,35 @@ import type { Command } from '#design/commands/command.ts'
 import type { Finding } from '#design/preflight.ts'
 
 /** What is the matter, as it is said after the name of what it is about. */
-export function findingTitle(t: Translate, finding: Finding): string {
-  const { code, severity } = finding
+export function findingTitle(
+  t: Translate,
+  { code, severity }: Pick<Finding, 'code' | 'severity'>,
+): string {
   switch (code) {
     case 'low_resolution':
-      return t(`create.preview.finding.low_resolution.${severity}`)
+      return t(`create.preview.finding.low_resolution.${severity === 'warn' ? 'warn' : 'confirm'}`)
     case 'outside_safe_area':
-      return t(`create.preview.finding.outside_safe_area.${severity}`)
+      return t(
+        `create.preview.finding.outside_safe_area.${severity === 'warn' ? 'warn' : 'confirm'}`,
+      )
     default:
       return t(`create.preview.finding.${code}`)
+  }
+}
+
+/** How many of what a group is about. */
+export function countWords(t: Translate, code: Finding['code'], count: number): string {
+  switch (code) {
+    case 'low_resolution':
+    case 'short_of_bleed':
+      return t('create.preview.count.pictures', { count })
+    case 'empty_slot':
+      return t('create.preview.count.slots', { count })
+    case 'text_overflow':
+    case 'missing_glyph':
+      return t('create.preview.count.texts', { count })
+    default:
+      return t('create.preview.count.elements', { count })
   }
 }
 
@@ -37,6 +57,9 @@ export function fixLabel(t: Translate, { code }: Finding, fix: Command): string 
 
 const fixes: Partial<Record<string, MessageId>> = {
   'empty_slot replace-photo': 'create.preview.fix.fill',
+  'empty_page add': 'create.preview.fix.place',
+  'empty_document add': 'create.preview.fix.place',
+  'empty_document replace-photo': 'create.preview.fix.place',
   'low_resolution replace-photo': 'create.preview.fix.showMore',
   'low_resolution set-background': 'create.preview.fix.showMore',
   'low_resolution resize': 'create.preview.fix.smaller',
@@ -50,12 +73,6 @@ function fixMessageOf(fix: Command): MessageId {
   if (fix.type === 'fit-inside') return 'create.preview.fix.inside'
   const changesFont = fix.type === 'set-properties' && 'font' in fix.properties
   return changesFont ? 'create.preview.fix.font' : 'create.preview.fix.characters'
-}
-
-/** Serious first, then as they stand in the design. */
-export function bySeverity(findings: readonly Finding[]): Finding[] {
-  const rank = ({ severity }: Finding) => (severity === 'confirm' ? 0 : 1)
-  return findings.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function keyOf({ code, pageId, elementId }: Finding): string {

@@ -1,22 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Finding } from '#design/preflight.ts'
-import { useElementName } from './element-name.ts'
-import { findingAdvice, findingTitle, fixLabel, keyOf } from './finding-words.ts'
-import { showFinding } from './show-finding.ts'
+import type { FindingGroup } from './finding-groups.ts'
+import { FindingRow } from './finding-row.tsx'
 
 type FindingsListProps = {
   id: string
-  findings: readonly Finding[]
+  groups: readonly FindingGroup[]
   /** Something is being looked at on the canvas, which the list would hide on a phone. */
   onShown: () => void
   onClose: () => void
 }
 
-export function FindingsList({ id, findings, onShown, onClose }: FindingsListProps) {
+export function FindingsList({ id, groups, onShown, onClose }: FindingsListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const t = useT()
   useEffect(() => {
@@ -41,11 +37,11 @@ export function FindingsList({ id, findings, onShown, onClose }: FindingsListPro
           <Icon name="x" />
         </button>
       </header>
-      <ul>
-        {findings.map((finding) => (
-          <FindingItem
-            key={keyOf(finding)}
-            finding={finding}
+      <ul className="findings-rows">
+        {groups.map((group) => (
+          <FindingRow
+            key={group.key}
+            group={group}
             onShown={onShown}
             // Its buttons go away with it: the focus stays in the list.
             onFixed={() => heading.current?.focus()}
@@ -53,54 +49,5 @@ export function FindingsList({ id, findings, onShown, onClose }: FindingsListPro
         ))}
       </ul>
     </section>
-  )
-}
-
-function FindingItem({
-  finding,
-  onShown,
-  onFixed,
-}: {
-  finding: Finding
-  onShown: () => void
-  onFixed: () => void
-}) {
-  const editor = useEditor()
-  const nameOf = useElementName()
-  const t = useT()
-  const { fix } = finding
-  const name = nameOf(finding.elementId)
-  const runFix = () => {
-    if (!fix) return
-    editor.showPage(finding.pageId)
-    if (!editor.run(fix).ok) return
-    editor.announce(t('create.preview.fixed', { name }))
-    onFixed()
-  }
-  return (
-    <li data-severity={finding.severity}>
-      <p className="finding-name">{name}</p>
-      <p className="finding-title">{findingTitle(t, finding)}</p>
-      <p className="finding-advice">{findingAdvice(t, finding)}</p>
-      <div className="cluster">
-        {fix && (
-          <Button type="button" size="small" icon="wand-sparkles" onClick={runFix}>
-            {fixLabel(t, finding, fix)}
-          </Button>
-        )}
-        <Button
-          type="button"
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            onShown()
-            showFinding(editor, finding)
-          }}
-        >
-          {t('create.preview.showMe')}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-      </div>
-    </li>
   )
 }

@@ -1,23 +1,29 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useShelf } from '#app/editor/photos/use-shelf.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from '#design/preflight.ts'
-import { useElementName } from './element-name.ts'
-import { bySeverity, findingTitle, keyOf } from './finding-words.ts'
+import { useFindingNames } from './element-name.ts'
+import { groupFindings } from './finding-groups.ts'
+import { findingTitle, keyOf } from './finding-words.ts'
 import { FindingsList } from './findings-list.tsx'
 import './findings.css'
 
 /** A quiet sign at the edge of the canvas for what will not print well; it opens a list with fixes. */
 export default function FindingsSign({ found }: { found: readonly Finding[] }) {
-  const findings = bySeverity(found)
+  const { unused } = useShelf()
+  // Every design begins empty; that a photo still lies beside it is worth a word.
+  const groups = groupFindings(found).filter(
+    ({ code, findings }) => code !== 'empty_document' || unused.length > 0 || findings[0].fix,
+  )
   const [isOpen, setIsOpen] = useState(false)
   const sign = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const nameOf = useElementName()
+  const { nameOfGroup } = useFindingNames()
   const t = useT()
-  useNewsOf(findings)
-  const first = findings[0]!
+  useNewsOf(found, groups.length)
+  const [first] = groups
 
   const close = () => {
     setIsOpen(false)
@@ -28,13 +34,14 @@ export default function FindingsSign({ found }: { found: readonly Finding[] }) {
     event.stopPropagation()
     close()
   }
+  if (!first) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from any of its buttons
     <div className="findings" onKeyDown={closeByKey}>
       {isOpen && (
         <FindingsList
           id={listId}
-          findings={findings}
+          groups={groups}
           onShown={() => setIsOpen(false)}
           onClose={close}
         />
@@ -50,13 +57,13 @@ export default function FindingsSign({ found }: { found: readonly Finding[] }) {
       >
         <Icon name="triangle-alert" size={18} />
         <span className="findings-first">
-          {nameOf(first.elementId)} – {findingTitle(t, first)}
+          {nameOfGroup(first)} – {findingTitle(t, first)}
         </span>
         <span className="findings-number only-mobile" aria-hidden>
-          {findings.length}
+          {groups.length}
         </span>
-        <span className={findings.length > 1 ? 'findings-count' : 'findings-count visually-hidden'}>
-          {t('create.preview.findings.count', { count: findings.length })}
+        <span className={groups.length > 1 ? 'findings-count' : 'findings-count visually-hidden'}>
+          {t('create.preview.findings.count', { count: groups.length })}
         </span>
       </button>
     </div>
@@ -64,7 +71,7 @@ export default function FindingsSign({ found }: { found: readonly Finding[] }) {
 }
 
 /** Says that there is something new to look at, but not when something has gone. */
-function useNewsOf(findings: readonly Finding[]): void {
+function useNewsOf(findings: readonly Finding[], count: number): void {
   const editor = useEditor()
   const t = useT()
   const known = useRef<ReadonlySet<string>>(new Set())
@@ -72,7 +79,7 @@ function useNewsOf(findings: readonly Finding[]): void {
     const keys = findings.map(keyOf)
     const hasNews = keys.some((key) => !known.current.has(key))
     known.current = new Set(keys)
-    if (hasNews) editor.announce(t('create.preview.findings.count', { count: keys.length }))
+    if (hasNews && count > 0) editor.announce(t('create.preview.findings.count', { count }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the list says is news
   }, [findings.map(keyOf).join('\n')])
 }

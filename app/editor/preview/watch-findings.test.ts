@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentWith } from '#design/arbitrary-document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { preflight } from '#design/preflight.ts'
 import { emptyTools } from '#app/editor/canvas/drawing-tools.ts'
 import { createFindingsWatch } from './watch-findings.ts'
 
 const slot = { ...slotDefaults, id: 'gap', x: 20, y: 20, width: 30, height: 30 }
-const withGap = documentWith([slot])
-const withTwoGaps = documentWith([slot, { ...slot, id: 'gap-2', x: 80 }])
-const empty = documentWith([])
+const coloured = { background: { ...backgroundDefaults, color: '#fff4e0' } }
+const withGap = documentWith([slot], {}, coloured)
+const withTwoGaps = documentWith([slot, { ...slot, id: 'gap-2', x: 80 }], {}, coloured)
+const empty = documentWith([], {}, coloured)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

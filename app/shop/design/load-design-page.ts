@@ -1,8 +1,10 @@
+import type { OutputOf } from '#api/contract.ts'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { addressOf } from '#app/page-address.ts'
 import { designPath } from '#app/paths.ts'
 import type { Shop } from '#app/shop.ts'
+import type { catalogueContract } from '#commerce/catalogue/catalogue.contract.ts'
 
 const MORE = 8
 
@@ -12,11 +14,12 @@ export async function loadDesignPage(shop: Shop) {
   const design = await orErrorPage(shop, await api.design.getDesign({ designId: designId! }))
   if (design.slug !== slug) goTo(shop, designPath(design), 301)
   const { articleId } = design
-  const [article, elsewhere, others] = await Promise.all([
+  const [wholeArticle, elsewhere, others] = await Promise.all([
     api.catalogue.getArticle({ articleId }).then((answer) => orErrorPage(shop, answer)),
     api.design.listDesignElsewhere({ designId: design.id, limit: MORE }),
     api.design.listDesigns({ articleId, sort: 'POPULARITY', limit: MORE + 1 }),
   ])
+  const article = inSizesOf(design, wholeArticle)
   const asked = shop.url.searchParams.get('variant')
   const variant = article.variants.find(({ code }) => code === asked) ?? article.variants[0]!
   return {
@@ -33,4 +36,12 @@ export async function loadDesignPage(shop: Shop) {
       article.stores.filter((store) => design.stores?.includes(store) ?? true),
     ),
   }
+}
+
+type Article = OutputOf<typeof catalogueContract.getArticle>
+
+/** With the sizes that the design fills: on the others it would be offered blurred. */
+function inSizesOf({ variants }: { variants?: readonly string[] | undefined }, article: Article) {
+  const filled = article.variants.filter(({ code }) => variants?.includes(code) ?? true)
+  return filled.length > 0 ? { ...article, variants: filled } : article
 }

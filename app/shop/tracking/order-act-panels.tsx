@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/forms.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { draftPath } from '#app/paths.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
 import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
@@ -116,6 +117,7 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
   const t = useT()
   const href = useHref()
   const findings = answer?.fields['findings']?.split(',') ?? []
+  const isEmpty = answer?.fields['document'] === 'empty_document'
   const back = `${path}?${new URLSearchParams({ line: line.id, draft: designId })}`
   const edit = forOrder(draftPath(line.articleId, designId), href(back))
   return (
@@ -130,7 +132,13 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
           <input type="hidden" name="intent" value="design" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="designId" value={designId} />
-          <FormErrors answer={answer?.code === 'preflight' ? undefined : answer} />
+          {isEmpty ? (
+            <Alert tone="warning" role="alert">
+              <p>{t('tracking-detail.draft.empty')}</p>
+            </Alert>
+          ) : (
+            <FormErrors answer={answer?.code === 'preflight' ? undefined : answer} />
+          )}
           {findings.length > 0 && (
             <>
               <p>{t('tracking-detail.draft.findings')}</p>
@@ -160,6 +168,7 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
 }
 
 const findingWords: Partial<Record<string, MessageId>> = {
+  empty_page: 'tracking-detail.finding.empty_page',
   empty_slot: 'tracking-detail.finding.empty_slot',
   low_resolution: 'tracking-detail.finding.low_resolution',
   missing_glyph: 'tracking-detail.finding.missing_glyph',

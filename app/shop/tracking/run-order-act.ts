@@ -72,7 +72,7 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
       const { lineId = '', designId = '', isConfirmed } = values
       const used = await tracking.useTrackedDraft({ publicId, lineId, designId, isConfirmed })
       if (!isRefused(used)) return done('design')
-      return used.code === 'preflight' || used.code === 'busy'
+      return isAboutDesign(used)
         ? refusedForm(used, values)
         : orStands(shop, place, used, { ask: 'design', line: lineId })
     }
@@ -87,6 +87,10 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
       return goTo(shop, path, 303)
   }
 }
+
+/** Something that another look into the editor, or another try, puts right. */
+const isAboutDesign = ({ code, fields }: Refused) =>
+  code === 'preflight' || code === 'busy' || fields['document'] === 'empty_document'
 
 /** Beside the form where the visitor can do something about it. */
 async function orForm(shop: Shop, { path }: OrderPlace, refused: Refused, values: FormValues) {

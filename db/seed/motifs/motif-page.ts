@@ -2,11 +2,12 @@ import { type Asset, bleedBoxOf, type Page, type PageGeometry } from '#design/do
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults, type Photo } from '#design/elements/photo.ts'
 import { coverCrop } from '#design/photo-fit.ts'
-import { mm } from '#design/units.ts'
+import { goodDpiOf } from '#design/preflight.ts'
+import { mm, MM_PER_INCH } from '#design/units.ts'
 import { frameAt } from './frame-at.ts'
 import { findDrawnMotif } from './motifs.ts'
-import type { PhotoKey } from './photo-name.ts'
-import { isPictured, photosFor } from './pictured-motifs.ts'
+import type { PhotoKey, PlannedPhoto } from './photo-name.ts'
+import { isPictured, photoOfSize, photosFor } from './pictured-motifs.ts'
 import { openSheet, type Focus } from './sheet.ts'
 
 /** A motif in one of its colours; a picture has only its own, '' . */
@@ -76,11 +77,17 @@ function photoPage(motif: string, page: PageGeometry, focus: Focus, findPhoto: F
   }
 }
 
-/** Which photos a page needs, so that they are there before it is drawn. */
+/** Which photos a page needs to be sharp, so that they are there before it is drawn. */
 export function photosOfPage(
   { motif }: Pick<MotifChoice, 'motif'>,
-  page: { width: number; height: number },
+  page: PageGeometry,
   focus: Focus,
-): PhotoKey[] {
-  return isPictured(motif) ? photosFor(motif, page, focus).slice(0, 1) : []
+): PlannedPhoto[] {
+  if (!isPictured(motif)) return []
+  const keys = photosFor(motif, page, focus)
+  const paper = bleedBoxOf(page)
+  // One more: millimetres are rounded, and a dot too few is a finding.
+  const pixels = (sideMm: number) => Math.ceil((sideMm * goodDpiOf(page)) / MM_PER_INCH) + 1
+  const least = { widthPx: pixels(paper.width / keys.length), heightPx: pixels(paper.height) }
+  return [photoOfSize(keys[0]!, least)]
 }

@@ -13,7 +13,7 @@ import { sailingBoat } from '#db/seed/artwork/motif-sailing-boat.ts'
 import { sunAndArches } from '#db/seed/artwork/motif-sun-and-arches.ts'
 import { terrazzo } from '#db/seed/artwork/motif-terrazzo.ts'
 import type { Motif as DrawPicture } from '#db/seed/artwork/surface-warp.ts'
-import type { PhotoKey, PhotoShape } from './photo-name.ts'
+import type { PhotoKey, PhotoShape, PlannedPhoto } from './photo-name.ts'
 import type { Focus } from './sheet.ts'
 
 /** Designs that are one picture, which is drawn anew for each shape of paper. */
@@ -35,7 +35,7 @@ const pictures: Readonly<Record<string, { draw: DrawPicture; isPattern?: true }>
 
 export const picturedMotifIds = Object.keys(pictures)
 
-/** Width and height in pixels: enough for the papers of that shape at a good resolution. */
+/** Width and height in pixels: enough for small papers of that shape. */
 const shapes = {
   panorama: [2700, 900],
   wide: [1680, 800],
@@ -74,8 +74,14 @@ function nearestShape(aspect: number): PhotoShape {
 /** How large a drawing is for its own measures: lines and grain stay as they were meant. */
 const DRAWN_AREA = 1_200_000
 
-export function drawPhoto({ motif, shape }: PhotoKey) {
-  const [widthPx, heightPx] = shapes[shape]
+/** In its own shape, with at least so many pixels on both sides. */
+export function photoOfSize(key: PhotoKey, least = { widthPx: 0, heightPx: 0 }): PlannedPhoto {
+  const [width, height] = shapes[key.shape]
+  const scale = Math.max(1, least.widthPx / width, least.heightPx / height)
+  return { ...key, widthPx: Math.ceil(width * scale), heightPx: Math.ceil(height * scale) }
+}
+
+export function drawPhoto({ motif, widthPx, heightPx }: PlannedPhoto) {
   const width = Math.round(Math.sqrt((DRAWN_AREA * widthPx) / heightPx))
   const height = Math.round(DRAWN_AREA / width)
   // Grain takes twenty times as long as all the rest of a large picture.

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { svgDocument } from '#db/seed/artwork/svg-markup.ts'
 import { drawPhoto } from '#db/seed/motifs/pictured-motifs.ts'
-import type { PhotoKey } from '#db/seed/motifs/photo-name.ts'
+import type { PhotoKey, PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import { ORIGINAL, photoFolder } from './photo-files.ts'
 import { writeWhole } from './write-whole.ts'
 
-export type PhotoTask = { key: PhotoKey; version: string; folder: string }
+export type PhotoTask = { key: PlannedPhoto; version: string; folder: string }
 
 export type DrawnPhotoFile = {
   key: PhotoKey

@@ -2,7 +2,7 @@ import type { PageGeometry } from '#design/document.ts'
 import type { ProductViewName } from '#press/product/product-views.ts'
 import type { SeedArticle } from '#db/seed/facts.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
-import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
+import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
 import { mm } from '#design/units.ts'
 
@@ -33,7 +33,11 @@ export type PlannedVideo = {
   poster: string
 }
 
-export type MediaPlan = { photos: PhotoKey[]; pictures: PlannedPicture[]; videos: PlannedVideo[] }
+export type MediaPlan = {
+  photos: PlannedPhoto[]
+  pictures: PlannedPicture[]
+  videos: PlannedVideo[]
+}
 
 export function geometryOf(variant: SeedArticle['variants'][number]): PageGeometry {
   return {
@@ -64,10 +68,14 @@ export function alone(
   return { name, width, height, widths, panels: [{ x: 0, y: 0, width, height, shot }] }
 }
 
-/** The photos that the shots need, each once. */
-export function photosOf(shots: readonly Shot[]): PhotoKey[] {
-  const keys = shots.flatMap((shot) => photosOfPage(shot, shot.page, shot.focus))
-  return [...new Map(keys.map((key) => [photoName(key), key])).values()]
+/** The photos that the shots need, each once and as large as the largest of them takes it. */
+export function photosOf(shots: readonly Shot[]): PlannedPhoto[] {
+  const photos = new Map<string, PlannedPhoto>()
+  for (const photo of shots.flatMap((shot) => photosOfPage(shot, shot.page, shot.focus))) {
+    const known = photos.get(photoName(photo))
+    if (!known || known.widthPx < photo.widthPx) photos.set(photoName(photo), photo)
+  }
+  return [...photos.values()]
 }
 
 export function shotsOf({ pictures, videos }: Pick<MediaPlan, 'pictures' | 'videos'>): Shot[] {

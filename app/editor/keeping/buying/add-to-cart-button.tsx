@@ -12,6 +12,10 @@ const ConfirmFindings = lazyPart(
   async () => (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
 )
 
+const NothingToPrint = lazyPart(
+  async () => (await import('#app/editor/preview/nothing-to-print.tsx')).NothingToPrint,
+)
+
 type AddToCartProps = {
   quantity: number
   lineId: string | undefined
@@ -30,6 +34,7 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
   const href = useHref()
   const [isBusy, setIsBusy] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isEmpty, setIsEmpty] = useState(false)
   const [key, setKey] = useState(newId)
 
   async function add(confirmed: readonly string[]): Promise<void> {
@@ -42,8 +47,9 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
     // A whole page: what its header says of the cart is then true.
     if (added.kind === 'added') return location.assign(href('/cart'))
     setIsBusy(false)
-    if (added.kind === 'confirm' || !unanswered.has(added.why)) setKey(newId())
+    if (added.kind !== 'not-added' || !unanswered.has(added.why)) setKey(newId())
     if (added.kind === 'confirm') setCodes(added.codes)
+    else if (added.kind === 'empty') setIsEmpty(true)
     else onNotAdded(added.why)
   }
 
@@ -52,6 +58,11 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
       <Button type="button" icon="shopping-bag" busy={isBusy} onClick={() => void add([])}>
         {lineId === undefined ? t('create.keeping.add') : t('create.keeping.update')}
       </Button>
+      {isEmpty && (
+        <PartBoundary onClose={() => setIsEmpty(false)}>
+          <NothingToPrint onClose={() => setIsEmpty(false)} />
+        </PartBoundary>
+      )}
       {codes && (
         <PartBoundary onClose={() => setCodes(undefined)}>
           <ConfirmFindings

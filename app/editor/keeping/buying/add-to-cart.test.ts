@@ -51,6 +51,11 @@ it('asks about what may go wrong before it is frozen', async () => {
   })
 })
 
+it('says that there is nothing to print', async () => {
+  const { shop } = shopThatSays(refused('invalid', { document: 'empty_document', path: '' }))
+  expect(await addToCart(keeperThat(true), order, shop)).toEqual({ kind: 'empty' })
+})
+
 it.each([
   ['offline', keeperThat(false, 'offline'), []],
   ['conflict', keeperThat(false, 'conflict'), []],

@@ -24,6 +24,8 @@ export type Added =
   | { kind: 'added' }
   /** Somebody has to agree to these findings first. */
   | { kind: 'confirm'; codes: string[] }
+  /** Nothing would be printed. */
+  | { kind: 'empty' }
   | { kind: 'not-added'; why: NotAdded }
 
 type Order = {
@@ -85,6 +87,7 @@ function notFrozen(keeper: Keeper, asked: Exclude<Asked<Version>, { kind: 'answe
   if (code === 'preflight') {
     return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
   }
+  if (fields['document'] === 'empty_document') return { kind: 'empty' }
   if (code === 'conflict') return notAdded('changed')
   if (code === 'unauthenticated' || code === 'not_found') return notOurs(keeper, code)
   return notAdded(isBusy(code) ? 'busy' : 'trouble')

@@ -24,6 +24,7 @@ type Draft = OutputOf<typeof designContract.getOwnDesign>
 
 const problems: Record<Extract<Published, { kind: 'refused' }>['why'], MessageId> = {
   unsaved: 'create.keeping.publish.unsaved',
+  empty: 'create.keeping.publish.empty',
   description: 'create.keeping.publish.needsDescription',
   tags: 'create.keeping.publish.tooManyTags',
   made_by_another: 'create.keeping.publish.madeByAnother',

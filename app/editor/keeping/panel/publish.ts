@@ -12,7 +12,10 @@ export type Publication = {
 export type Published =
   | { kind: 'done' }
   | { kind: 'confirm'; codes: string[] }
-  | { kind: 'refused'; why: 'unsaved' | 'description' | 'tags' | 'made_by_another' | 'failed' }
+  | {
+      kind: 'refused'
+      why: 'unsaved' | 'empty' | 'description' | 'tags' | 'made_by_another' | 'failed'
+    }
 
 /** Words first: a design that others can see always has them. */
 export async function publish(
@@ -50,6 +53,7 @@ function refusedAs({ code, fields }: { code: string; fields: Record<string, stri
   if (code === 'preflight') {
     return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
   }
+  if (fields['document'] === 'empty_document') return { kind: 'refused', why: 'empty' }
   const isCopy = fields['visibility'] === 'made_by_another'
   return { kind: 'refused', why: isCopy ? 'made_by_another' : 'failed' }
 }

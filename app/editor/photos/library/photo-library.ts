@@ -37,6 +37,8 @@ export type Notice =
   | { kind: 'notDeleted'; name: string }
   | { kind: 'deleted'; name: string; uploadId: string }
   | { kind: 'known'; name: string }
+  /** Of photos that were arranged together; `left` found no place. */
+  | { kind: 'placed'; count: number; left: number }
 
 export type LibraryTools = Pick<QueueTools<Arrived>, 'send' | 'network'> & { ask: typeof ask }
 

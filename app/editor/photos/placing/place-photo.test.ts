@@ -11,7 +11,7 @@ import { distortion, effectiveDpi } from '#design/photo-fit.ts'
 import { readDocument } from '#design/read-document.ts'
 import { usesOf } from './photo-places.ts'
 import { placePhoto, type PlacedPhoto } from './place-photo.ts'
-import { fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
+import { addPagesFor, fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
 
 const asset = (widthPx = 4000, heightPx = 3000): Asset => ({
   sha256: 'a'.repeat(64),
@@ -239,7 +239,7 @@ describe('all at once', () => {
       ],
       assets: ['old'],
     })
-    expect(roomForPhotos(document)).toEqual({ slots: 3, pages: 0 })
+    expect(roomForPhotos(document)).toEqual({ slots: 3, onPages: 0, morePages: 18 })
     const subject = { x: 0, y: 0.5 }
     const photos = [{ ...photo('one', 4000, 1000), subject }, photo('two')]
     const editor = run(document, () => fillAllSlots(document, photos))
@@ -261,5 +261,23 @@ describe('all at once', () => {
       assets: ['old', 'unused'],
     })
     expect([...usesOf(document)]).toEqual([['old', 3]])
+  })
+
+  it('more photos than there is room for: the number that is said is the number that is placed', () => {
+    const document = documentWith({ pages: [[]] })
+    const photos = Array.from({ length: 37 }, (_, at) => photo(`n${at}`))
+    expect(roomForPhotos(document).onPages).toBe(20)
+    expect(spreadOverPages(document, photos, newId).placed).toBe(20)
+  })
+
+  it('pages are added for the others as far as the article allows them', () => {
+    const document = documentWith({ pages: [[placed('a')]], assets: ['old'] })
+    expect(addPagesFor(document, 17, newId)).toHaveLength(5)
+    expect(addPagesFor(document, 400, newId)).toHaveLength(19)
+    const fixed = { ...document, pageCount: { min: 1, max: 1 } } as typeof document
+    expect(addPagesFor(fixed, 17, newId)).toEqual([])
+    const editor = createEditor(document)
+    for (const command of addPagesFor(document, 17, newId)) editor.run(command)
+    expect(roomForPhotos(documentOf(editor.getState())).onPages).toBe(100)
   })
 })

@@ -2,11 +2,12 @@ import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
-import type { RefusalReason } from '#design/commands/command.ts'
-import type { Asset } from '#design/document.ts'
+import { applyCommand } from '#design/commands.ts'
+import type { Command, RefusalReason } from '#design/commands/command.ts'
+import type { Asset, DesignDocument } from '#design/document.ts'
 import type { Point } from '#design/geometry.ts'
 import { bringAsset, fill, placePhoto, type Placement, type PlacedPhoto } from './place-photo.ts'
-import { fillAllSlots, spreadOverPages } from './use-all-photos.ts'
+import { addPagesFor, fillAllSlots, spreadOverPages } from './use-all-photos.ts'
 
 export const newElementId = (): string => `photo-${crypto.randomUUID()}`
 
@@ -59,18 +60,48 @@ export async function putPhoto(
   return { how }
 }
 
-/** All of them at once, in one step: into the empty places, or else over the blank pages. */
-export async function putAllPhotos(
+/** One photo on each of these pages, in one step. */
+export async function putPhotosOnPages(
   editor: Editor,
   uploads: readonly PhotoUpload[],
-  where: 'slots' | 'pages',
+  pageIds: readonly string[],
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
   const photos = await Promise.all(uploads.map(lookedAt))
   const document = documentOf(editor.getState())
-  const { commands, placed } =
-    where === 'slots'
-      ? fillAllSlots(document, photos)
-      : spreadOverPages(document, photos, newElementId)
+  const commands = photos.flatMap((photo, index) => {
+    const pageId = pageIds[index]
+    return pageId === undefined
+      ? []
+      : placePhoto(document, { pageId, photo, newId: newElementId }).commands
+  })
   const done = editor.runAll(commands)
+  return done && !done.ok ? { refused: done.reason } : { placed: photos.length }
+}
+
+export type PlacesForAll = 'slots' | 'pages' | 'morePages'
+
+/** All of them at once, in one step: into the empty places, over the blank pages, or over new ones. */
+export async function putAllPhotos(
+  editor: Editor,
+  uploads: readonly PhotoUpload[],
+  where: PlacesForAll,
+): Promise<{ placed: number } | { refused: RefusalReason }> {
+  const photos = await Promise.all(uploads.map(lookedAt))
+  const document = documentOf(editor.getState())
+  const newPages = where === 'morePages' ? addPagesFor(document, photos.length, newPageId) : []
+  const longer = withPages(document, newPages)
+  const { commands, placed } =
+    where === 'slots' ? fillAllSlots(longer, photos) : spreadOverPages(longer, photos, newElementId)
+  const done = editor.runAll([...newPages, ...commands])
   return done && !done.ok ? { refused: done.reason } : { placed }
+}
+
+const newPageId = (): string => `page-${crypto.randomUUID()}`
+
+/** The design as it is once they are added, to lay photos out on them. */
+function withPages(document: DesignDocument, commands: readonly Command[]): DesignDocument {
+  return commands.reduce((longer, command) => {
+    const result = applyCommand(longer, command)
+    return result.ok ? result.document : longer
+  }, document)
 }

@@ -1,5 +1,6 @@
-import type { Command } from '#design/commands/command.ts'
-import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import type { Command, CommandOf } from '#design/commands/command.ts'
+import { bleedBoxOf, MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { gridCells } from '#design/layouts/divide-rect.ts'
 import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
@@ -9,14 +10,40 @@ import { bringAsset, fill, type PlacedPhoto } from './place-photo.ts'
 
 /** On one page more than this many photos are stamps. */
 const MOST_ON_A_PAGE = 20
+/** On pages that are added for them there is room to show each one. */
+const FEW_ON_A_PAGE = 4
 const GAP_SHARE = 0.02
 
 /** How many photos would find a place: in empty slots, else on pages without anything. */
-export function roomForPhotos(document: DesignDocument): { slots: number; pages: number } {
+type Room = {
+  slots: number
+  onPages: number
+  /** Pages that the article allows beyond those that are there. */
+  morePages: number
+}
+
+export function roomForPhotos(document: DesignDocument): Room {
+  const { pages, pageCount, assets } = document
+  const newPhotos = MOST_ASSETS - Object.keys(assets).length
   return {
-    slots: document.pages.flatMap(emptySlotsOf).length,
-    pages: document.pages.filter(isBlank).length,
+    slots: Math.min(pages.flatMap(emptySlotsOf).length, newPhotos),
+    onPages: Math.min(pages.filter(isBlank).length * MOST_ON_A_PAGE, newPhotos),
+    morePages: pageCount.max - pages.length,
   }
+}
+
+/** As many pages as these photos need at most, at the end of the design. */
+export function addPagesFor(
+  document: DesignDocument,
+  photos: number,
+  newId: () => string,
+): CommandOf<'add-page'>[] {
+  const wanted = Math.min(roomForPhotos(document).morePages, Math.ceil(photos / FEW_ON_A_PAGE))
+  const last = document.pages.at(-1)!
+  return Array.from({ length: Math.max(0, wanted) }, () => ({
+    type: 'add-page',
+    page: { ...last, id: newId(), background: backgroundDefaults, elements: [] },
+  }))
 }
 
 /** The photos in all places that wait for one; those are never left without their subject. */
@@ -25,7 +52,7 @@ export function fillAllSlots(
   photos: readonly PlacedPhoto[],
 ): { commands: Command[]; placed: number } {
   const slots = document.pages.flatMap(emptySlotsOf)
-  const used = photos.slice(0, slots.length)
+  const used = photos.slice(0, roomForPhotos(document).slots)
   const assetIds = used.map(({ id }) => id)
   const commands: Command[] = [
     ...used.flatMap((photo) => bringAsset(document, photo)),
@@ -42,7 +69,7 @@ export function spreadOverPages(
   newId: () => string,
 ): { commands: Command[]; placed: number } {
   const pages = document.pages.filter(isBlank).slice(0, photos.length)
-  const used = photos.slice(0, pages.length * MOST_ON_A_PAGE)
+  const used = photos.slice(0, roomForPhotos(document).onPages)
   const perPage = used.length / pages.length
   const commands = pages.flatMap((page, index) => {
     const own = used.slice(Math.round(index * perPage), Math.round((index + 1) * perPage))

@@ -6,7 +6,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { RefusalReason } from '#design/commands/command.ts'
 import type { Point } from '#design/geometry.ts'
-import { putAllPhotos, putPhoto } from './put-photos.ts'
+import { putAllPhotos, putPhoto, type PlacesForAll } from './put-photos.ts'
 
 /** Photos onto the page, and a word of what came of it for whoever does not see it. */
 export function usePlacing() {
@@ -26,14 +26,10 @@ export function usePlacing() {
       editor.announce(t(`create.photos.placed.${done.how}`, { name: upload.name }))
     }
 
-    const putAll = async (
-      uploads: readonly PhotoUpload[],
-      where: 'slots' | 'pages',
-    ): Promise<void> => {
+    const putAll = async (uploads: readonly PhotoUpload[], where: PlacesForAll): Promise<void> => {
       const done = await putAllPhotos(editor, uploads, where)
       if ('refused' in done) return sayRefused(done.refused)
-      library.say(null)
-      editor.announce(t('create.photos.placed.all', { count: done.placed }))
+      library.say({ kind: 'placed', count: done.placed, left: uploads.length - done.placed })
     }
 
     return { put, putAll }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { canUndo, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
-import { useLibrary, useLibraryState } from '#app/editor/photos/library/use-library.ts'
+import { useOwnPhotos } from '#app/editor/photos/library/use-own-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormPage } from './form-page.tsx'
@@ -35,15 +35,6 @@ export default function FormMode({ onLeave }: { onLeave: () => void }) {
       ))}
     </div>
   )
-}
-
-/** Asked for once, whoever shows them. */
-function useOwnPhotos(): void {
-  const library = useLibrary()
-  const isNew = useLibraryState((state) => state.status === 'new')
-  useEffect(() => {
-    if (isNew) void library.load()
-  }, [library, isNew])
 }
 
 function StepButtons() {

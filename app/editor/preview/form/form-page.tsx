@@ -8,7 +8,7 @@ import { inReadingOrder, partOfPage } from '#app/editor/preview/reading-order.ts
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Page } from '#design/document.ts'
-import type { Element } from '#design/elements/element.ts'
+import type { Element, ElementOf } from '#design/elements/element.ts'
 import { AddToPage } from './add-to-page.tsx'
 import { BackgroundRow } from './background-row.tsx'
 import { CodeRow } from './code-row.tsx'
@@ -39,7 +39,7 @@ export const FormPage = memo(function FormPage({ page, number, total }: FormPage
         />
       </div>
       <ol className="form-parts">
-        {inReadingOrder(page.elements).map((element) => (
+        {inReadingOrder(page.elements.filter(isField)).map((element) => (
           <li key={element.id}>
             <Part element={element} name={names.get(element.id) ?? ''} />
           </li>
@@ -74,8 +74,14 @@ function partNames(
   }
 }
 
-/** What can be filled in has a field; of the rest it is said that it is there. */
-function Part({ element, name }: { element: Element; name: string }) {
+type Field = ElementOf<'photo' | 'slot' | 'text' | 'qr-code'>
+
+/** What can be filled in. Forty shapes of a pattern are in the picture of the page, and no field. */
+function isField(element: Element): element is Field {
+  return element.type !== 'shape' && element.type !== 'clip-art'
+}
+
+function Part({ element, name }: { element: Field; name: string }) {
   switch (element.type) {
     case 'photo':
     case 'slot':
@@ -84,8 +90,5 @@ function Part({ element, name }: { element: Element; name: string }) {
       return <TextRow element={element} name={name} />
     case 'qr-code':
       return <CodeRow element={element} name={name} />
-    case 'shape':
-    case 'clip-art':
-      return <p className="form-fixed">{name}</p>
   }
 }

@@ -1,0 +1,28 @@
+import type { Finding } from '#design/preflight.ts'
+
+/** Findings of one kind, which are looked at, fixed and agreed to together. */
+export type FindingGroup = {
+  key: string
+  code: Finding['code']
+  severity: Finding['severity']
+  findings: readonly [Finding, ...Finding[]]
+}
+
+const ranks: Record<Finding['severity'], number> = { block: 0, confirm: 1, warn: 2 }
+
+/** Serious ones first, then as they stand in the design. */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>()
+  for (const finding of findings) {
+    const { code, severity } = finding
+    const key = `${code} ${severity}`
+    const known = groups.get(key)
+    const together = known ? ([...known.findings, finding] as const) : ([finding] as const)
+    groups.set(key, { key, code, severity, findings: together as FindingGroup['findings'] })
+  }
+  return [...groups.values()].toSorted((one, other) => ranks[one.severity] - ranks[other.severity])
+}
+
+/** Of the page as a whole rather than of something on it. */
+export const isAboutPage = ({ code }: Pick<Finding, 'code'>): boolean =>
+  code === 'empty_page' || code === 'empty_document'
