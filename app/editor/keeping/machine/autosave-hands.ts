@@ -1,5 +1,6 @@
 import { documentOf } from '#app/editor/core/editor.ts'
 import { aimed } from '#design/arbitrary-command.ts'
+import type { DesignDocument } from '#design/document.ts'
 import type { Browser, Tab } from './autosave-browser.ts'
 import type { Doing } from './autosave-steps.ts'
 
@@ -9,9 +10,11 @@ export async function act({ pass }: Browser, tab: Tab, doing: Doing): Promise<vo
   const document = documentOf(editor.getState())
   switch (doing.do) {
     case 'command':
-      return void editor.run(aimed(document, doing.command))
+      editor.run(aimed(document, doing.command))
+      return mustBeStep(tab, document)
     case 'commands':
-      return void editor.runAll(doing.commands.map((command) => aimed(document, command)))
+      editor.runAll(doing.commands.map((command) => aimed(document, command)))
+      return mustBeStep(tab, document)
     case 'burst':
       return void bursts[doing.burst]!.run(aimed(document, doing.command))
     case 'replay':
@@ -56,4 +59,10 @@ export async function act({ pass }: Browser, tab: Tab, doing: Doing): Promise<vo
       return void (await resolved)
     }
   }
+}
+
+/** A command that became part of somebody's gesture could not be undone by itself. */
+function mustBeStep({ editor }: Tab, before: DesignDocument): void {
+  const { document, gesture } = editor.getState().history
+  if (document !== before && gesture) throw new Error('A command joined a gesture')
 }

@@ -33,6 +33,8 @@ export async function playAutosave(
   const { shop, pass } = browser
   const accepted = (designId: string) => shop.designs.get(designId)?.accepted ?? new Set()
   const tabs: (Watched | undefined)[] = []
+  /** Found in the middle of something, and thrown after it: nobody's answer to a request. */
+  const lies: string[] = []
 
   async function open(
     address: Parameters<Browser['openTab']>[0],
@@ -60,7 +62,7 @@ export async function playAutosave(
     tally.saved += 1
     const isTrue =
       phase === 'fresh' ? tab.shown() === tab.opened : accepted(designId!).has(tab.shown())
-    if (!isTrue) throw new Error(`The bar says "${phase}", but what is shown is not`)
+    if (!isTrue) lies.push(`The bar says "${phase}", but what is shown is not`)
   }
 
   /** Somebody else's pages are in the shop now: ours are beside them. */
@@ -85,7 +87,7 @@ export async function playAutosave(
     const sitting = how === 'reload' ? tab.address.sitting : browser.newId('tab')
     let next = await open({ designId, sitting }, tab.seen)
     // Whoever opens the article again is offered what was left, and takes it.
-    if (next.offered !== undefined && designId === undefined) {
+    if (next.offered !== undefined && designId === undefined && !hadNothingToSave) {
       const { offered } = next
       next.kill(false)
       next = await open({ designId, sitting: browser.newId('tab'), copyId: offered }, tab.seen)
@@ -126,6 +128,7 @@ export async function playAutosave(
       }
     }
     for (const tab of tabs) if (tab) checkUnheld(browser, tab)
+    if (lies.length > 0) throw new Error(lies[0])
   }
 
   // In the end everything is with the shop, and everybody says so.
@@ -141,6 +144,7 @@ export async function playAutosave(
     if (phase !== 'saved' && phase !== 'fresh') throw new Error(`At the end it is ${phase}`)
     checkSaved(tab)
   }
+  if (lies.length > 0) throw new Error(lies[0])
 }
 
 /** What was shown since then, and what was shown just then. */

@@ -98,7 +98,11 @@ export const anySteps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 10,
       arbitrary: fc
-        .oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 4_000 }))
+        .oneof(
+          fc.integer({ min: 0, max: 40 }),
+          fc.integer({ min: 40, max: 500 }),
+          fc.integer({ min: 1, max: 4_000 }),
+        )
         .map((wait) => ({ wait })),
     },
     {
