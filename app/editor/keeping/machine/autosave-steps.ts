@@ -39,13 +39,9 @@ const point = fc.record({
 })
 const constant = <const Value extends Doing>(value: Value) => fc.constant<Doing>(value)
 const pointer = (what: 'down' | 'move' | 'up') =>
-  fc.record<Doing>({
-    do: fc.constant('pointer'),
-    what: fc.constant(what),
-    id: fc.constantFrom(1, 1, 1, 2),
-    at: point,
-    isTouch: fc.boolean(),
-  } as never)
+  fc
+    .record({ id: fc.constantFrom(1, 1, 1, 2), at: point, isTouch: fc.boolean() })
+    .map((pointer): Doing => ({ do: 'pointer', what, ...pointer }))
 
 const anyDoing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 5, arbitrary: anyCommand.map((command): Doing => ({ do: 'command', command })) },
@@ -58,8 +54,8 @@ const anyDoing: fc.Arbitrary<Doing> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .tuple(fc.constantFrom('burst', 'burst', 'replay'), fc.nat(1), anyCommand)
-      .map(([how, burst, command]) => ({ do: how, burst, command }) as Doing),
+      .tuple(fc.constantFrom('burst' as const, 'replay' as const), fc.nat(1), anyCommand)
+      .map(([how, burst, command]): Doing => ({ do: how, burst, command })),
   },
   { weight: 1, arbitrary: fc.nat(1).map((burst): Doing => ({ do: 'end-burst', burst })) },
   { weight: 3, arbitrary: anyCommand.map((command): Doing => ({ do: 'slide', command })) },
