@@ -21,7 +21,7 @@ export const anyCommands = () => fc.array(anyCommand, { minLength: 5, maxLength:
 
 const type = <Type extends Command['type']>(name: Type) => fc.constant(name)
 
-const anyCommand = fc.oneof(
+export const anyCommand = fc.oneof(
   fc.record({
     type: type('add'),
     pageId,

@@ -7,6 +7,7 @@ import {
   beginGesture,
   cancelGesture,
   commitGesture,
+  exchange,
   MOST_STEPS,
   perform,
   redo,
@@ -17,12 +18,19 @@ import {
 
 const start = documentWith([samples.photo, samples.text])
 
+const drag = Symbol('drag')
+
+/** As a part of the gesture under way, if there is one. */
+function performed(history: History, command: Command): History {
+  return perform(history, command, history.gesture?.id).history
+}
+
 function moved(history: History, dx: number): History {
-  return perform(history, { type: 'move', elementIds: ['photo', 'text'], dx, dy: dx / 3 }).history
+  return performed(history, { type: 'move', elementIds: ['photo', 'text'], dx, dy: dx / 3 })
 }
 
 function dragged(history: History, frames = 60): History {
-  let current = beginGesture(history)
+  let current = beginGesture(history, drag)
   for (let frame = 0; frame < frames; frame += 1) current = moved(current, 0.37)
   return current
 }
@@ -44,9 +52,9 @@ describe('the history of a design', () => {
       element: { ...samples.shape, id: 'new' },
       index: 0,
     }
-    let history = moved(beginGesture(startHistory(start)), 2)
-    history = moved(perform(history, add).history, 3)
-    history = perform(history, { type: 'reorder', elementId: 'text', toIndex: 0 }).history
+    let history = moved(beginGesture(startHistory(start), drag), 2)
+    history = moved(performed(history, add), 3)
+    history = performed(history, { type: 'reorder', elementId: 'text', toIndex: 0 })
     history = commitGesture(moved(history, 4))
     expect(history.past).toHaveLength(1)
     expect(undo(history).document).toEqual(start)
@@ -62,7 +70,7 @@ describe('the history of a design', () => {
       },
     )
     const handles = {
-      begin: beginGesture,
+      begin: (history: History) => beginGesture(history, Symbol('next')),
       commit: commitGesture,
       cancel: cancelGesture,
       undo,
@@ -72,7 +80,8 @@ describe('the history of a design', () => {
       fc.property(anyDocument, anyCommands(), anySteps, (document, commands, steps) => {
         let history = startHistory(document)
         for (const [index, command] of commands.entries()) {
-          history = perform(history, aimed(history.document, command)).history
+          const within = index % 3 === 0 ? undefined : history.gesture?.id
+          history = perform(history, aimed(history.document, command), within).history
           const step = steps[index]!
           if (step !== 'none') history = handles[step](history)
         }
@@ -88,13 +97,40 @@ describe('the history of a design', () => {
     )
   })
 
+  it('a command that comes in the middle of a gesture is a step of its own', () => {
+    const add: Command = { type: 'add', pageId: 'wrap', element: { ...samples.shape, id: 'new' } }
+    const dragging = dragged(startHistory(start))
+    const history = perform(dragging, add).history
+    expect(history.gesture).toBeNull()
+    expect(history.past).toHaveLength(2)
+    expect(undo(history).document).toEqual(dragging.document)
+    expect(undo(undo(history)).document).toEqual(start)
+    expect(perform(dragging, add, Symbol('ended before')).history.past).toHaveLength(2)
+  })
+
+  it('a command that changes nothing leaves the gesture under way alone', () => {
+    const dragging = dragged(startHistory(start))
+    expect(perform(dragging, { type: 'remove', elementIds: ['nobody'] }).history).toBe(dragging)
+  })
+
+  it('another document is a step that can be undone, with those before it', () => {
+    const dragging = dragged(startHistory(start))
+    const other = { ...documentWith([samples.shape]), variant: 'mug-450' }
+    const history = exchange(dragging, other)
+    expect(history.document).toEqual(other)
+    expect(undo(history).document).toEqual(dragging.document)
+    expect(undo(undo(history)).document).toEqual(start)
+    expect(redo(redo(undo(undo(history)))).document).toEqual(other)
+    expect(exchange(history, history.document)).toBe(history)
+  })
+
   it('Ana presses Escape in the middle of a drag and nothing has happened', () => {
     const history = cancelGesture(dragged(startHistory(start)))
     expect(history).toEqual(startHistory(start))
   })
 
   it('a tap that moves nothing is no step', () => {
-    expect(commitGesture(beginGesture(startHistory(start))).past).toHaveLength(0)
+    expect(commitGesture(beginGesture(startHistory(start), drag)).past).toHaveLength(0)
     expect(moved(startHistory(start), 0).past).toHaveLength(0)
   })
 

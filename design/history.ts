@@ -7,13 +7,16 @@ export const MOST_STEPS = 200
 
 type Step = { undo: Patch[]; redo: Patch[] }
 
+/** Whoever began a gesture has it, and nobody else adds to that gesture. */
+export type GestureId = symbol
+
 /** A design and the way it came, one step for each gesture of the person who made it. */
 export type History = {
   document: DesignDocument
   past: readonly Step[]
   future: readonly Step[]
   /** What the gesture under way has done so far. */
-  gesture: Step | null
+  gesture: (Step & { id: GestureId }) | null
 }
 
 export function startHistory(document: DesignDocument): History {
@@ -21,8 +24,8 @@ export function startHistory(document: DesignDocument): History {
 }
 
 /** A gesture that another one interrupts, such as a second finger, counts up to there. */
-export function beginGesture(history: History): History {
-  return { ...commitGesture(history), gesture: { undo: [], redo: [] } }
+export function beginGesture(history: History, id: GestureId): History {
+  return { ...commitGesture(history), gesture: { id, undo: [], redo: [] } }
 }
 
 export function commitGesture(history: History): History {
@@ -39,22 +42,42 @@ export function cancelGesture(history: History): History {
   return { ...history, ...pickDocument(history.document, gesture.undo), gesture: null }
 }
 
-/** Outside of a gesture every command is a step of its own. */
+/**
+ * A part of the gesture that is named; any other command is a step of its own, before which a
+ * gesture under way counts up to there. Joined, the two could be neither ended nor undone apart.
+ */
 export function perform(
   history: History,
   command: Command,
+  within?: GestureId,
 ): { history: History; result: CommandResult } {
   const result = applyCommand(history.document, command)
   if (!result.ok || result.redo.length === 0) return { history, result }
-  const after = { ...history, document: result.document }
   const { gesture } = history
-  if (!gesture) return { history: withStep(after, result), result }
+  if (!gesture || gesture.id !== within) {
+    const settled = commitGesture(history)
+    return { history: withStep({ ...settled, document: result.document }, result), result }
+  }
   const joined = {
+    id: gesture.id,
     // Backwards, so that of two ways back the earlier one wins.
     undo: joinPatches(result.undo, gesture.undo),
     redo: joinPatches(gesture.redo, result.redo),
   }
-  return { history: { ...after, gesture: joined }, result }
+  return { history: { ...history, document: result.document, gesture: joined }, result }
+}
+
+/** Another document in the place of this one, as a step: what it does can be undone. */
+export function exchange(history: History, document: DesignDocument): History {
+  const settled = commitGesture(history)
+  const before = new Map<string, unknown>(Object.entries(settled.document))
+  const after = new Map<string, unknown>(Object.entries(document))
+  const redo = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key): Patch => ({ op: 'set', path: [key], value: after.get(key) }))
+  if (redo.length === 0) return settled
+  const applied = applyPatches(settled.document, redo)
+  return withStep({ ...settled, document: applied.document }, { undo: applied.undo, redo })
 }
 
 export function undo(history: History): History {

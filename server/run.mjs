@@ -138,6 +138,11 @@ const toolTasks = {
     script: 'tests/slow/preflight-prints.ts',
     readsEnvFile: false,
   },
+  'random:autosave': {
+    does: 'edit, close and crash 10,000 times and look for what was shown',
+    script: 'tests/slow/random-autosave.ts',
+    readsEnvFile: false,
+  },
   'random:carts': {
     does: 'compare the shown with the charged total of 100,000 carts',
     script: 'tests/slow/shown-equals-charged.ts',

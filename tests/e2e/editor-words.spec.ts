@@ -88,6 +88,18 @@ test('a font, a size and a ready style are chosen for words @desktop', async ({ 
   await panel.getByRole('button', { name: english['create.words.style.comic'] }).click()
   await expect(page.getByRole('button', { name: 'Font: Bangers' })).toBeVisible()
   await expect(size).toHaveValue('24')
+
+  // The list alone scrolls to a font that comes late, and the head of the sheet stays in sight.
+  await panel.getByRole('button', { name: english['create.words.style.arch'] }).click()
+  await page.getByRole('button', { name: 'Font: Oswald' }).click()
+  const chosen = fonts.locator('.font-row', { has: page.getByRole('radio', { name: 'Oswald' }) })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  const head = page.locator('.font-choice-head').filter({ visible: true })
+  await expect(head).toBeInViewport({ ratio: 1 })
+  expect(
+    await head.evaluate((element) => element.closest('.word-sheet')!.scrollTop),
+    'how far the sheet is scrolled',
+  ).toBe(0)
 })
 
 async function photo(name: string, colour: string) {

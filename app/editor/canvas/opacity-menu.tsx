@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import type { OpenGesture } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,12 +12,14 @@ export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
   const panelId = useId()
   const editor = useEditor()
   const t = useT()
+  const gesture = useRef<OpenGesture>(null)
+  const letGo = () => gesture.current?.commit()
   const open = chosen.filter(({ locked }) => locked === 'no')
   const percent = Math.round((open[0]?.opacity ?? 1) * 100)
   const fade = (value: number) => {
-    if (!editor.getState().history.gesture) editor.beginGesture()
+    if (!gesture.current?.isOpen()) gesture.current = editor.beginGesture()
     const opacity = fraction(value / 100)
-    editor.playGesture(open.flatMap((element) => changeCommands(element, { ...element, opacity })))
+    gesture.current.run(open.flatMap((element) => changeCommands(element, { ...element, opacity })))
   }
   return (
     <>
@@ -40,9 +43,9 @@ export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
             value={percent}
             aria-valuetext={`${percent} %`}
             onChange={(event) => fade(Number(event.target.value))}
-            onPointerUp={editor.commitGesture}
-            onKeyUp={editor.commitGesture}
-            onBlur={editor.commitGesture}
+            onPointerUp={letGo}
+            onKeyUp={letGo}
+            onBlur={letGo}
           />
         </label>
       </div>

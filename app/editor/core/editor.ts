@@ -41,6 +41,22 @@ export type EditorState = {
   announcement: { text: string; count: number }
 }
 
+/** Something under way, such as a drag or a burst of typing: one step to undo when it is done. */
+export type OpenGesture = {
+  /** Whether what is run now still belongs to it: others end it, too. */
+  isOpen: () => boolean
+  /** More of it; all of the commands, or none when one is refused. */
+  run: (commands: readonly Command[]) => CommandResult | undefined
+  /**
+   * What it comes to, counted from its beginning: a drag that is told its whole way each time
+   * gathers no errors of rounding. Refused, it stays where it was. After a command of somebody else
+   * it goes on from there.
+   */
+  play: (commands: readonly Command[]) => CommandResult | undefined
+  commit: () => void
+  cancel: () => void
+}
+
 /**
  * The design that is being made and what is seen of it. React reads it by `useEditorState`; gestures,
  * saving and tests use it without React.
@@ -65,7 +81,9 @@ export function createEditor(document: DesignDocument, panel: Panel | null = nul
   }
   const first = state
   const listeners = new Set<() => void>()
-  let gestureStart: histories.History | null = null
+  let gestureStart = state.history
+  /** The gesture that a command of somebody else ended, while its hand may still be moving. */
+  let interrupted: histories.GestureId | undefined
 
   function set(change: Partial<EditorState>): void {
     state = { ...state, ...change }
@@ -91,6 +109,69 @@ export function createEditor(document: DesignDocument, panel: Panel | null = nul
     })
   }
 
+  /** All of them within one gesture, or the refusal of one. */
+  function performAll(
+    start: histories.History,
+    commands: readonly Command[],
+    id: histories.GestureId,
+  ): { history: histories.History; last: CommandResult | undefined } {
+    let history = start
+    let last: CommandResult | undefined
+    for (const command of commands) {
+      const done = histories.perform(history, command, id)
+      if (!done.result.ok) return { history: state.history, last: done.result }
+      history = done.history
+      last = done.result
+    }
+    return { history, last }
+  }
+
+  /** A step that others make: a drag under way counts up to there, and may go on after it. */
+  function interruptWith(history: histories.History): void {
+    if (history === state.history) return
+    interrupted = state.history.gesture?.id ?? interrupted
+    setHistory(history)
+  }
+
+  /** The end of whatever is under way, whoever began it. */
+  function endWith(history: histories.History): void {
+    interrupted = undefined
+    setHistory(history)
+    if (state.lifted.length > 0) set({ lifted: [] })
+  }
+
+  function beginGesture(): OpenGesture {
+    const id = Symbol('gesture')
+    const isOpen = () => state.history.gesture?.id === id
+    const begin = () => {
+      gestureStart = histories.beginGesture(state.history, id)
+      interruptWith(gestureStart)
+    }
+    const end = (endOf: typeof histories.commitGesture) => () => {
+      if (isOpen()) setHistory(endOf(state.history))
+      if (interrupted === id) interrupted = undefined
+    }
+    begin()
+    return {
+      isOpen,
+      run(commands) {
+        if (!isOpen()) return undefined
+        const { history, last } = performAll(state.history, commands, id)
+        setHistory(history)
+        return last
+      },
+      play(commands) {
+        if (!isOpen() && interrupted !== id) return undefined
+        if (!isOpen()) begin()
+        const { history, last } = performAll(gestureStart, commands, id)
+        setHistory(history)
+        return last
+      },
+      commit: end(histories.commitGesture),
+      cancel: end(histories.cancelGesture),
+    }
+  }
+
   return {
     getState: () => state,
     /** As it was opened: what the server has drawn. */
@@ -100,56 +181,30 @@ export function createEditor(document: DesignDocument, panel: Panel | null = nul
       return () => listeners.delete(listener)
     },
 
-    /** One step to undo, or a part of the gesture under way. */
+    /** One step to undo; what is under way then ends before it. */
     run(command: Command): CommandResult {
       const { history, result } = histories.perform(state.history, command)
-      setHistory(history)
+      interruptWith(history)
       return result
     },
     /** Several commands that are undone together; all of them, or none when one is refused. */
     runAll(commands: readonly Command[]): CommandResult | undefined {
-      const isOwnGesture = state.history.gesture === null
-      const before = state.history
-      let history = isOwnGesture ? histories.beginGesture(before) : before
-      let last: CommandResult | undefined
-      for (const command of commands) {
-        const done = histories.perform(history, command)
-        if (!done.result.ok) return done.result
-        history = done.history
-        last = done.result
-      }
-      setHistory(isOwnGesture ? histories.commitGesture(history) : history)
+      const id = Symbol('several')
+      const start = histories.beginGesture(state.history, id)
+      const { history, last } = performAll(start, commands, id)
+      const isChange = history.gesture?.id === id && history.gesture.redo.length > 0
+      if (isChange) interruptWith(histories.commitGesture(history))
       return last
     },
-    beginGesture(): void {
-      gestureStart = histories.beginGesture(state.history)
-      setHistory(gestureStart)
-    },
-    /**
-     * What the gesture under way comes to, counted from its beginning: a drag that is told its whole
-     * way each time gathers no errors of rounding. Refused, it stays where it was.
-     */
-    playGesture(commands: readonly Command[]): CommandResult | undefined {
-      if (!gestureStart || !state.history.gesture) return undefined
-      let history = gestureStart
-      let last: CommandResult | undefined
-      for (const command of commands) {
-        const done = histories.perform(history, command)
-        if (!done.result.ok) return done.result
-        history = done.history
-        last = done.result
-      }
-      setHistory(history)
-      return last
-    },
-    commitGesture: () => setHistory(histories.commitGesture(state.history)),
-    cancelGesture: () => setHistory(histories.cancelGesture(state.history)),
-    undo: () => setHistory(histories.undo(state.history)),
-    redo: () => setHistory(histories.redo(state.history)),
+    beginGesture,
+    /** Whatever is under way counts up to here, as when the page is left. */
+    commitGesture: () => endWith(histories.commitGesture(state.history)),
+    undo: () => endWith(histories.undo(state.history)),
+    redo: () => endWith(histories.redo(state.history)),
     /** Another document in its place, such as the winner of a conflict. There is no way back. */
-    replaceDocument(next: DesignDocument): void {
-      setHistory(histories.startHistory(next))
-    },
+    replaceDocument: (next: DesignDocument) => endWith(histories.startHistory(next)),
+    /** Another document in its place, as a step to undo. */
+    exchangeDocument: (next: DesignDocument) => endWith(histories.exchange(state.history, next)),
 
     select(ids: readonly string[]): void {
       const { editing } = state
@@ -160,6 +215,8 @@ export function createEditor(document: DesignDocument, panel: Panel | null = nul
     edit: (editing: Editing | null) => set({ editing }),
     showPage(pageId: string): void {
       if (pageId === state.pageId) return
+      // What goes on after it would be done to the other page.
+      endWith(histories.commitGesture(state.history))
       set({ pageId, selection: [], editing: null, viewing: wholePage })
     },
     lift: (lifted: readonly string[]) => set({ lifted }),

@@ -11,10 +11,10 @@ import { Logo } from '#app/ui/logo.tsx'
 import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
 import { KeepingStrips } from './bar/strips.tsx'
-import type { NotAdded } from './buying/add-to-cart.ts'
 import { AddToCartButton } from './buying/add-to-cart-button.tsx'
 import { BackToOrderButton } from './buying/back-to-order-button.tsx'
 import { PriceMenu } from './buying/price-menu.tsx'
+import { useNotAdded } from './buying/use-not-added.ts'
 import type { Conflict } from './machine/work.ts'
 import { useKeepingState } from './use-keeping.tsx'
 import './keeping.css'
@@ -35,7 +35,7 @@ export function TopBar({ start }: { start: EditorStart }) {
   const { article, line, forOrder } = start
   const variantCode = useEditorState((state) => documentOf(state).variant)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [notAdded, setNotAdded] = useState<NotAdded>()
+  const [notAdded, setNotAdded] = useNotAdded()
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const conflict = useKeepingState((state) => state.conflict)
   /** Shown by itself; whoever puts it off finds it again at the state. */

@@ -1,6 +1,9 @@
+import { createBurst, type Burst } from '#app/editor/core/burst.ts'
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { isFilled, shiftedCrop, zoomedCrop } from '#app/editor/canvas/gestures/crop-gestures.ts'
 import { cropCommand, type FilledPicture } from '#app/editor/photos/tools/crop-rules.ts'
+import type { CommandResult } from '#design/commands.ts'
+import type { Command } from '#design/commands/command.ts'
 import type { Point } from '#design/geometry.ts'
 import type { Crop } from '#design/photo-fit.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
@@ -8,31 +11,40 @@ import { outcomeOf, type Outcome } from './outcome.ts'
 /** Which part of the photo shows, while its crop is being edited. */
 
 export function shiftCrop(editor: Editor, by: Point): Outcome {
-  return changeCrop(editor, (picture) => shiftedCrop(picture, by))
+  return changeCrop(editor, asStep(editor), (picture) => shiftedCrop(picture, by))
 }
 
 export function zoomCrop(editor: Editor, factor: number): Outcome {
-  const document = documentOf(editor.getState())
-  return changeCrop(editor, (picture) => zoomedCrop(document, picture, factor))
+  return zoomCropBy(editor, asStep(editor), factor)
 }
 
 const PAUSE_MS = 400
-let pause: ReturnType<typeof setTimeout> | undefined
+const bursts = new WeakMap<Editor, Burst>()
 
 /** A wheel sends many small steps: those without a pause in between are undone together. */
 export function zoomCropAlong(editor: Editor, factor: number): void {
-  clearTimeout(pause)
-  if (!editor.getState().history.gesture) editor.beginGesture()
-  zoomCrop(editor, factor)
-  pause = setTimeout(() => editor.commitGesture(), PAUSE_MS)
+  const burst = bursts.get(editor) ?? createBurst(editor, { pauseMs: PAUSE_MS })
+  bursts.set(editor, burst)
+  zoomCropBy(editor, burst.run, factor)
 }
 
-function changeCrop(editor: Editor, change: (picture: FilledPicture) => Crop): Outcome {
+type Run = (command: Command) => CommandResult | undefined
+
+function asStep(editor: Editor): Run {
+  return (command) => editor.run(command)
+}
+
+function zoomCropBy(editor: Editor, run: Run, factor: number): Outcome {
+  const document = documentOf(editor.getState())
+  return changeCrop(editor, run, (picture) => zoomedCrop(document, picture, factor))
+}
+
+function changeCrop(editor: Editor, run: Run, change: (picture: FilledPicture) => Crop): Outcome {
   const { editing } = editor.getState()
   const picture = pageOf(editor.getState()).elements.find(({ id }) => id === editing?.elementId)
   if (!isFilled(picture)) return undefined
   const crop = change(picture)
-  return outcomeOf(editor.run(cropCommand(picture, crop)), 'create.canvas.said.cropped', {
+  return outcomeOf(run(cropCommand(picture, crop)), 'create.canvas.said.cropped', {
     percent: Math.round(100 * Math.max(crop.width, crop.height)),
   })
 }

@@ -53,7 +53,7 @@ export function startCropMove(place: Workplace, work: Work, start: Pointer): Ges
       if (!isFilled(picture)) return
       const { x, y } = pageAt(place, pointer!.at)
       const crop = shiftedCrop(picture, { x: x - grip.x, y: y - grip.y })
-      place.editor.playGesture([cropCommand(picture, crop)])
+      work.playCommands([cropCommand(picture, crop)])
     },
   }
 }
@@ -73,7 +73,7 @@ export function startCropPinch(
       const pinch = pinchOf(grips, [pageAt(place, one.at), pageAt(place, other.at)])
       const document = documentOf(place.editor.getState())
       const zoomed = { ...picture, crop: zoomedCrop(document, picture, pinch.scale) }
-      place.editor.playGesture([cropCommand(picture, shiftedCrop(zoomed, pinch.by))])
+      work.playCommands([cropCommand(picture, shiftedCrop(zoomed, pinch.by))])
     },
   }
 }

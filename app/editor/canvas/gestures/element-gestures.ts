@@ -29,7 +29,7 @@ export type Work = ReturnType<typeof beginWork>
 
 export function beginWork(place: Workplace, ids: readonly string[]) {
   const { editor, sight } = place
-  editor.beginGesture()
+  const gesture = editor.beginGesture()
   editor.lift(ids)
   const current = () => pageOf(editor.getState()).elements.filter(({ id }) => ids.includes(id))
   const before = current()
@@ -42,14 +42,15 @@ export function beginWork(place: Workplace, ids: readonly string[]) {
     current,
     /** Where they are to be now, in the same order. */
     play(after: readonly Element[]): void {
-      editor.playGesture(before.flatMap((element, at) => changeCommands(element, after[at]!)))
+      gesture.play(before.flatMap((element, at) => changeCommands(element, after[at]!)))
     },
+    playCommands: gesture.play,
     end(): void {
-      editor.commitGesture()
+      gesture.commit()
       letGo()
     },
     cancel(): void {
-      editor.cancelGesture()
+      gesture.cancel()
       letGo()
     },
   }

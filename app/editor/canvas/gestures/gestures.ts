@@ -41,6 +41,8 @@ export function createGestures(place: Workplace, now: () => number = () => perfo
   let lastTap: Tap | undefined
 
   function down(pointer: Pointer, on: { handle?: Handle; wantsPan?: boolean } = {}): void {
+    // Its end was never heard, as when a button is let go of outside of the window.
+    if (pointers.has(pointer.id)) finish('end')
     pointers.set(pointer.id, pointer)
     if (pointers.size === 2) return beginPinch()
     if (pointers.size > 2) return

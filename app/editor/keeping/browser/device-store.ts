@@ -32,6 +32,8 @@ export function createDeviceStore(): KeptStore {
     return new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(COPIES, mode)
       const request = work(transaction.objectStore(COPIES))
+      // A page that is being left hears of nothing more, and what it does not commit is rolled back.
+      transaction.commit()
       transaction.addEventListener('complete', () => resolve(request.result))
       transaction.addEventListener('abort', () => reject(asError(transaction.error)))
       transaction.addEventListener('error', () => reject(asError(transaction.error)))

@@ -1,10 +1,11 @@
 import { watchWork } from '#app/document/unsaved.ts'
-import { settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
-import { findLeftWork } from '#app/editor/keeping/machine/find-left-work.ts'
+import type { Editor } from '#app/editor/core/editor.ts'
+import { goOnWithLeft, keepEditor } from '#app/editor/keeping/machine/keep-editor.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import type { KeptCopy } from '#app/editor/keeping/machine/kept-copy.ts'
 import type { KeeperStart } from '#app/editor/keeping/machine/work.ts'
-import { deviceStore, hearOtherTabs, hearSigningOut, newId } from './keeper-ports.ts'
+import { watchHeldPointers } from './held-pointers.ts'
+import { browserClock, deviceStore, hearOtherTabs, hearSigningOut, newId } from './keeper-ports.ts'
 import { sitDown, type Sitting } from './sitting.ts'
 
 export const COPY_PARAMETER = 'copy'
@@ -23,12 +24,18 @@ export function openKeeping(
   start: KeeperStart,
   told: { onRestored: () => void; onOffer: (copy: KeptCopy) => void },
 ): () => void {
+  const pointers = watchHeldPointers()
+  const { leave, stop } = keepEditor(editor, keeper, {
+    clock: browserClock,
+    isHeld: pointers.isHeld,
+  })
   const stops = [
-    editor.subscribe(() => keeper.edit(settledDocumentOf(editor.getState()))),
+    stop,
+    pointers.stop,
     keeper.subscribe(() => nameDraft(keeper.getState().designId)),
     hearOtherTabs((saved) => keeper.hear(saved)),
     hearSigningOut(() => keeper.hurry()),
-    watchWindow(keeper),
+    watchWindow(keeper, leave),
     watchWork({ isUnsaved: () => !keeper.isSaved(), save: () => keeper.flush() }),
   ]
   void begin(keeper, editor, start, told)
@@ -53,16 +60,12 @@ async function begin(
   }
   living.set(keeper, start.articleId)
   const seat = await sit()
-  const { goOn, offer } = findLeftWork(await readLeft(seat), {
-    ...start,
+  const { isRestored, offered } = goOnWithLeft(keeper, editor, start, {
     sitting: seat.id,
     copyId: new URL(location.href).searchParams.get(COPY_PARAMETER) ?? undefined,
+    copies: await readLeft(seat),
   })
-  // Somebody who was faster than this goes on; nothing of theirs is replaced.
-  const isUntouched = settledDocumentOf(editor.getState()) === start.document
-  keeper.sitDown(seat.id, isUntouched ? goOn : undefined)
-  if (goOn && isUntouched) told.onRestored()
-  const offered = isUntouched ? offer : (goOn ?? offer)
+  if (isRestored) told.onRestored()
   if (offered) told.onOffer(offered)
 }
 
@@ -86,7 +89,7 @@ function nameDraft(designId: string | undefined): void {
   history.replaceState(history.state, '', url)
 }
 
-function watchWindow(keeper: Keeper): () => void {
+function watchWindow(keeper: Keeper, leave: () => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
   addEventListener('online', () => keeper.hurry(), { signal })
@@ -107,13 +110,14 @@ function watchWindow(keeper: Keeper): () => void {
     },
     { signal },
   )
+  // The last word of a tab that is closed or goes elsewhere.
+  addEventListener('pagehide', leave, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      // A phone may end a page that is out of sight without another word.
       if (document.visibilityState === 'visible') return void keeper.refresh()
-      void keeper.keepOnDevice()
-      keeper.hurry()
+      // A phone may end a page that is out of sight without another word.
+      leave()
     },
     { signal },
   )

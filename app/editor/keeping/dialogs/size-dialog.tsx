@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { settledDocumentOf } from '#app/editor/core/editor.ts'
+import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
@@ -21,7 +21,7 @@ let last: { before: DesignDocument; after: DesignDocument } | undefined
 export function SizeDialog({ article, onClose }: SizeDialogProps) {
   const { keeper } = useKeeping()
   const editor = useEditor()
-  const document = useEditorState(settledDocumentOf)
+  const document = useEditorState(documentOf)
   const t = useT()
   const [code, setCode] = useState(document.variant)
   const [isBusy, setIsBusy] = useState(false)
@@ -39,7 +39,9 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
       if (!isSaved) return setIsOffline(true)
     }
     last = { before: document, after: change.document }
-    editor.replaceDocument(change.document)
+    // Where the shop wants every change of size by itself, none can be undone with what follows it.
+    if (hasTemplateLock(document)) editor.replaceDocument(change.document)
+    else editor.exchangeDocument(change.document)
     editor.announce(t('create.keeping.size.done', { size: chosen.label }))
     if (hasTemplateLock(document)) void keeper.flush()
     onClose()

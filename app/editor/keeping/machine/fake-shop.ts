@@ -42,6 +42,8 @@ type Design = {
   document: string
   name: string
   aside: Map<string, string>
+  /** Whatever was once its document. */
+  accepted: Set<string>
 }
 
 const WAY_MS = 80
@@ -81,13 +83,20 @@ export function createFakeShop(clock: Clock) {
       return refused('conflict', { revision: String(design.revision), conflictId })
     }
     design.document = document
+    design.accepted.add(document)
     design.revision += 1
     return done({ revision: design.revision })
   }
 
   function add(document: string, name: string) {
     const designId = newName('design')
-    designs.set(designId, { revision: 1, document, name, aside: new Map() })
+    designs.set(designId, {
+      revision: 1,
+      document,
+      name,
+      aside: new Map(),
+      accepted: new Set([document]),
+    })
     return done({ designId, revision: 1 })
   }
 

@@ -176,7 +176,11 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
     /** As which tab; before anything is edited, what an earlier one left. */
     sitDown(sitting: string, left?: KeptCopy): void {
       work.sitting = sitting
-      if (!left) return
+      if (!left) {
+        // What was edited before is kept under this name, too: a reload looks for it.
+        if (!isSaved(work)) changed()
+        return
+      }
       restoreWork(work, left)
       show(work.document)
       changed()
@@ -188,7 +192,7 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
       if (work.designId === undefined && isSaved(work)) work.edits += 1
       return flush()
     },
-    /** The network is back, or the page is being left. */
+    /** The network is back, or somebody asks for it. */
     hurry,
     /** The shop knows this design no longer as ours, as was heard when it was asked for something else. */
     lose(code: string): void {
@@ -218,6 +222,11 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
       return isResolved
     },
     keepOnDevice: () => device.flush(),
+    /** The page may be gone after this: what is sent and what is kept is on its way when it returns. */
+    leave(): void {
+      hurry()
+      device.hurry()
+    },
     /** Another keeper goes on with what is on the device. */
     async stop(): Promise<void> {
       cancelTimer?.()
@@ -232,7 +241,7 @@ export function createKeeper(start: KeeperStart, given: KeeperPorts) {
       else hurry()
     },
     isSaved: () => isSaved(work),
-    /** Neither the shop nor this device has the last edit: the page must not go without a word. */
-    isAtRisk: () => !isSaved(work) && work.keptEdit < work.edits,
+    /** Neither the shop nor this device will have the last edit: the page must not go without a word. */
+    isAtRisk: () => !isSaved(work) && work.keptEdit < work.edits && !device.isTrusted(),
   }
 }

@@ -18,7 +18,7 @@ export type KeptCopy = {
   editedAt: number
 }
 
-/** The browser's own memory, or that of a test. */
+/** The browser's own memory, or that of a test. What is called first is done first. */
 export type KeptStore = {
   list: () => Promise<KeptCopy[]>
   write: (copy: KeptCopy) => Promise<void>

@@ -46,7 +46,7 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
           max={2}
           step={0.01}
           value={filter[part]}
-          onSlide={(value) => editor.run(withFilter({ ...filter, [part]: value }))}
+          commandFor={(value) => withFilter({ ...filter, [part]: value })}
         />
       ))}
     </div>

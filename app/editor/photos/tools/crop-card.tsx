@@ -22,12 +22,10 @@ const POOR_DPI = 120
 
 /** Which part of the photo shows. On the page it can be pushed and pinched at the same time. */
 export function CropCard({ picture, photo }: { picture: FilledPicture; photo: Asset }) {
-  const editor = useEditor()
   const t = useT()
   const { number } = useFormat()
   const zoom = zoomOf(photo, picture, picture.crop)
   const position = positionOf(picture.crop)
-  const run = (crop: FilledPicture['crop']) => editor.run(cropCommand(picture, crop))
   const percent = (share: number) =>
     t('create.photos.percent', { value: number(Math.round(share * 100)) })
 
@@ -40,7 +38,7 @@ export function CropCard({ picture, photo }: { picture: FilledPicture; photo: As
         max={LARGEST_ZOOM}
         step={0.01}
         value={zoom}
-        onSlide={(value) => run(withZoom(photo, picture, picture.crop, value))}
+        commandFor={(value) => cropCommand(picture, withZoom(photo, picture, picture.crop, value))}
       />
       {(['x', 'y'] as const).map((axis) => (
         <GestureSlider
@@ -52,7 +50,9 @@ export function CropCard({ picture, photo }: { picture: FilledPicture; photo: As
           step={0.01}
           value={position[axis]}
           disabled={picture.crop[axis === 'x' ? 'width' : 'height'] >= 1}
-          onSlide={(value) => run(withPosition(picture.crop, { ...position, [axis]: value }))}
+          commandFor={(value) =>
+            cropCommand(picture, withPosition(picture.crop, { ...position, [axis]: value }))
+          }
         />
       ))}
       {picture.locked === 'no' && picture.type === 'photo' && (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import type { CommandResult } from '#design/commands.ts'
+import type { OpenGesture } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import type { Command } from '#design/commands/command.ts'
 
 type Props = {
   label: string
@@ -11,37 +12,30 @@ type Props = {
   step: number
   value: number
   disabled?: boolean
-  onSlide: (value: number) => CommandResult | undefined
+  commandFor: (value: number) => Command
 }
 
 /** However far it is drawn, one step to undo. */
-export function GestureSlider({ label, valueText, onSlide, ...range }: Props) {
+export function GestureSlider({ label, valueText, commandFor, ...range }: Props) {
   const editor = useEditor()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isSliding = useRef(false)
+  const gesture = useRef<OpenGesture>(null)
 
   useEffect(() => {
     const slider = input.current
-    const settle = () => {
-      if (!isSliding.current) return
-      isSliding.current = false
-      editor.commitGesture()
-    }
+    const settle = () => gesture.current?.commit()
     // The browser's own `change` is the end of a drag; React's is every step of it.
     slider?.addEventListener('change', settle)
     return () => {
       slider?.removeEventListener('change', settle)
       settle()
     }
-  }, [editor])
+  }, [])
 
   function slide(value: number): void {
-    if (!isSliding.current) {
-      isSliding.current = true
-      editor.beginGesture()
-    }
-    onSlide(value)
+    if (!gesture.current?.isOpen()) gesture.current = editor.beginGesture()
+    gesture.current.run([commandFor(value)])
   }
 
   return (

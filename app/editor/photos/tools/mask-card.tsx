@@ -44,9 +44,7 @@ export function MaskCard({ picture }: { picture: FilledPicture }) {
           max={shorter / 2}
           step={shorter / 200}
           value={Math.min(radius, shorter / 2)}
-          onSlide={(value) =>
-            editor.run(setPicture(picture, { mask: { shape: 'rect', radius: value } }))
-          }
+          commandFor={(value) => setPicture(picture, { mask: { shape: 'rect', radius: value } })}
         />
       )}
     </div>

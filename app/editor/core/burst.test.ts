@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
-import { createBurst } from './use-burst.ts'
+import { createBurst } from './burst.ts'
+import { createEditor, documentOf, settledDocumentOf } from './editor.ts'
 
 const typed = (text: string) => ({
   type: 'set-properties' as const,
@@ -49,11 +49,39 @@ describe('a burst of typing', () => {
   it('does not end a drag that began in the meantime', () => {
     const { editor, burst } = openEditor()
     burst.run(typed('Hey'))
-    editor.beginGesture()
-    editor.run({ type: 'move', elementIds: ['text'], dx: 1, dy: 0 })
+    const drag = editor.beginGesture()
+    drag.run([{ type: 'move', elementIds: ['text'], dx: 1, dy: 0 }])
     vi.advanceTimersByTime(1000)
+    expect(drag.isOpen()).toBe(true)
     expect(editor.getState().history.gesture).not.toBeNull()
     expect(editor.getState().history.past).toHaveLength(1)
+  })
+
+  it('ends when a command of its own comes, which is then another step', () => {
+    const { editor, words, burst } = openEditor()
+    const heard: unknown[] = []
+    burst.run(typed('Hey'))
+    editor.subscribe(() => heard.push(settledDocumentOf(editor.getState())))
+    editor.run({ type: 'move', elementIds: ['text'], dx: 1, dy: 0 })
+    expect(heard).toEqual([documentOf(editor.getState())])
+    vi.advanceTimersByTime(1000)
+    expect(editor.getState().history.past).toHaveLength(2)
+    burst.run(typed('Hey Ana'))
+    vi.advanceTimersByTime(1000)
+    for (const expected of ['Hey', 'Hey', samples.text.text]) {
+      editor.undo()
+      expect(words()).toBe(expected)
+    }
+  })
+
+  it('counts up to where another page is shown', () => {
+    const { editor, burst } = openEditor()
+    const page = { ...documentOf(editor.getState()).pages[0]!, id: 'back', elements: [] }
+    editor.run({ type: 'add-page', page })
+    burst.run(typed('Hey'))
+    editor.showPage('back')
+    expect(editor.getState().history.gesture).toBeNull()
+    expect(settledDocumentOf(editor.getState())).toBe(documentOf(editor.getState()))
   })
 
   it('goes on after it was undone in the middle', () => {
