@@ -48,9 +48,10 @@ export function relayout(document: DesignDocument, article: ArticleGeometry): Re
   if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
   const changes: ElementChange[] = []
   const pages = document.pages.map((page, index) => {
-    const { id, background: oldBackground, elements: oldElements } = page
+    const { id, copies, background: oldBackground, elements: oldElements } = page
     const face = pickGeometry(geometryOfPage(article, index))
-    const to: Page = { id, ...face, background: oldBackground, elements: oldElements }
+    const kept = { id, ...(copies !== undefined && { copies }) }
+    const to: Page = { ...kept, ...face, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
     const elements = page.elements.map((element) => elementOn(document, element, page, to))
     changes.push(...changesOf(page, { ...to, background, elements }))
