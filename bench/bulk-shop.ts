@@ -125,12 +125,12 @@ const articleSteps: Step[] = [
     sql: `insert into article (id, kind, is_personalised, production_days, position, published_at,
         weight_grams, product_view, variant_axis, created_at, updated_at, popularity,
         print_colour, print_mirrored, least_pages, most_pages, price_per, included_pages,
-        page_weight_grams, print_look, set_size)
+        page_weight_grams, print_look, set_size, sheet)
       select bulk.id, kind, is_personalised, production_days, 1000 + n,
         now() - n % 1000 * interval '1 day', weight_grams, product_view, variant_axis,
         now() - n % 1000 * interval '1 day', now() - n % 370 * interval '1 day', n * 7919::bigint % 1000,
         print_colour, print_mirrored, least_pages, most_pages, price_per, included_pages,
-        page_weight_grams, print_look, set_size
+        page_weight_grams, print_look, set_size, sheet
       from bulk_article as bulk join article on article.id = model_id`,
   },
   {

@@ -19,3 +19,25 @@ export function boughtAs(
     extraPages: includedPages === undefined ? 0 : Math.max(0, pages.length - includedPages),
   }
 }
+
+/** Each piece with its own picture, or one picture for all of them. */
+export function isWholeSet(
+  { pages }: Pick<DesignDocument, 'pages'>,
+  setSize: number | undefined,
+): boolean {
+  if (setSize === undefined) return true
+  const [first] = pages
+  if (pages.length === 1 && first!.copies === undefined) return true
+  return pages.reduce((sum, { copies = 1 }) => sum + copies, 0) === setSize
+}
+
+/** How often each page is printed: one picture for a set is on all of its pieces. */
+export function copiesOf(
+  { pages }: { pages: readonly { copies?: number | undefined }[] },
+  setSize: number | undefined,
+): number[] {
+  if (setSize !== undefined && pages.length === 1 && pages[0]!.copies === undefined) {
+    return [setSize]
+  }
+  return pages.map(({ copies = 1 }) => copies)
+}

@@ -44,6 +44,8 @@ export const Page = z
     ...geometryFields,
     /** How many are printed of it, where pages are prints; one when nothing is said. */
     copies: z.optional(whole(1, MOST_COPIES)),
+    /** The variant that this print is of, where sizes are mixed; the document's when nothing is said. */
+    size: z.optional(identifier),
     background: Background,
     elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { PrintLook } from '#commerce/catalogue/catalogue.terms.ts'
 import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
@@ -58,6 +59,8 @@ export async function makeArticle(
     faces: { code: string; widthMm: number; heightMm: number }[]
     pages: [least: number, most: number]
     pricePer: PricePer
+    printLook: PrintLook
+    setSize: number
     includedPages: number
     /** Of each page more. */
     pageMinor: number
@@ -78,6 +81,8 @@ export async function makeArticle(
       most_pages: mostPages,
       price_per: given.pricePer ?? 'DESIGN',
       included_pages: given.includedPages ?? null,
+      print_look: given.printLook ?? null,
+      set_size: given.setSize ?? null,
       weight_grams: given.weightGrams ?? 0,
       page_weight_grams: given.pageWeightGrams ?? 0,
     })

@@ -40,7 +40,10 @@ export async function addQuantity(db: Db, line: NewLine): Promise<string | undef
 }
 
 const linesOf = (db: Db, cartId: string) =>
-  db.selectFrom('cart_line').where('cart_id', '=', cartId).where('removed_at', 'is', null)
+  db
+    .selectFrom('cart_line')
+    .where('cart_line.cart_id', '=', cartId)
+    .where('cart_line.removed_at', 'is', null)
 
 export async function countLines(db: Db, cartId: string, place: CartPlace): Promise<number> {
   const row = await linesOf(db, cartId)
@@ -110,6 +113,17 @@ export async function replaceVersion(db: Db, lineId: string, line: NewLine): Pro
     )
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** The lines of a design that lie in the cart, whichever versions of it. */
+export async function selectLinesOfDesign(db: Db, cartId: string, designId: string) {
+  return linesOf(db, cartId)
+    .innerJoin('design_version as version', 'version.id', 'cart_line.version_id')
+    .where('version.design_id', '=', designId)
+    .where('cart_line.place', '=', 'CART')
+    .select(['cart_line.id', 'cart_line.variant', 'cart_line.version_id', 'cart_line.quantity'])
+    .orderBy('cart_line.created_at')
+    .execute()
 }
 
 /** Whoever has it in the cart, put it aside, or may still take it back. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DesignDocument } from '#design/document.ts'
+import { shapeDefaults } from '#design/elements/shape.ts'
+import { mm } from '#design/units.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
@@ -37,6 +39,7 @@ async function makePrints() {
     ],
     pages: [1, 400],
     pricePer: 'PRINT',
+    printLook: 'photo',
     amountMinor: 25,
     weightGrams: 5,
   })
@@ -137,6 +140,117 @@ describe('prints in the cart', () => {
       Array.from({ length: 11 }, () => 999),
     )
     await expect(tooMany).rejects.toThrow('too_many_prints')
+  })
+})
+
+/** The first page once in each size, upright and on its side. */
+function inSizes(document: DesignDocument): DesignDocument {
+  const [first] = document.pages
+  const large = { ...first!, size: '13x18', width: mm(178), height: mm(127) }
+  const tall = { ...large, width: large.height, height: large.width }
+  const pages = [{ ...first!, copies: 2 }, large, tall].map((page, index) => ({
+    ...page,
+    id: `p${index}`,
+    background: { ...page.background, type: 'plain' as const, color: '#aabbcc' },
+    elements: [shape(index)],
+  }))
+  return { ...document, pages }
+}
+
+const shape = (index: number) =>
+  ({ ...shapeDefaults, id: `s${index}`, x: 20, y: 20, width: 40, height: 30 }) as never
+
+describe('prints of several sizes in one design', () => {
+  const saved = async (visitor: Visitor) => {
+    const started = await startDesign(visitor, prints.id)
+    const draft = await openDesign(visitor, started.id)
+    const { revision } = granted(await saveOn(visitor, draft, inSizes(draft.document)))
+    return { designId: started.id, revision }
+  }
+  const freezeSize = async (
+    visitor: Visitor,
+    from: { designId: string; revision: number },
+    size: string,
+  ) => granted(await visitor.design.freezeVersion({ ...from, size })).id
+
+  it('lie in the cart as a line for each, and changed ones in the same lines', async () => {
+    const visitor = await shop.visitorWithSession()
+    const design = await saved(visitor)
+    expect(await visitor.design.freezeVersion(design)).toMatchObject({
+      code: 'invalid',
+      fields: { document: 'several_sizes' },
+    })
+    const small = await freezeSize(visitor, design, '10x15')
+    const large = await freezeSize(visitor, design, '13x18')
+    granted(await visitor.cart.addPrints({ versionIds: [small, large] }))
+    const before = await cartOf(visitor)
+    expect(before.lines).toMatchObject([
+      { variant: '10x15', pieces: 2, countedPieces: 4 },
+      { variant: '13x18', pieces: 2, countedPieces: 4 },
+    ])
+    const draft = await openDesign(visitor, design.designId)
+    const less = { ...draft.document, pages: draft.document.pages.slice(1) }
+    const { revision } = granted(await saveOn(visitor, draft, less))
+    const next = await freezeSize(visitor, { ...design, revision }, '13x18')
+    expect(next, 'the same prints are the same version').toBe(large)
+    granted(await visitor.cart.addPrints({ versionIds: [next] }))
+    expect((await cartOf(visitor)).lines).toMatchObject([
+      { id: before.lines[1]!.id, variant: '13x18', pieces: 2 },
+    ])
+    granted(
+      await visitor.design.restoreVersion({
+        designId: design.designId,
+        versionId: small,
+        revision,
+      }),
+    )
+    const restored = await openDesign(visitor, design.designId)
+    expect(restored.document.pages.map(({ size }) => size ?? '10x15').toSorted()).toEqual([
+      '10x15',
+      '13x18',
+      '13x18',
+    ])
+  })
+
+  it('are refused on paper that the article does not have, and from two designs', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startDesign(visitor, prints.id)
+    const [first] = draft.document.pages
+    for (const page of [
+      { ...first!, size: '20x30' },
+      { ...first!, size: '13x18' },
+      { ...first!, width: first!.height + 1 },
+    ]) {
+      expect(await saveOn(visitor, draft, { ...draft.document, pages: [page] })).toMatchObject({
+        code: 'invalid',
+        fields: { document: 'not_of_the_article' },
+      })
+    }
+    const [one, other] = [await freeze(visitor, prints, [1]), await freeze(visitor, prints, [2])]
+    expect(await visitor.cart.addPrints({ versionIds: [one, other] })).toMatchObject({
+      fields: { versionIds: 'not_of_one_design' },
+    })
+  })
+})
+
+describe('a set', () => {
+  it('is sold whole: as many pieces as it has, or one picture on all of them', async () => {
+    const visitor = await shop.visitorWithSession()
+    const magnets = await makeArticle(database.db, {
+      isPersonalised: true,
+      faces: [{ code: '6x6', widthMm: 60, heightMm: 60 }],
+      pages: [1, 6],
+      printLook: 'photo',
+      setSize: 6,
+      amountMinor: 1_190,
+    })
+    await expect(freeze(visitor, magnets, [1, 1, 1])).rejects.toThrow('set_incomplete')
+    await expect(freeze(visitor, magnets, [4, 3])).rejects.toThrow('set_incomplete')
+    const versionId = await freeze(visitor, magnets, [2, 3, 1])
+    granted(await visitor.cart.addDesign({ versionId, quantity: 2 }))
+    expect(await cartOf(visitor)).toMatchObject({ totalMinor: 2_380, lines: [{ pieces: 1 }] })
+    const alike = await startDesign(visitor, magnets.id)
+    granted(await visitor.design.freezeVersion({ designId: alike.id, revision: alike.revision }))
   })
 })
 

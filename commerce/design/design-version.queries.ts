@@ -85,6 +85,7 @@ export async function findVersionForUse(db: Db, versionId: string, brand: string
     .where('design.brand', '=', brand)
     .select([
       'version.id',
+      'version.design_id',
       'design.brand',
       'design.store',
       'design.owner_id',

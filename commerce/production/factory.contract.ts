@@ -66,7 +66,16 @@ const TicketLine = z.object({
   extraPages: z.number(),
   stage: z.enum(lineStages),
   /** As the file was made; absent for what is not printed. */
-  print: z.object({ colour: z.enum(['RGB', 'CMYK']), mirrored: z.boolean() }).optional(),
+  print: z
+    .object({
+      colour: z.enum(['RGB', 'CMYK']),
+      mirrored: z.boolean(),
+      /** Each page once, with its copies counted below; or sheets on which every copy stands. */
+      imposition: z.enum(['PIECE', 'SHEET']),
+    })
+    .optional(),
+  /** How often each page of the design is made for one of the quantity. */
+  copies: z.array(z.object({ page: z.number(), copies: z.number() })),
   files: z.array(JobFile),
   picture: JobFile.optional(),
 })

@@ -2,6 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
@@ -82,7 +83,14 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       pieces: line.quantity * line.pieces,
       extraPages: line.extra_pages,
       stage: line.production,
-      print: line.print ?? undefined,
+      print: mapped(line.print ?? undefined, ({ colour, mirrored, sheet }) => ({
+        colour,
+        mirrored,
+        imposition: sheet ? ('SHEET' as const) : ('PIECE' as const),
+      })),
+      copies: copiesOf({ pages: line.printed_pages ?? [] }, line.print?.setSize).map(
+        (copies, index) => ({ page: index + 1, copies }),
+      ),
       files: line.files.map(describeFile),
       picture: mapped(pictures.get(line.version_id ?? ''), describeFile),
     })),

@@ -56,6 +56,15 @@ const SeedArticle = z.object({
   pricePer: z.enum(pricePers).default('DESIGN'),
   printLook: z.enum(printLooks).optional(),
   setSize: z.number().int().optional(),
+  /** The sheet on which several are printed and cut apart. */
+  sheet: z
+    .strictObject({
+      widthMm: z.number(),
+      heightMm: z.number(),
+      marginMm: z.number(),
+      gapMm: z.number(),
+    })
+    .optional(),
   /** The designs that can be had on it. */
   motifs: z.array(z.string()),
 })

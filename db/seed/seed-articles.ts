@@ -37,6 +37,7 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       page_weight_grams: article.pages.weightGrams ?? 0,
       print_look: article.printLook ?? null,
       set_size: article.setSize ?? null,
+      sheet: article.sheet ? JSON.stringify(article.sheet) : null,
     })),
   )
   await seedWords(seeding)

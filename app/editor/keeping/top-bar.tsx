@@ -4,6 +4,7 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
+import { useScripted } from '#app/editor/shell/use-scripted.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -28,6 +29,9 @@ const dialogs = {
   share: lazyPart(async () => (await import('./dialogs/share-dialog.tsx')).ShareDialog),
   conflict: lazyPart(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog),
 }
+const PrintsBuying = lazyPart(
+  async () => (await import('#app/editor/prints/prints-buying.tsx')).PrintsBuying,
+)
 
 type Dialog = Exclude<keyof typeof dialogs, 'conflict'>
 
@@ -41,6 +45,8 @@ export function TopBar({ start }: { start: EditorStart }) {
   const conflict = useKeepingState((state) => state.conflict)
   /** Shown by itself; whoever puts it off finds it again at the state. */
   const [putOff, setPutOff] = useState<Conflict>()
+  const isScripted = useScripted()
+  const isPrints = article.printLook !== undefined && article.pricePer === 'PRINT'
   const t = useT()
   const variant =
     article.variants.find(({ code }) => code === document.variant) ?? article.variants[0]!
@@ -65,9 +71,18 @@ export function TopBar({ start }: { start: EditorStart }) {
         />
       </div>
       <div className="top-bar-buying">
-        {forOrder !== undefined ? (
-          <BackToOrderButton path={forOrder} />
-        ) : (
+        {forOrder !== undefined && <BackToOrderButton path={forOrder} />}
+        {forOrder === undefined && isPrints && isScripted && (
+          <PartBoundary>
+            <PrintsBuying
+              article={article}
+              arrives={start.arrives}
+              isInCart={line !== undefined}
+              onNotAdded={setNotAdded}
+            />
+          </PartBoundary>
+        )}
+        {forOrder === undefined && !isPrints && (
           <>
             {article.variants.length > 1 && (
               <button

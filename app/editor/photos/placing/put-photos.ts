@@ -16,7 +16,7 @@ export const hrefOfUpload = ({ id, asset }: PhotoUpload, neededPx: number): stri
 /** The contract leaves the kind of picture open; whatever becomes a photo is one of ours. */
 const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
 
-async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
+export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
   const { id, asset } = upload
   return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
 }
