@@ -12,6 +12,7 @@ import type { EditorStart } from './editor-start.ts'
 import { TopBar } from './keeping/top-bar.tsx'
 import { KeepingProvider } from './keeping/use-keeping.tsx'
 import { PhotoDrops } from './photos/photo-drops.tsx'
+import { setPrintsOf } from './prints/prints-of-editor.ts'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
 import { FormModeLink } from './preview/form-mode-link.tsx'
 import { Announcer } from './shell/announcer.tsx'
@@ -40,6 +41,10 @@ export function EditorPage({ start }: { start: EditorStart }) {
   const isScripted = useScripted()
   const t = useT()
   useEffect(() => keepPartsAtHand(editor), [editor])
+  useEffect(() => {
+    const { article } = start
+    if (isPrints) setPrintsOf(editor, { article, show: () => setMode('prints') })
+  }, [editor, isPrints, start])
   useEffect(() => watchRegionKeys(), [])
   return (
     <EditorProvider editor={editor}>

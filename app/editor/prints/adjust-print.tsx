@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { shiftedCrop } from '#app/editor/canvas/gestures/crop-gestures.ts'
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
@@ -142,7 +142,7 @@ export function AdjustPrint(props: AdjustPrintProps) {
   )
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="adjust-row">
       <span aria-hidden>{label}</span>

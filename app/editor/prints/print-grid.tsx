@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react'
 import { useDrawingTools, type CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
 import { documentOf } from '#app/editor/core/editor.ts'
@@ -181,7 +190,7 @@ export function paperStyle(page: Page): CSSProperties {
 }
 
 /** Once near enough to be seen soon; from then on it stays drawn. */
-function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = place.current

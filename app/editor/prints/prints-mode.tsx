@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
-import { canUndo, settledDocumentOf } from '#app/editor/core/editor.ts'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { canUndo, settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { isPhoto } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
 import { PhotoNotice } from '#app/editor/photos/photo-notice.tsx'
 import { UploadBox } from '#app/editor/photos/upload-box.tsx'
+import { isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
 import { useShelf } from '#app/editor/photos/use-shelf.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -24,6 +25,7 @@ type PrintsModeProps = { article: Article; onDesign: (pageId: string) => void }
 
 /** Many photos at once: each is a print, with its size, its frame and how many there are of it. */
 export function PrintsMode({ article, onDesign }: PrintsModeProps) {
+  const editor = useEditor()
   const document = useEditorState(settledDocumentOf)
   const prints = useMemo(() => printsOf(document), [document])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -39,7 +41,11 @@ export function PrintsMode({ article, onDesign }: PrintsModeProps) {
   )
   const adjusted = prints.findIndex(({ id }) => id === adjustedId)
   return (
-    <div className="prints" data-empty={prints.length === 0 || undefined}>
+    <div
+      className="prints"
+      data-empty={prints.length === 0 || undefined}
+      onKeyDown={(event) => undoByKey(editor, event)}
+    >
       <div className="prints-scroll">
         <Intake article={article} isEmpty={prints.length === 0} />
         {prints.length > 0 && (
@@ -76,6 +82,15 @@ export function PrintsMode({ article, onDesign }: PrintsModeProps) {
       )}
     </div>
   )
+}
+
+/** Not in a field, where the same keys undo letters. */
+function undoByKey(editor: Editor, event: KeyboardEvent): void {
+  const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+  if (isField || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  if (event.shiftKey) editor.redo()
+  else editor.undo()
 }
 
 /** What arrives, from this device or from a telephone, is a print at once. */
@@ -128,7 +143,7 @@ function Intake({ article, isEmpty }: { article: Article; isEmpty: boolean }) {
 
 function Sending() {
   const t = useT()
-  const waiting = useQueueItems().filter(({ state }) => state !== 'failed' && state !== 'done')
+  const waiting = useQueueItems().filter(isUnderWay)
   if (waiting.length === 0) return null
   return (
     <p className="prints-sending" role="status">

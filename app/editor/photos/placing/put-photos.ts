@@ -2,6 +2,7 @@ import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
+import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import type { RefusalReason } from '#design/commands/command.ts'
 import type { Asset } from '#design/document.ts'
 import type { Point } from '#design/geometry.ts'
@@ -65,6 +66,13 @@ export async function putAllPhotos(
   uploads: readonly PhotoUpload[],
   where: 'slots' | 'pages',
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
+  const prints = printsOfEditor(editor)
+  if (prints) {
+    const { addPhotosAsPrints } = await import('#app/editor/prints/prints-flow.ts')
+    const done = await addPhotosAsPrints(editor, prints.article, uploads)
+    prints.show()
+    return done
+  }
   const photos = await Promise.all(uploads.map(lookedAt))
   const document = documentOf(editor.getState())
   const { commands, placed } =
