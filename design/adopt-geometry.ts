@@ -6,6 +6,7 @@ import {
   pickGeometry,
   type ArticleGeometry,
 } from './page-geometry.ts'
+import { hasSize, paperOfPage } from './prints/print-sizes.ts'
 import { relayout } from './relayout.ts'
 
 /**
@@ -17,7 +18,10 @@ export function adoptGeometry(document: DesignDocument, article: ArticleGeometry
   const isCurrent =
     document.pageCount.min === pageCount.min &&
     document.pageCount.max === pageCount.max &&
-    document.pages.every((page, index) => !geometryDifference(page, geometryOfPage(article, index)))
+    document.pages.every(
+      (page, index) =>
+        hasSize(article, page) && !geometryDifference(page, paperOfPage(article, page, index)),
+    )
   if (isCurrent) return document
   const laid = relayout({ ...document, pages: withMissingPages(document.pages, article) }, article)
   return laid.ok ? laid.document : document

@@ -71,6 +71,13 @@ export const anyCommand = fc.oneof(
       { ...mugPage, id: 'p9', width: 100, background: backgroundDefaults, elements: [] },
     ),
   }),
+  fc.record({
+    type: type('replace-page'),
+    page: fc.constantFrom(
+      { ...mugPage, id: 'p0', copies: 2, background: backgroundDefaults, elements: [] },
+      { ...mugPage, id: 'p1', width: 100, background: backgroundDefaults, elements: [] },
+    ),
+  }),
   fc.record({ type: type('remove-page'), pageId }),
   fc.record({ type: type('move-page'), pageId, toIndex: place }),
   fc.record({ type: type('add-asset'), assetId: asset, asset: fc.constant(sampleAssets.beach) }),

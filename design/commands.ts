@@ -60,6 +60,8 @@ function patchesOf(document: DesignDocument, command: Command): Patch[] {
       return pages.setBackground(document, command)
     case 'add-page':
       return pages.addPage(document, command)
+    case 'replace-page':
+      return pages.replacePage(document, command)
     case 'remove-page':
       return pages.removePage(document, command)
     case 'move-page':

@@ -29,6 +29,8 @@ export type ArticleGeometry = {
   pageCount: { min: number; max: number }
   /** One for each page; further pages are like the last. */
   pages: readonly [PageGeometry, ...PageGeometry[]]
+  /** All sizes, where prints of them are freely mixed in one design. */
+  sizes?: readonly { variant: string; geometry: PageGeometry }[] | undefined
 }
 
 export function geometryOfPage(article: ArticleGeometry, index: number): PageGeometry {

@@ -19,8 +19,9 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
-import { geometryOfPage, pickGeometry, type ArticleGeometry } from './page-geometry.ts'
+import { pickGeometry, type ArticleGeometry } from './page-geometry.ts'
 import { refitCrop } from './photo-fit.ts'
+import { hasSize, paperOfPage } from './prints/print-sizes.ts'
 import { mm } from './units.ts'
 
 export type ElementChange = {
@@ -48,9 +49,14 @@ export function relayout(document: DesignDocument, article: ArticleGeometry): Re
   if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
   const changes: ElementChange[] = []
   const pages = document.pages.map((page, index) => {
-    const { id, background: oldBackground, elements: oldElements } = page
-    const face = pickGeometry(geometryOfPage(article, index))
-    const to: Page = { id, ...face, background: oldBackground, elements: oldElements }
+    const { id, copies, size, background: oldBackground, elements: oldElements } = page
+    const face = pickGeometry(paperOfPage(article, page, index))
+    const kept = {
+      id,
+      ...(copies !== undefined && { copies }),
+      ...(size !== undefined && article.sizes && hasSize(article, page) && { size }),
+    }
+    const to: Page = { ...kept, ...face, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
     const elements = page.elements.map((element) => elementOn(document, element, page, to))
     changes.push(...changesOf(page, { ...to, background, elements }))

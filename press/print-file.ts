@@ -1,3 +1,4 @@
+import { copiesOf } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from './drawing.ts'
 import type { JobSlug } from './pdf/job-slug.ts'
@@ -19,9 +20,14 @@ export type PrintRequest = {
 export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
   const { document, photos, print, slug, outPath } = request
   const lists = await drawDocument(document)
+  const copies = copiesOf(document, print.setSize)
   return writePrintFile({
     title: slug?.reference ?? document.id,
-    pages: lists.map((list, index) => ({ list, dpi: document.pages[index]!.dpi })),
+    pages: lists.map((list, index) => ({
+      list,
+      dpi: document.pages[index]!.dpi,
+      ...(print.sheet && { copies: copies[index]! }),
+    })),
     photos,
     print,
     slug,

@@ -22,11 +22,11 @@ export async function openDesign(visitor: Visitor, designId: string) {
 }
 
 /** With a colour of its own on every page: nothing blank is sold. */
-export async function startDesign(visitor: Visitor, articleId: number) {
-  const start = granted(await visitor.design.getStart({ articleId }))
+export async function startDesign(visitor: Visitor, articleId: number, variant?: string) {
+  const start = granted(await visitor.design.getStart({ articleId, variant }))
   const { pages, ...rest } = JSON.parse(start.document) as DesignDocument
   const document = JSON.stringify({ ...rest, pages: pages.map((page) => colored(page, '#fff4e0')) })
-  const { designId } = granted(await visitor.design.createDesign({ articleId, document }))
+  const { designId } = granted(await visitor.design.createDesign({ articleId, variant, document }))
   return openDesign(visitor, designId)
 }
 

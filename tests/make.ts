@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { PrintLook } from '#commerce/catalogue/catalogue.terms.ts'
+import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { makeUploadId } from '#commerce/upload/upload.rules.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
@@ -57,6 +59,14 @@ export async function makeArticle(
     /** Printed faces, in millimetres; the first is the default. */
     faces: { code: string; widthMm: number; heightMm: number }[]
     pages: [least: number, most: number]
+    pricePer: PricePer
+    printLook: PrintLook
+    setSize: number
+    includedPages: number
+    /** Of each page more. */
+    pageMinor: number
+    weightGrams: number
+    pageWeightGrams: number
   }> = {},
 ) {
   const id = given.id ?? (lastArticleId += 1)
@@ -70,6 +80,12 @@ export async function makeArticle(
       is_personalised: given.isPersonalised ?? false,
       least_pages: leastPages,
       most_pages: mostPages,
+      price_per: given.pricePer ?? 'DESIGN',
+      included_pages: given.includedPages ?? null,
+      print_look: given.printLook ?? null,
+      set_size: given.setSize ?? null,
+      weight_grams: given.weightGrams ?? 0,
+      page_weight_grams: given.pageWeightGrams ?? 0,
     })
     .execute()
   if (given.faces) {
@@ -111,6 +127,7 @@ export async function makeArticle(
           store,
           variant: code,
           amount_minor: given.amountMinor ?? 390,
+          page_minor: given.pageMinor ?? null,
           currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
           valid_from: new Date('2026-01-01'),
           valid_until: null,

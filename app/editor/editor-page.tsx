@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { PageStrip } from './canvas/page-strip.tsx'
@@ -10,6 +12,7 @@ import type { EditorStart } from './editor-start.ts'
 import { TopBar } from './keeping/top-bar.tsx'
 import { KeepingProvider } from './keeping/use-keeping.tsx'
 import { PhotoDrops } from './photos/photo-drops.tsx'
+import { setPrintsOf } from './prints/prints-of-editor.ts'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
 import { FormModeLink } from './preview/form-mode-link.tsx'
 import { Announcer } from './shell/announcer.tsx'
@@ -20,8 +23,10 @@ import { PanelTabs } from './shell/panel-tabs.tsx'
 import { PartBoundary } from './shell/part-boundary.tsx'
 import { keepPartsAtHand } from './shell/parts-at-hand.ts'
 import { watchRegionKeys } from './shell/region-keys.ts'
+import { useScripted } from './shell/use-scripted.ts'
 import './shell/editor.css'
 
+const PrintsMode = lazyPart(async () => (await import('./prints/prints-mode.tsx')).PrintsMode)
 const FormMode = lazyPart(async () => (await import('./preview/form/form-mode.tsx')).default)
 
 /**
@@ -30,9 +35,16 @@ const FormMode = lazyPart(async () => (await import('./preview/form/form-mode.ts
  */
 export function EditorPage({ start }: { start: EditorStart }) {
   const [editor] = useState(() => createEditor(start.document, firstPanelOf(start.document)))
-  const [mode, setMode] = useState<'canvas' | 'form'>('canvas')
+  const isPrints = start.article.printLook !== undefined
+  const first = isPrints ? 'prints' : 'canvas'
+  const [mode, setMode] = useState<'canvas' | 'form' | 'prints'>(first)
+  const isScripted = useScripted()
   const t = useT()
   useEffect(() => keepPartsAtHand(editor), [editor])
+  useEffect(() => {
+    const { article } = start
+    if (isPrints) setPrintsOf(editor, { article, show: () => setMode('prints') })
+  }, [editor, isPrints, start])
   useEffect(() => watchRegionKeys(), [])
   return (
     <EditorProvider editor={editor}>
@@ -53,21 +65,49 @@ export function EditorPage({ start }: { start: EditorStart }) {
             <h1 className="visually-hidden">
               {t('create.title', { article: start.article.name })}
             </h1>
-            {mode === 'canvas' ? (
+            {mode === 'prints' && (
+              <PartBoundary fallback={<Skeleton shape="block" />}>
+                {isScripted ? (
+                  <PrintsMode
+                    article={start.article}
+                    onDesign={(pageId) => {
+                      editor.showPage(pageId)
+                      setMode('canvas')
+                    }}
+                  />
+                ) : (
+                  <Skeleton shape="block" />
+                )}
+              </PartBoundary>
+            )}
+            {mode === 'canvas' && (
               <>
                 <Suspense>
                   <SelectionBar />
                 </Suspense>
                 <Canvas />
+                {isPrints && (
+                  <Button
+                    type="button"
+                    variant="secondary"
+                    size="small"
+                    icon="layout-grid"
+                    className="prints-return"
+                    onClick={() => setMode('prints')}
+                  >
+                    {t('create.prints.back')}
+                  </Button>
+                )}
                 <Suspense>
                   <CanvasCorner onForm={() => setMode('form')} />
-                  <PageStrip />
+                  {!isPrints && <PageStrip />}
                 </Suspense>
               </>
-            ) : (
+            )}
+            {mode === 'form' && (
               <>
-                <PartBoundary onClose={() => setMode('canvas')}>
-                  <FormMode onLeave={() => setMode('canvas')} />
+                <PartBoundary onClose={() => setMode(first)}>
+                  <FormMode onLeave={() => setMode(first)} />
                 </PartBoundary>
                 <CanvasCorner />
               </>

@@ -25,6 +25,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/create.keeping.json')
   | keyof typeof import('#messages/en/create.photos.json')
   | keyof typeof import('#messages/en/create.preview.json')
+  | keyof typeof import('#messages/en/create.prints.json')
   | keyof typeof import('#messages/en/create.proof.json')
   | keyof typeof import('#messages/en/create.words.json')
   | keyof typeof import('#messages/en/design.json')

@@ -28,7 +28,8 @@ export const addLine = {
     const variant = input.variant ?? article.variants[0]!
     if (!article.variants.includes(variant)) refuse('invalid', { variant: 'not_found' })
     const { id: cartId } = await getOrMakeOwnCart(ctx)
-    return add(ctx, { cartId, articleId, variant, versionId: null, quantity })
+    const line = { cartId, articleId, variant, versionId: null, quantity, most: MOST_QUANTITY }
+    return add(ctx, line)
   },
 }
 
@@ -42,17 +43,60 @@ type DesignToAdd = {
 export async function addDesign(ctx: Ctx, input: DesignToAdd): Promise<Added> {
   if (!ctx.session) return refuse('unauthenticated')
   const { versionId } = input
-  const { articleId, variant, isUnfinished } = await getSellableVersion(ctx, versionId)
-  if (isUnfinished) refuse('invalid', { versionId: 'needs_design' })
-  const article = await getSellable(ctx, articleId)
-  if (!article.variants.includes(variant)) refuse('invalid', { variant: 'not_found' })
+  const version = await getBuyableVersion(ctx, versionId)
+  const { articleId, variant } = version
   const { id: cartId } = await getOrMakeOwnCart(ctx)
   const held = await findLineToReplace(ctx, cartId, input.lineId)
-  const quantity = input.quantity ?? held?.quantity ?? 1
-  const line = { cartId, articleId, variant, versionId, quantity }
+  const most = mostOf(version)
+  const quantity = Math.min(input.quantity ?? held?.quantity ?? 1, most)
+  const line = { cartId, articleId, variant, versionId, quantity, most }
   if (held && (await queries.replaceVersion(ctx.db, held.id, line))) return { lineId: held.id }
   if (held) await queries.deleteLine(ctx.db, held.id)
   return add(ctx, line)
+}
+
+/** Of a set of prints only so many that all of them are still as many as a line may hold. */
+const mostOf = ({ pieces }: { pieces: number }) => Math.max(1, Math.floor(MOST_QUANTITY / pieces))
+
+async function getBuyableVersion(ctx: Ctx, versionId: string) {
+  const version = await getSellableVersion(ctx, versionId)
+  if (version.isUnfinished) refuse('invalid', { versionId: 'needs_design' })
+  const article = await getSellable(ctx, version.articleId)
+  if (!article.variants.includes(version.variant)) refuse('invalid', { variant: 'not_found' })
+  return { ...version, versionId }
+}
+
+/**
+ * A line for each size of one design's prints. Whoever has changed them since finds them in the same
+ * lines; a size that is no longer among them has no line any more.
+ */
+export async function addPrints(ctx: Ctx, input: { versionIds: readonly string[] }) {
+  if (!ctx.session) return refuse('unauthenticated')
+  const versions: Awaited<ReturnType<typeof getBuyableVersion>>[] = []
+  for (const versionId of new Set(input.versionIds)) {
+    versions.push(await getBuyableVersion(ctx, versionId))
+  }
+  const [first] = versions
+  const isOneDesign = versions.every(({ designId }) => designId === first?.designId)
+  const sizes = new Set(versions.map(({ variant }) => variant))
+  if (!first || !isOneDesign || sizes.size < versions.length) {
+    return refuse('invalid', { versionIds: 'not_of_one_design' })
+  }
+  const { id: cartId } = await getOrMakeOwnCart(ctx)
+  const held = await queries.selectLinesOfDesign(ctx.db, cartId, first.designId)
+  const lineIds: string[] = []
+  for (const version of versions) {
+    const { articleId, variant, versionId } = version
+    const at = held.findIndex((line) => line.variant === variant)
+    const [same] = at < 0 ? [] : held.splice(at, 1)
+    const most = mostOf(version)
+    const quantity = Math.min(same?.quantity ?? 1, most)
+    const line = { cartId, articleId, variant, versionId, quantity, most }
+    const isThere = same && (await queries.replaceVersion(ctx.db, same.id, line))
+    lineIds.push(isThere ? same.id : (await add(ctx, line)).lineId)
+  }
+  for (const { id } of held) await queries.deleteLine(ctx.db, id)
+  return { lineIds }
 }
 
 /** Only in the cart: what was saved or taken out is not what somebody edits. */

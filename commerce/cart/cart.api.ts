@@ -4,6 +4,7 @@ import type { Storage } from '#commerce/storage/storage.ts'
 import { addCode, chooseCode, removeCode } from './cart-code.service.ts'
 import {
   addDesign,
+  addPrints,
   addLine,
   changeQuantity,
   moveLine,
@@ -22,6 +23,7 @@ export function makeCartApi(storage: Pick<Storage, 'find'>) {
     listRecommendations,
     addLine,
     addDesign,
+    addPrints,
     changeQuantity,
     stepQuantity,
     removeLine,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, optional, phone, plainText, text, wholeNumber } from '#api/fields.ts'
+import { email, many, optional, phone, plainText, text, wholeNumber } from '#api/fields.ts'
 import { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import { MOST_CODE_LENGTH } from '#commerce/promotion/promotion.terms.ts'
 import { Cart } from './cart-view.contract.ts'
-import { cartPlaces, MOST_QUANTITY } from './cart.terms.ts'
+import { cartPlaces, MOST_QUANTITY, MOST_SIZES } from './cart.terms.ts'
 
 const quantity = wholeNumber(1, MOST_QUANTITY)
 const lineId = z.uuid('not_found')
@@ -61,6 +61,15 @@ export const cartContract = {
       quantity: optional(quantity),
     }),
     output: z.object({ lineId: z.string() }),
+    browser: true,
+  }),
+  addPrints: endpoint({
+    method: 'POST',
+    path: '/cart/prints',
+    summary:
+      'Puts the prints of one design into the cart, a line for each size, in place of its earlier ones',
+    input: z.object({ versionIds: many(text(64), MOST_SIZES) }),
+    output: z.object({ lineIds: z.array(z.string()) }),
     browser: true,
   }),
   getCartPreview: endpoint({

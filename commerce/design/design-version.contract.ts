@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text } from '#api/fields.ts'
+import { optional, text } from '#api/fields.ts'
 import { designId, Revision, revision, textList } from './design-draft.contract.ts'
 import { freezeReasons, visibilities } from './design.terms.ts'
 
@@ -31,6 +31,8 @@ export const versionEndpoints = {
       revision,
       reason: z.enum(freezeReasons).default('CART'),
       confirmed,
+      /** Of prints in several sizes those of this one. */
+      size: optional(text(60)),
     }),
     output: DesignVersion,
     browser: true,

@@ -3,6 +3,10 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
+import { boughtAs, isWholeSet } from '#design/bought-as.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { onlySize, sizesOf, withPrintsOf } from '#design/prints/print-sizes.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
@@ -18,7 +22,14 @@ import { codesToConfirm, findBlock, hashDocument, readStored } from './document.
 
 const looks: AttemptLimit = { name: 'design look', most: 60, windowMinutes: 1 }
 
-type Freeze = { designId: string; revision: number; reason: FreezeReason; confirmed: string[] }
+type Freeze = {
+  designId: string
+  revision: number
+  reason: FreezeReason
+  confirmed: string[]
+  /** Of prints in several sizes those of this one. */
+  size?: string | undefined
+}
 
 export type LookAtDesign = Pick<Preflight, 'findingsOf'>
 
@@ -42,13 +53,13 @@ export function makeVersionUseCases(preflight: LookAtDesign) {
 export async function findingsOfDraft(
   ctx: Ctx,
   preflight: LookAtDesign,
-  { designId, revision, reason }: Omit<Freeze, 'confirmed'>,
+  { designId, revision, reason, size }: Omit<Freeze, 'confirmed'>,
 ): Promise<string[] | undefined> {
   const draft = await getOwnDraft(ctx, designId)
   // Not for this step to refuse: a repeated request still gets the answer of the first.
   if (draft.revision !== revision) return undefined
   await refusePastLimit(ctx, looks, ctx.extSessionId)
-  const document = readStored(draft.document)
+  const document = pagesToFreeze(readStored(draft.document), size)
   // What is printed is no template any more: an empty place would stay empty.
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
   const findings = await preflight.findingsOf({ ...document, isTemplate }).catch(refuseWhenBusy)
@@ -73,9 +84,17 @@ export async function freezeVersion(
   const draft = await getOwnDraftAt(ctx, designId, revision)
   // Saved since it was looked for: nobody has looked at these pages.
   if (!findings) return refuse('conflict', { revision: String(draft.revision) })
-  const document = readStored(draft.document)
+  const document = pagesToFreeze(readStored(draft.document), input.size)
   const open = findings.filter((code) => !confirmed.includes(code))
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
+  const bought = boughtAs(document, {
+    pricePer: draft.price_per,
+    includedPages: draft.included_pages ?? undefined,
+  })
+  if (bought.pieces > MOST_PIECES) refuseDocument({ path: 'pages', code: 'too_many_prints' })
+  if (!isWholeSet(document, draft.set_size ?? undefined)) {
+    refuseDocument({ path: 'pages', code: 'set_incomplete' })
+  }
   const sha256 = hashDocument(document)
   const engineVersion = LAYOUT_ENGINE_VERSION
   const frozen = await queries.findFrozen(ctx.db, { designId, sha256, engineVersion })
@@ -98,10 +117,23 @@ export async function freezeVersion(
     engine_version: engineVersion,
     findings_confirmed: findings,
     reason,
+    pieces: bought.pieces,
+    extra_pages: bought.extraPages,
     frozen_at: ctx.now,
   })
   await drawPreview(ctx, { subjectId: version.id, document, productView: draft.product_view })
   return toVersion(version)
+}
+
+/** A version has one size: its price, and the paper that it is printed on, are those of one. */
+function pagesToFreeze(document: DesignDocument, size: string | undefined): DesignDocument {
+  const sizes = sizesOf(document)
+  if (size === undefined && sizes.length > 1) {
+    return refuseDocument({ path: 'pages', code: 'several_sizes' })
+  }
+  const wanted = size ?? sizes[0]!
+  if (size === undefined && wanted === document.variant) return document
+  return onlySize(document, wanted) ?? refuseDocument({ path: 'pages', code: 'no_such_size' })
 }
 
 async function listVersions(ctx: Ctx, input: { designId: string }) {
@@ -130,9 +162,11 @@ async function getVersion(ctx: Ctx, input: Chosen) {
 async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
   const { designId, revision } = input
   const row = await getOwnVersion(ctx, input)
-  const { product_view: productView } = await getOwnDraftAt(ctx, designId, revision)
-  const target = { designId, revision, productView }
-  const next = await writeDraft(ctx, target, readStored(row.document))
+  const draft = await getOwnDraftAt(ctx, designId, revision)
+  const target = { designId, revision, productView: draft.product_view }
+  const [once, now] = [readStored(row.document), readStored(draft.document)]
+  const isMixed = sizesOf(now).some((size) => size !== once.variant)
+  const next = await writeDraft(ctx, target, isMixed ? withPrintsOf(now, once) : once)
   return { revision: next ?? refuse('conflict') }
 }
 
@@ -155,7 +189,14 @@ export async function getSellableVersion(ctx: Ctx, versionId: string) {
   if (!isOpen) return refuse('not_found')
   // Nobody has looked for empty places in what was published as a template.
   const isUnfinished = row.is_template && row.reason === 'PUBLISHED'
-  return { articleId: row.article_id, variant: row.variant, isUnfinished }
+  return {
+    designId: row.design_id,
+    articleId: row.article_id,
+    variant: row.variant,
+    isUnfinished,
+    pieces: row.pieces,
+    extraPages: row.extra_pages,
+  }
 }
 
 /** The cart line is gone: nothing is kept for it any longer. */

@@ -45,7 +45,12 @@ export async function findDraft(
     .where('design.brand', '=', brand)
     .where('design.document', 'is not', null)
     .selectAll('design')
-    .select('article.product_view')
+    .select([
+      'article.product_view',
+      'article.price_per',
+      'article.included_pages',
+      'article.set_size',
+    ])
     .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
     .executeTakeFirst()
 }
@@ -87,6 +92,16 @@ const faceColumns = [
   'face.page_plan',
   'article.least_pages',
   'article.most_pages',
+  // Of what is mixed all sizes, of anything else none.
+  sql<
+    SizeRow[] | null
+  >`case when article.print_look is not null and article.price_per = 'PRINT' then (
+    select json_agg(json_build_object(
+      'variant', other.code, 'width', other.width_mm, 'height', other.height_mm,
+      'bleed', other.bleed_mm, 'safe', other.safe_mm, 'dpi', other.resolution_dpi
+    ) order by other.position, other.code)
+    from article_variant as other where other.article_id = article.id
+  ) end`.as('sizes'),
 ] as const
 
 /** The asked-for variant of an article, or its first one. */
@@ -118,6 +133,7 @@ export async function selectGeometries(db: Db, articleId: number): Promise<Artic
     .execute()
   return rows.map(geometryOf)
 }
+type SizeRow = { variant: string } & Record<'width' | 'height' | 'bleed' | 'safe' | 'dpi', number>
 
 type Face = {
   article_id: number
@@ -130,6 +146,7 @@ type Face = {
   page_plan: unknown
   least_pages: number
   most_pages: number
+  sizes: SizeRow[] | null
 }
 
 function geometryOf(face: Face): ArticleGeometry {
@@ -144,9 +161,21 @@ function geometryOf(face: Face): ArticleGeometry {
     articleId: face.article_id,
     variant: face.code,
     pageCount: { min: face.least_pages, max: face.most_pages },
+    ...(face.sizes && { sizes: face.sizes.map(sizeOf) }),
     pages: pagesOfPlan(own, face.page_plan === null ? null : PagePlan.parse(face.page_plan)),
   }
 }
+
+const sizeOf = ({ variant, dpi, ...sides }: SizeRow) => ({
+  variant,
+  geometry: {
+    width: mm(sides.width),
+    height: mm(sides.height),
+    bleed: mm(sides.bleed),
+    safe: mm(sides.safe),
+    dpi,
+  },
+})
 
 export async function insertDesign(db: Db, row: Insertable<Tables['design']>) {
   await db.insertInto('design').values(row).execute()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import type { Finding } from '#design/preflight.ts'
+import { hasSize, paperOfPage } from '#design/prints/print-sizes.ts'
 import { readDocument } from '#design/read-document.ts'
 import {
   geometryDifference,
@@ -68,7 +69,8 @@ export function findGeometryProblem(
     return { path: 'pageCount', code }
   }
   for (const [index, page] of document.pages.entries()) {
-    const wrong = geometryDifference(page, geometryOfPage(article, index))
+    if (!hasSize(article, page)) return { path: `pages.${index}.size`, code }
+    const wrong = geometryDifference(page, paperOfPage(article, page, index))
     if (wrong) return { path: `pages.${index}.${wrong}`, code }
   }
   return undefined

@@ -13,6 +13,8 @@ export async function selectPrintables(db: Kysely<Tables>, versionIds: readonly 
       'article.id as article_id',
       'article.print_colour',
       'article.print_mirrored',
+      'article.sheet',
+      'article.set_size',
     ])
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DesignDocument } from '#design/document.ts'
+import type { SheetSettings } from '#press/pdf/impose-sheets.ts'
 import type { PrintSettings } from '#press/pdf/print-settings.ts'
 import type { Tables } from '#db/tables.ts'
 import { readStored } from './document.rules.ts'
@@ -27,7 +28,12 @@ export async function readPrintables(
       articleId: row.article_id,
       variant: document.variant,
       document,
-      print: { colour: row.print_colour, mirrored: row.print_mirrored },
+      print: {
+        colour: row.print_colour,
+        mirrored: row.print_mirrored,
+        ...(row.sheet !== null && { sheet: row.sheet as SheetSettings }),
+        ...(row.set_size !== null && { setSize: row.set_size }),
+      },
     }
   })
 }

@@ -60,9 +60,22 @@ const TicketLine = z.object({
   variantLabel: z.string(),
   design: z.string().optional(),
   quantity: z.number(),
+  /** All there are to make: prints of each of the quantity together. */
+  pieces: z.number(),
+  /** Pages beyond the usual ones. */
+  extraPages: z.number(),
   stage: z.enum(lineStages),
   /** As the file was made; absent for what is not printed. */
-  print: z.object({ colour: z.enum(['RGB', 'CMYK']), mirrored: z.boolean() }).optional(),
+  print: z
+    .object({
+      colour: z.enum(['RGB', 'CMYK']),
+      mirrored: z.boolean(),
+      /** Each page once, with its copies counted below; or sheets on which every copy stands. */
+      imposition: z.enum(['PIECE', 'SHEET']),
+    })
+    .optional(),
+  /** How often each page of the design is made for one of the quantity. */
+  copies: z.array(z.object({ page: z.number(), copies: z.number() })),
   files: z.array(JobFile),
   picture: JobFile.optional(),
 })
@@ -105,7 +118,9 @@ export const Packing = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   weightGrams: z.number(),
   giftMessage: z.string().optional(),
-  lines: z.array(z.object({ line: z.number(), article: z.string(), quantity: z.number() })),
+  lines: z.array(
+    z.object({ line: z.number(), article: z.string(), quantity: z.number(), pieces: z.number() }),
+  ),
 })
 export type Packing = z.infer<typeof Packing>
 

@@ -2,6 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
@@ -68,7 +69,7 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
   const pictures = await findPictures(ctx, lines)
   return {
     ...describeJob(job),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0),
     isReprint: job.reprint_of !== null,
     lines: lines.map((line) => ({
       line: line.position,
@@ -79,8 +80,17 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       variantLabel: line.variant_label,
       design: line.design_name ?? undefined,
       quantity: line.quantity,
+      pieces: line.quantity * line.pieces,
+      extraPages: line.extra_pages,
       stage: line.production,
-      print: line.print ?? undefined,
+      print: mapped(line.print ?? undefined, ({ colour, mirrored, sheet }) => ({
+        colour,
+        mirrored,
+        imposition: sheet ? ('SHEET' as const) : ('PIECE' as const),
+      })),
+      copies: copiesOf({ pages: line.printed_pages ?? [] }, line.print?.setSize).map(
+        (copies, index) => ({ page: index + 1, copies }),
+      ),
       files: line.files.map(describeFile),
       picture: mapped(pictures.get(line.version_id ?? ''), describeFile),
     })),
@@ -136,6 +146,7 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
       line: line.position,
       article: line.article_name,
       quantity: line.quantity,
+      pieces: line.quantity * line.pieces,
     })),
   }
 }

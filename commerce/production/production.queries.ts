@@ -41,7 +41,7 @@ export async function selectJobs(db: Db, statuses: readonly number[], most: numb
     .select([
       sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
       sql<number>`(
-        select coalesce(sum(quantity), 0)::int from order_line where order_id = shop_order.id
+        select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
       )`.as('pieces'),
     ])
     .execute()
@@ -68,6 +68,9 @@ export async function lockJob(trx: Db, number: string, statuses: readonly number
   return order && findJob(trx, number, statuses)
 }
 
+/** As the file was made. */
+type PrintedAs = { colour: 'RGB' | 'CMYK'; mirrored: boolean; sheet?: object; setSize?: number }
+
 export type JobLine = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** With the print file of each, once it is whole. */
@@ -80,6 +83,7 @@ export async function selectLines(db: Db, orderId: string) {
         .on('rendering.kind', '=', 'PRINT')
         .on('rendering.state', '=', 'DONE'),
     )
+    .leftJoin('design_version as version', 'version.id', 'line.version_id')
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')
     .select([
@@ -92,12 +96,16 @@ export async function selectLines(db: Db, orderId: string) {
       'line.design_name',
       'line.version_id',
       'line.quantity',
+      'line.pieces',
+      'line.extra_pages',
       'line.production',
       'line.weight_grams',
       'rendering.files',
-      sql<{ colour: 'RGB' | 'CMYK'; mirrored: boolean } | null>`rendering.settings -> 'print'`.as(
-        'print',
-      ),
+      sql<PrintedAs | null>`rendering.settings -> 'print'`.as('print'),
+      sql<{ copies?: number }[] | null>`(
+        select json_agg(json_strip_nulls(json_build_object('copies', page -> 'copies')) order by at)
+        from jsonb_array_elements(version.document -> 'pages') with ordinality as pages(page, at)
+      )`.as('printed_pages'),
     ])
     .execute()
   return rows.map((row) => ({ ...row, files: (row.files ?? []) as StoredFile[] }))

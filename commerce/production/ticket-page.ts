@@ -40,12 +40,13 @@ function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string 
   return `<section>
 <div class="picture">${picture ? `<img src="${picture}" alt="">` : ''}</div>
 <div>
-<h2><b>${line.quantity} ×</b> ${escape(line.article)}</h2>
+<h2><b>${line.pieces} ×</b> ${escape(line.article)}</h2>
 <p>${[`Article ${line.articleId}`, line.variantLabel || line.variant, line.design]
     .filter(Boolean)
     .map((text) => escape(String(text)))
     .join(' · ')}</p>
 ${line.print ? printMarks(line.print) : '<p class="mark">NOT PRINTED</p>'}
+${copiesOfPages(line)}
 ${line.files.map(({ name, sha256 }) => `<p class="sum">${escape(name)} ${sha256}</p>`).join('')}
 ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
 </div>
@@ -53,8 +54,21 @@ ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
 </section>`
 }
 
-const printMarks = ({ colour, mirrored }: NonNullable<Line['print']>) =>
-  `<p class="mark">${colour}</p>${mirrored ? '<p class="mark strong">MIRRORED</p>' : ''}`
+const printMarks = ({ colour, mirrored, imposition }: NonNullable<Line['print']>) =>
+  `<p class="mark">${colour}</p>${mirrored ? '<p class="mark strong">MIRRORED</p>' : ''}${imposition === 'SHEET' ? '<p class="mark">SHEETS</p>' : ''}`
+
+/** Whoever prints piece by piece reads which of them are made more than once. */
+function copiesOfPages({ print, copies, quantity, extraPages }: Line): string {
+  const several = copies.filter((one) => one.copies > 1)
+  const words = [
+    quantity > 1 && `${quantity} of the whole file`,
+    extraPages > 0 && `${extraPages} pages more than usual`,
+    print?.imposition === 'PIECE' &&
+      several.length > 0 &&
+      `Copies: ${several.map((one) => `page ${one.page} × ${one.copies}`).join(', ')}; others once`,
+  ].filter(Boolean)
+  return words.map((text) => `<p>${escape(String(text))}</p>`).join('')
+}
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`
 

@@ -33,6 +33,7 @@ export type Command =
   | { type: 'fill-slots'; assetIds: readonly string[] }
   | { type: 'set-background'; pageId: string; background: Plain<Background> }
   | { type: 'add-page'; page: Plain<Page>; index?: number }
+  | { type: 'replace-page'; page: Plain<Page> }
   | { type: 'remove-page'; pageId: string }
   | { type: 'move-page'; pageId: string; toIndex: number }
   | { type: 'add-asset'; assetId: string; asset: Asset }

@@ -29,22 +29,50 @@ export function addPage(document: DesignDocument, command: CommandOf<'add-page'>
   const page = checked(Page, command.page)
   const { length } = document.pages
   if (length >= document.pageCount.max) refuse('too_many_pages')
-  const alike = document.pages.some((other) => !geometryDifference(other, page))
+  // The size that a print names is compared with the article's by the server.
+  const alike =
+    page.size !== undefined || document.pages.some((other) => !geometryDifference(other, page))
   if (!alike) refuse('geometry_not_of_article')
-  refuseIdsTaken(document, page)
+  refuseIdsTaken(document.pages, page)
+  const value = checkedContent(document, page)
+  const index = checkedIndex(command.index ?? length, length + 1)
+  return [{ op: 'insert', path: ['pages', index], value }]
+}
+
+/** A print in another size or frame, or with other copies, in the place of the one with its id. */
+export function replacePage(document: DesignDocument, command: CommandOf<'replace-page'>): Patch[] {
+  const page = checked(Page, command.page)
+  const { page: before, index } = getPage(document, page.id)
+  const isOfOtherPaper = geometryDifference(before, page) !== undefined
+  if (isOfOtherPaper && page.size === undefined && before.size === undefined) {
+    refuse('geometry_not_of_article')
+  }
+  const isSameContent =
+    JSON.stringify([before.background, before.elements]) ===
+    JSON.stringify([page.background, page.elements])
+  if (!isSameContent) {
+    refuseFixedBackground(document, before.background)
+    const locked = before.elements.find((element) => element.locked !== 'no')
+    if (locked) refuse('locked', locked.id)
+  }
+  const others = document.pages.filter((other) => other !== before)
+  refuseIdsTaken(others, page)
+  const value = isSameContent ? page : checkedContent(document, page)
+  return [{ op: 'set', path: ['pages', index], value }]
+}
+
+function checkedContent(document: DesignDocument, page: Page): Page {
   const drawn = [page.background, ...page.elements]
   if (!document.isTemplate && drawn.some(({ locked }) => locked === 'by-template')) {
     refuse('locked_by_template')
   }
   const missing = drawn.map((one) => missingReference(document, one)).find(Boolean)
   if (missing) refuse('invalid', missing.path)
-  const value = {
+  return {
     ...page,
     background: backgroundFor(document, page, page.background),
     elements: page.elements.map((element) => withoutDistortion(document, element)),
   }
-  const index = checkedIndex(command.index ?? length, length + 1)
-  return [{ op: 'insert', path: ['pages', index], value }]
 }
 
 export function removePage(document: DesignDocument, command: CommandOf<'remove-page'>): Patch[] {
@@ -69,9 +97,9 @@ function refuseFixedBackground(document: DesignDocument, background: Background)
   if (background.locked === 'by-template' && !document.isTemplate) refuse('locked_by_template')
 }
 
-function refuseIdsTaken(document: DesignDocument, page: Page): void {
-  const taken = new Set(document.pages.flatMap(({ elements }) => elements.map(({ id }) => id)))
-  if (document.pages.some(({ id }) => id === page.id)) refuse('id_taken', page.id)
+function refuseIdsTaken(pages: readonly Page[], page: Page): void {
+  const taken = new Set(pages.flatMap(({ elements }) => elements.map(({ id }) => id)))
+  if (pages.some(({ id }) => id === page.id)) refuse('id_taken', page.id)
   for (const { id } of page.elements) {
     if (taken.has(id)) refuse('id_taken', id)
     taken.add(id)

@@ -14,7 +14,7 @@ import type { Surroundings } from './page-content.ts'
 /** What the people at the press read beside the page; the reference is also in a code. */
 export type JobSlug = { reference: string; lines: string[] }
 
-const HAIRLINE_MM = 0.25 / POINTS_PER_MM
+export const HAIRLINE_MM = 0.25 / POINTS_PER_MM
 const MARK_GAP_MM = 1
 const MARK_LENGTH_MM = 5
 /** Also the margin that a reader of the code needs. */
@@ -38,7 +38,7 @@ function openTypeSetter(): Promise<LayOutText> {
 
 export async function drawSlug(
   slug: JobSlug,
-  page: DisplayList,
+  page: Pick<DisplayList, 'width' | 'height' | 'bleed'>,
   { sheet }: PageBoxes,
   place: { number: number; count: number },
 ): Promise<Surroundings> {
@@ -92,7 +92,11 @@ export async function drawSlug(
 }
 
 /** Two at each corner, in line with the trim and outside of the bleed. */
-function cropMarks({ width, height, bleed }: DisplayList): string {
+function cropMarks({
+  width,
+  height,
+  bleed,
+}: Pick<DisplayList, 'width' | 'height' | 'bleed'>): string {
   const from = bleed + MARK_GAP_MM
   const to = Math.min(from + MARK_LENGTH_MM, bleed + MARK_MARGIN_MM)
   return [0, width]

@@ -19,7 +19,10 @@ export type PageBoxes = {
 }
 export type Box = [left: number, bottom: number, right: number, top: number]
 
-export function pageBoxes(page: DisplayList, hasSlug: boolean): PageBoxes {
+export function pageBoxes(
+  page: Pick<DisplayList, 'width' | 'height' | 'bleed'>,
+  hasSlug: boolean,
+): PageBoxes {
   const trim = { x: 0, y: 0, width: page.width, height: page.height }
   const bleed = outset(trim, page.bleed)
   const marked = outset(bleed, hasSlug ? MARK_MARGIN_MM : 0)

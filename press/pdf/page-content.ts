@@ -71,8 +71,20 @@ export class PageContent {
   paintSurroundings({ items, cropMarks, cropMarkWidth }: Surroundings, boxes: PageBoxes): void {
     this.#push('q', `${decimals(boxes.toSheet)} cm`)
     for (const item of items) this.#paintPath(item)
-    this.#push(`/${this.#stateOf(1)} gs`, REGISTRATION_STROKE, `${decimal(cropMarkWidth)} w [] 0 d`)
-    this.#push(pathOperators(cropMarks, nowhereElse), 'S', 'Q')
+    this.#strokeMarks(cropMarks, cropMarkWidth)
+    this.#push('Q')
+  }
+
+  /** Lines to cut by on a sheet without a slug. */
+  paintMarks(marks: string, width: number, boxes: PageBoxes): void {
+    this.#push('q', `${decimals(boxes.toSheet)} cm`)
+    this.#strokeMarks(marks, width)
+    this.#push('Q')
+  }
+
+  #strokeMarks(marks: string, width: number): void {
+    this.#push(`/${this.#stateOf(1)} gs`, REGISTRATION_STROKE, `${decimal(width)} w [] 0 d`)
+    this.#push(pathOperators(marks, nowhereElse), 'S')
   }
 
   #paintPath(item: PathItem): void {

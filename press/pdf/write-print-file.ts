@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import type { PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
+import { multiply, type Matrix } from '#design/geometry.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
-import { drawSlug, type JobSlug } from './job-slug.ts'
+import { imposeSheets, sheetMarks, type Placement } from './impose-sheets.ts'
+import { drawSlug, HAIRLINE_MM, type JobSlug } from './job-slug.ts'
 import { pageBoxes } from './page-boxes.ts'
 import { PageContent } from './page-content.ts'
 import { PdfFile } from './pdf-file.ts'
@@ -14,9 +16,12 @@ import { addInfo, addMetadata, outputIntent } from './print-metadata.ts'
 import type { PrintSettings } from './print-settings.ts'
 import { openPhotoVectors, VectorForms, vectorItemsOf } from './vector-forms.ts'
 
+/** `copies` says how often it stands on sheets. */
+export type PrintPage = { list: DisplayList; dpi: number; copies?: number }
+
 export type PrintJob = {
   title: string
-  pages: { list: DisplayList; dpi: number }[]
+  pages: PrintPage[]
   photos: PressPhotos
   print: PrintSettings
   slug: JobSlug | null
@@ -29,34 +34,62 @@ export type PrintFile = { bytes: number; sha256: string; pages: number }
 export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
   const partPath = `${job.outPath}.part`
   try {
-    const written = await writePart(job, partPath)
+    const papers = papersOf(job)
+    const written = await writePart(job, papers, partPath)
     const findings = await checkPrintFile(partPath, {
       sha256: written.sha256,
       colour: job.print.colour,
-      pages: job.pages.map((page) => expectedPage(page, job.photos)),
+      pages: papers.map((paper) => expectedPage(paper, job)),
     })
     if (findings.length > 0) {
       throw new Error(`The print file is not fit to print: ${findings.join('; ')}`)
     }
     await rename(partPath, job.outPath)
-    return { ...written, pages: job.pages.length }
+    return { ...written, pages: papers.length }
   } catch (error) {
     await rm(partPath, { force: true })
     throw error
   }
 }
 
-async function writePart(job: PrintJob, partPath: string) {
+/** What is one page of the file: a page of the design, or a sheet with several. */
+type Paper = Pick<DisplayList, 'width' | 'height' | 'bleed'> & {
+  placements: readonly Pick<Placement, 'page' | 'matrix'>[]
+  /** In line with which the pieces of a sheet are cut apart. */
+  marks: string | undefined
+}
+
+const inItsPlace: Matrix = [1, 0, 0, 1, 0, 0]
+
+function papersOf({ pages, print: { sheet } }: PrintJob): Paper[] {
+  if (!sheet) {
+    return pages.map(({ list: { width, height, bleed } }, page) => {
+      const placements = [{ page, matrix: inItsPlace }]
+      return { width, height, bleed, placements, marks: undefined }
+    })
+  }
+  const pieces = pages.map(({ list, copies = 1 }) => ({ ...list, copies }))
+  const bleed = Math.max(...pieces.map((piece) => piece.bleed))
+  return imposeSheets(pieces, sheet).map((placements) => ({
+    width: sheet.widthMm,
+    height: sheet.heightMm,
+    bleed: 0,
+    placements,
+    marks: sheetMarks(placements, bleed, sheet),
+  }))
+}
+
+async function writePart(job: PrintJob, papers: readonly Paper[], partPath: string) {
   const pdf = await PdfFile.create(partPath)
   try {
-    return await writeDocument(job, pdf)
+    return await writeDocument(job, papers, pdf)
   } catch (error) {
     await pdf.abandon()
     throw error
   }
 }
 
-async function writeDocument(job: PrintJob, pdf: PdfFile) {
+async function writeDocument(job: PrintJob, papers: readonly Paper[], pdf: PdfFile) {
   const profiles = new ProfileStreams(pdf)
   const vectors = await openPhotoVectors(job.photos)
   const items = [...job.pages.flatMap(({ list }) => list.items), ...vectorItemsOf(vectors)]
@@ -65,8 +98,9 @@ async function writeDocument(job: PrintJob, pdf: PdfFile) {
   const forms = new VectorForms(pdf, colours, vectors)
   const tree = pdf.nextRef()
   const pages: PDFRef[] = []
-  for (const index of job.pages.keys()) {
-    pages.push(await writePage(job, index, { pdf, colours, photos, forms, tree }))
+  for (const [index, paper] of papers.entries()) {
+    const place = { number: index + 1, count: papers.length }
+    pages.push(await writePage(job, paper, place, { pdf, colours, photos, forms, tree }))
   }
   await pdf.add(pdf.context.obj({ Type: 'Pages', Kids: pages, Count: pages.length }), tree)
   const catalogue = pdf.context.obj({
@@ -86,20 +120,31 @@ type Opened = {
   tree: PDFRef
 }
 
-async function writePage(job: PrintJob, index: number, opened: Opened): Promise<PDFRef> {
+async function writePage(
+  job: PrintJob,
+  paper: Paper,
+  place: { number: number; count: number },
+  opened: Opened,
+): Promise<PDFRef> {
   const { pdf, colours, photos, forms, tree } = opened
-  const { list, dpi } = job.pages[index]!
-  const boxes = pageBoxes(list, job.slug !== null)
-  const embedded: (EmbeddedPhoto | undefined)[] = []
-  for (const item of list.items) {
-    if (item.kind !== 'image') continue
-    embedded.push((await forms.embed(item)) ?? (await photos.embed(item, list, dpi)))
-  }
+  const boxes = pageBoxes(paper, job.slug !== null)
   const content = new PageContent(colours)
-  content.paintPage(list, boxes, embedded, job.print.mirrored)
+  for (const { page, matrix } of paper.placements) {
+    const { list, dpi } = job.pages[page]!
+    const embedded: (EmbeddedPhoto | undefined)[] = []
+    for (const item of list.items) {
+      if (item.kind !== 'image') continue
+      embedded.push((await forms.embed(item)) ?? (await photos.embed(item, list, dpi)))
+    }
+    const there = { ...boxes, toSheet: multiply(boxes.toSheet, matrix) }
+    content.paintPage(list, there, embedded, job.print.mirrored)
+  }
   if (job.slug) {
-    const place = { number: index + 1, count: job.pages.length }
-    content.paintSurroundings(await drawSlug(job.slug, list, boxes, place), boxes)
+    const slug = await drawSlug(job.slug, paper, boxes, place)
+    const cropMarks = paper.marks ?? slug.cropMarks
+    content.paintSurroundings({ ...slug, cropMarks }, boxes)
+  } else if (paper.marks) {
+    content.paintMarks(paper.marks, HAIRLINE_MM, boxes)
   }
   const contents = await pdf.addCompressed({}, Buffer.from(content.operators))
   return pdf.add(
@@ -133,9 +178,16 @@ function documentId(job: PrintJob): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function expectedPage(page: PrintJob['pages'][number], photos: PressPhotos): ExpectedPage {
-  const { width, height, bleed, items } = page.list
-  const seen = items.filter((item) => item.kind === 'image' && visiblePart(item, page.list))
-  const dpis = seen.map((item) => (item.kind === 'image' ? expectedDpi(item, photos, page.dpi) : 0))
+function expectedPage(paper: Paper, { pages, photos }: PrintJob): ExpectedPage {
+  const { width, height, bleed } = paper
+  const dpis = paper.placements.map(({ page }) => leastDpiOf(pages[page]!, photos))
   return { width, height, bleed, leastDpi: Math.min(...dpis) }
+}
+
+function leastDpiOf(page: PrintPage, photos: PressPhotos): number {
+  const seen = page.list.items.filter(
+    (item) => item.kind === 'image' && visiblePart(item, page.list),
+  )
+  const dpis = seen.map((item) => (item.kind === 'image' ? expectedDpi(item, photos, page.dpi) : 0))
+  return Math.min(...dpis)
 }

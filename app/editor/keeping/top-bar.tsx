@@ -4,10 +4,12 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
+import { useScripted } from '#app/editor/shell/use-scripted.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { boughtAs } from '#design/bought-as.ts'
 import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
 import { KeepingStrips } from './bar/strips.tsx'
@@ -27,21 +29,27 @@ const dialogs = {
   share: lazyPart(async () => (await import('./dialogs/share-dialog.tsx')).ShareDialog),
   conflict: lazyPart(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog),
 }
+const PrintsBuying = lazyPart(
+  async () => (await import('#app/editor/prints/prints-buying.tsx')).PrintsBuying,
+)
 
 type Dialog = Exclude<keyof typeof dialogs, 'conflict'>
 
 /** What it is, whether it is safe, what it costs and the way into the cart: always in view. */
 export function TopBar({ start }: { start: EditorStart }) {
   const { article, line, forOrder } = start
-  const variantCode = useEditorState((state) => documentOf(state).variant)
+  const document = useEditorState(documentOf)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [notAdded, setNotAdded] = useNotAdded()
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const conflict = useKeepingState((state) => state.conflict)
   /** Shown by itself; whoever puts it off finds it again at the state. */
   const [putOff, setPutOff] = useState<Conflict>()
+  const isScripted = useScripted()
+  const isPrints = article.printLook !== undefined && article.pricePer === 'PRINT'
   const t = useT()
-  const variant = article.variants.find(({ code }) => code === variantCode) ?? article.variants[0]!
+  const variant =
+    article.variants.find(({ code }) => code === document.variant) ?? article.variants[0]!
   const close = () => setDialog(null)
   return (
     <header className="top-bar">
@@ -63,9 +71,18 @@ export function TopBar({ start }: { start: EditorStart }) {
         />
       </div>
       <div className="top-bar-buying">
-        {forOrder !== undefined ? (
-          <BackToOrderButton path={forOrder} />
-        ) : (
+        {forOrder !== undefined && <BackToOrderButton path={forOrder} />}
+        {forOrder === undefined && isPrints && isScripted && (
+          <PartBoundary>
+            <PrintsBuying
+              article={article}
+              arrives={start.arrives}
+              isInCart={line !== undefined}
+              onNotAdded={setNotAdded}
+            />
+          </PartBoundary>
+        )}
+        {forOrder === undefined && !isPrints && (
           <>
             {article.variants.length > 1 && (
               <button
@@ -80,7 +97,9 @@ export function TopBar({ start }: { start: EditorStart }) {
             )}
             <PriceMenu
               arrives={start.arrives}
+              article={article}
               variant={variant}
+              bought={boughtAs(document, article)}
               size={
                 article.variants.length > 1
                   ? { axis: article.variantAxis ?? '', onChange: () => setDialog('size') }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { mediaFrom } from '#app/ui/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { useScripted } from './use-scripted.ts'
 
 /** Who comes to an empty page begins with a photo. */
 export function firstPanelOf({ pages }: DesignDocument): Panel | null {
@@ -18,9 +19,5 @@ export function useTakenOver(): boolean {
   useLayoutEffect(() => {
     if (!matchMedia(mediaFrom('desktop')).matches) editor.openPanel(null)
   }, [editor])
-  return useSyncExternalStore(never, isBrowser, isServer)
+  return useScripted()
 }
-
-const never = () => () => {}
-const isBrowser = () => true
-const isServer = () => false

@@ -18,6 +18,8 @@ export type NotAdded =
   | 'changed'
   | 'busy'
   | 'full'
+  /** A set with empty places, or with more pieces than it has. */
+  | 'incomplete'
   | 'gone'
 
 export type Added =
@@ -62,32 +64,36 @@ export async function addToCart(keeper: Keeper, order: Order, shop = { ask }): P
   return notAdded(isBusy(code) ? 'busy' : 'gone')
 }
 
-const notAdded = (why: NotAdded): Added => ({ kind: 'not-added', why })
+export const notAdded = (why: NotAdded): Added => ({ kind: 'not-added', why })
 
-function whyUnsaved(keeper: Keeper): NotAdded {
+export function whyUnsaved(keeper: Keeper): NotAdded {
   const { phase } = keeper.getState()
   if (phase === 'delayed') return 'trouble'
   return phase === 'conflict' || phase === 'refused' ? phase : 'offline'
 }
 
-const unanswered = ({ status }: { status: number }): Added =>
+export const unanswered = ({ status }: { status: number }): Added =>
   notAdded(status === 0 ? 'offline' : 'trouble')
 
-const isBusy = (code: RefusalCode) => code === 'busy' || code === 'too_many_attempts'
+export const isBusy = (code: RefusalCode) => code === 'busy' || code === 'too_many_attempts'
 
 /** The bar says what can be done about it. */
-function notOurs(keeper: Keeper, code: RefusalCode): Added {
+export function notOurs(keeper: Keeper, code: RefusalCode): Added {
   keeper.lose(code)
   return notAdded('refused')
 }
 
-function notFrozen(keeper: Keeper, asked: Exclude<Asked<Version>, { kind: 'answer' }>): Added {
+export function notFrozen(
+  keeper: Keeper,
+  asked: Exclude<Asked<Version>, { kind: 'answer' }>,
+): Added {
   if (asked.kind === 'failed') return unanswered(asked)
   const { code, fields } = asked.refused
   if (code === 'preflight') {
     return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
   }
   if (fields['document'] === 'empty_document') return { kind: 'empty' }
+  if (fields['document'] === 'set_incomplete') return notAdded('incomplete')
   if (code === 'conflict') return notAdded('changed')
   if (code === 'unauthenticated' || code === 'not_found') return notOurs(keeper, code)
   return notAdded(isBusy(code) ? 'busy' : 'trouble')

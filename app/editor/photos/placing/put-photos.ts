@@ -2,6 +2,7 @@ import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
+import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { Command, RefusalReason } from '#design/commands/command.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
@@ -17,7 +18,7 @@ export const hrefOfUpload = ({ id, asset }: PhotoUpload, neededPx: number): stri
 /** The contract leaves the kind of picture open; whatever becomes a photo is one of ours. */
 const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
 
-async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
+export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
   const { id, asset } = upload
   return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
 }
@@ -86,6 +87,13 @@ export async function putAllPhotos(
   uploads: readonly PhotoUpload[],
   where: PlacesForAll,
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
+  const prints = printsOfEditor(editor)
+  if (prints) {
+    const { addPhotosAsPrints } = await import('#app/editor/prints/prints-flow.ts')
+    const done = await addPhotosAsPrints(editor, prints.article, uploads)
+    prints.show()
+    return done
+  }
   const photos = await Promise.all(uploads.map(lookedAt))
   const document = documentOf(editor.getState())
   const newPages = where === 'morePages' ? addPagesFor(document, photos.length, newPageId) : []

@@ -1,0 +1,92 @@
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Article } from '#commerce/catalogue/article.contract.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { readPrint } from '#design/prints/print-page.ts'
+import { sizeOfPage } from '#design/prints/print-sizes.ts'
+import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
+import { LookSelect, SizeSelect } from './print-selects.tsx'
+
+type BulkBarProps = {
+  article: Article
+  document: DesignDocument
+  prints: readonly Page[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** What is done here is done to those that are selected, and to all when none is. */
+export function BulkBar({ article, document, prints, selected, onSelect }: BulkBarProps) {
+  const editor = useEditor()
+  const t = useT()
+  const meant = selected.size > 0 ? prints.filter(({ id }) => selected.has(id)) : prints
+  const isAll = selected.size === prints.length
+
+  function change(wanted: PrintChange): void {
+    const now = documentOf(editor.getState())
+    const ids = new Set(meant.map(({ id }) => id))
+    const pages = now.pages.filter(({ id }) => ids.has(id))
+    editor.runAll(pages.flatMap((page) => changePrint(now, article, page, wanted)))
+  }
+
+  function remove(): void {
+    editor.runAll(removePrints(documentOf(editor.getState()), selected))
+    editor.announce(t('create.prints.removed', { count: selected.size }))
+    onSelect(new Set())
+  }
+
+  return (
+    <div
+      className="bulk-bar"
+      role="group"
+      aria-label={t('create.prints.bulk')}
+      data-active={selected.size > 0 || undefined}
+    >
+      <label className="bulk-all">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.size > 0 && !isAll
+          }}
+          onChange={() => onSelect(isAll ? new Set() : new Set(prints.map(({ id }) => id)))}
+        />
+        <span>
+          {selected.size > 0
+            ? t('create.prints.selected', { count: selected.size })
+            : t('create.prints.all')}
+        </span>
+      </label>
+      {isMixed(article) && article.variants.length > 1 && (
+        <SizeSelect
+          article={article}
+          label={t('create.prints.size')}
+          value={common(meant.map((page) => sizeOfPage(document, page)))}
+          onChoose={(size) => change({ size })}
+        />
+      )}
+      {!isRetro(article) && (
+        <LookSelect
+          label={t('create.prints.look')}
+          value={common(meant.map((page) => framingOf(document, page)))}
+          onChoose={(look) => change({ look })}
+        />
+      )}
+      {selected.size > 0 && (
+        <Button type="button" variant="quiet" size="small" icon="trash" onClick={remove}>
+          {t('create.prints.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const common = <Value,>(values: readonly Value[]): Value | undefined =>
+  values.every((value) => value === values[0]) ? values[0] : undefined
+
+export function framingOf({ assets }: Pick<DesignDocument, 'assets'>, page: Page) {
+  const look = readPrint(page, assets, false)?.look
+  return look === 'retro' ? undefined : look
+}
