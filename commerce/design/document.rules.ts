@@ -68,7 +68,7 @@ export function findGeometryProblem(
     return { path: 'pageCount', code }
   }
   for (const [index, page] of document.pages.entries()) {
-    const wrong = geometryDifference(page, geometryOfPage(article, index))
+    const wrong = geometryDifference(page, geometryOfPage(article, index, document.pages.length))
     if (wrong) return { path: `pages.${index}.${wrong}`, code }
   }
   return undefined
