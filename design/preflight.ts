@@ -1,3 +1,4 @@
+import { foldFindings } from './book/fold-findings.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
@@ -41,6 +42,7 @@ export type Finding = {
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
+    | 'over_fold'
   severity: Severity
   pageId: string
   /** Null for the background. */
@@ -117,6 +119,7 @@ function elementFindings(document: DesignDocument, page: Page, element: Element)
     ...emptySlot(document, element),
     ...lowResolution(document, page, element),
     ...shortOfBleed(page, element),
+    ...foldFindings(page, element),
     ...(element.important ? outsideSafeArea(page, element) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from './drawing.ts'
+import { imposedPages } from './pdf/impose.ts'
 import type { JobSlug } from './pdf/job-slug.ts'
 import type { PrintSettings } from './pdf/print-settings.ts'
 import { type PrintFile, writePrintFile } from './pdf/write-print-file.ts'
@@ -21,7 +22,7 @@ export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
   const lists = await drawDocument(document)
   return writePrintFile({
     title: slug?.reference ?? document.id,
-    pages: lists.map((list, index) => ({ list, dpi: document.pages[index]!.dpi })),
+    pages: imposedPages(document, lists),
     photos,
     print,
     slug,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import type { PDFRef } from '@cantoo/pdf-lib'
-import type { DisplayItem, DisplayList } from '#design/display-list.ts'
+import type { DisplayItem } from '#design/display-list.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
+import type { PrintPage } from './impose.ts'
 import { drawSlug, type JobSlug } from './job-slug.ts'
 import { pageBoxes } from './page-boxes.ts'
 import { PageContent } from './page-content.ts'
@@ -15,7 +16,7 @@ import type { PrintSettings } from './print-settings.ts'
 
 export type PrintJob = {
   title: string
-  pages: { list: DisplayList; dpi: number }[]
+  pages: PrintPage[]
   photos: PressPhotos
   print: PrintSettings
   slug: JobSlug | null
@@ -79,7 +80,7 @@ type Opened = { pdf: PdfFile; colours: PrintColours; photos: EmbeddedPhotos; tre
 
 async function writePage(job: PrintJob, index: number, opened: Opened): Promise<PDFRef> {
   const { pdf, colours, photos, tree } = opened
-  const { list, dpi } = job.pages[index]!
+  const { list, dpi, name, folds } = job.pages[index]!
   const boxes = pageBoxes(list, job.slug !== null)
   const embedded: (EmbeddedPhoto | undefined)[] = []
   for (const item of list.items) {
@@ -88,7 +89,7 @@ async function writePage(job: PrintJob, index: number, opened: Opened): Promise<
   const content = new PageContent(colours)
   content.paintPage(list, boxes, embedded, job.print.mirrored)
   if (job.slug) {
-    const place = { number: index + 1, count: job.pages.length }
+    const place = { number: index + 1, count: job.pages.length, name, folds }
     content.paintSurroundings(await drawSlug(job.slug, list, boxes, place), boxes)
   }
   const contents = await pdf.addCompressed({}, Buffer.from(content.operators))
