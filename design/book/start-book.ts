@@ -55,7 +55,7 @@ function coverElements(cover: Page, words: BookWords): Element[] {
 }
 
 /** Top to bottom, as spines are read where the shop sells; none where it would run onto the front. */
-function spineText(cover: Page, text: object): Element[] {
+export function spineText(cover: Page, text: object): Element[] {
   const size = spineTextSize(cover)
   const spine = spineOf(cover)
   if (size === undefined || !spine) return []
