@@ -124,11 +124,13 @@ const articleSteps: Step[] = [
     what: 'articles',
     sql: `insert into article (id, kind, is_personalised, production_days, position, published_at,
         weight_grams, product_view, variant_axis, created_at, updated_at, popularity,
-        print_colour, print_mirrored, least_pages, most_pages)
+        print_colour, print_mirrored, least_pages, most_pages, price_per, included_pages,
+        page_weight_grams, print_look, set_size)
       select bulk.id, kind, is_personalised, production_days, 1000 + n,
         now() - n % 1000 * interval '1 day', weight_grams, product_view, variant_axis,
         now() - n % 1000 * interval '1 day', now() - n % 370 * interval '1 day', n * 7919::bigint % 1000,
-        print_colour, print_mirrored, least_pages, most_pages
+        print_colour, print_mirrored, least_pages, most_pages, price_per, included_pages,
+        page_weight_grams, print_look, set_size
       from bulk_article as bulk join article on article.id = model_id`,
   },
   {
@@ -166,12 +168,12 @@ const articleSteps: Step[] = [
   {
     what: 'prices',
     sql: `insert into article_price
-        (article_id, store, variant, amount_minor, currency, valid_from, valid_until)
+        (article_id, store, variant, amount_minor, currency, valid_from, valid_until, page_minor)
       select bulk.id, store, variant,
         case when currency in ('DKK', 'CZK', 'SEK')
           then ceil(amount_minor * (0.8 + n % 40 / 100.0) / 100) * 100
           else ceil(amount_minor * (0.8 + n % 40 / 100.0)) end,
-        currency, valid_from, valid_until
+        currency, valid_from, valid_until, page_minor
       from bulk_article as bulk join article_price as price on price.article_id = model_id
       join article_variant as face on face.article_id = model_id and face.code = variant
       where face.position < ${MOST_VARIANTS}

@@ -28,6 +28,12 @@ interface ArticleTable {
   print_mirrored: Generated<boolean>
   least_pages: Generated<number>
   most_pages: Generated<number>
+  price_per: Generated<'DESIGN' | 'PRINT'>
+  included_pages: ColumnType<number | null, number | null | undefined, number | null>
+  page_weight_grams: Generated<number>
+  print_look: ColumnType<'photo' | 'retro' | null, 'photo' | 'retro' | null | undefined, string>
+  set_size: ColumnType<number | null, number | null | undefined, number | null>
+  sheet: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 interface ArticleTextTable {
@@ -67,6 +73,7 @@ interface ArticlePriceTable {
   /** '' for an article without variants. */
   variant: Generated<string>
   amount_minor: number
+  page_minor: ColumnType<number | null, number | null | undefined, number | null>
   currency: string
   valid_from: ColumnType<Date, Date, Date>
   valid_until: ColumnType<Date | null, Date | null, Date | null>

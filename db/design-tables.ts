@@ -54,6 +54,8 @@ interface DesignVersionTable {
   engine_version: Frozen<number>
   findings_confirmed: Frozen<string[]>
   reason: Frozen<'CART' | 'PUBLISHED' | 'ORDER'>
+  pieces: ColumnType<number, number | undefined, never>
+  extra_pages: ColumnType<number, number | undefined, never>
   frozen_at: ColumnType<Date, Date, never>
 }
 

@@ -66,6 +66,8 @@ interface OrderLineTable {
   design_name: string | null
   is_personalised: boolean
   quantity: number
+  pieces: Generated<number>
+  extra_pages: Generated<number>
   unit_minor: number
   full_minor: number
   discount_minor: number

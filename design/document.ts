@@ -9,6 +9,7 @@ export { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from './page-geomet
 
 export const CURRENT_VERSION = 1
 const MOST_PAGES = 400
+export const MOST_COPIES = 999
 export const MOST_ELEMENTS_OF_PAGE = 500
 export const MOST_ASSETS = 1_000
 export const MOST_FONTS = 50
@@ -41,6 +42,8 @@ export const Page = z
   .strictObject({
     id: identifier,
     ...geometryFields,
+    /** How many are printed of it, where pages are prints; one when nothing is said. */
+    copies: z.optional(whole(1, MOST_COPIES)),
     background: Background,
     elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
   })

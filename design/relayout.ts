@@ -54,8 +54,9 @@ export function relayout(given: DesignDocument, article: ArticleGeometry): Relay
   const pages = document.pages.map((given, index) => {
     const face = pickGeometry(geometryOfPage(article, index, length))
     const page = withoutLostPanels(given, face)
-    const { id, background: oldBackground, elements: oldElements } = page
-    const to: Page = { id, ...face, background: oldBackground, elements: oldElements }
+    const { id, copies, background: oldBackground, elements: oldElements } = page
+    const kept = { id, ...(copies !== undefined && { copies }) }
+    const to: Page = { ...kept, ...face, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
     const elements = page.elements.map((element) => elementOn(document, element, page, to))
     changes.push(...changesOf(page, { ...to, background, elements }))

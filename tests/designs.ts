@@ -21,8 +21,8 @@ export async function openDesign(visitor: Visitor, designId: string) {
   return { ...draft, document: JSON.parse(draft.document) as DesignDocument }
 }
 
-export async function startDesign(visitor: Visitor, articleId: number) {
-  const { designId } = granted(await visitor.design.createDesign({ articleId }))
+export async function startDesign(visitor: Visitor, articleId: number, variant?: string) {
+  const { designId } = granted(await visitor.design.createDesign({ articleId, variant }))
   return openDesign(visitor, designId)
 }
 

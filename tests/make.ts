@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
@@ -56,6 +57,12 @@ export async function makeArticle(
     /** Printed faces, in millimetres; the first is the default. */
     faces: { code: string; widthMm: number; heightMm: number }[]
     pages: [least: number, most: number]
+    pricePer: PricePer
+    includedPages: number
+    /** Of each page more. */
+    pageMinor: number
+    weightGrams: number
+    pageWeightGrams: number
   }> = {},
 ) {
   const id = given.id ?? (lastArticleId += 1)
@@ -69,6 +76,10 @@ export async function makeArticle(
       is_personalised: given.isPersonalised ?? false,
       least_pages: leastPages,
       most_pages: mostPages,
+      price_per: given.pricePer ?? 'DESIGN',
+      included_pages: given.includedPages ?? null,
+      weight_grams: given.weightGrams ?? 0,
+      page_weight_grams: given.pageWeightGrams ?? 0,
     })
     .execute()
   if (given.faces) {
@@ -110,6 +121,7 @@ export async function makeArticle(
           store,
           variant: code,
           amount_minor: given.amountMinor ?? 390,
+          page_minor: given.pageMinor ?? null,
           currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
           valid_from: new Date('2026-01-01'),
           valid_until: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { formatPrice } from '#app/i18n/format.ts'
-import { unitPriceAt, wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { priceLines } from '#commerce/cart/line-price.rules.ts'
+import { wholeWhereShownWhole, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { makeBill, stepOf } from '#commerce/checkout/bill.rules.ts'
 import { taxTreatments } from '#commerce/checkout/checkout.terms.ts'
 import type { Pricing } from '#commerce/promotion/promotion-facts.ts'
@@ -23,19 +24,46 @@ const anyLine = (hasDecimals: boolean) =>
     .record({
       articleId: fc.integer({ min: 1, max: 4 }),
       quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9_999 })),
+      pieces: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 300 })),
+      extraPages: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 80 })),
+      pricePer: fc.constantFrom<PricePer>('DESIGN', 'PRINT'),
       priceMinor: fc.integer({ min: 1, max: 150_00 }),
+      pageMinor: fc.integer({ min: 1, max: 3_00 }),
       percent: fc.integer({ min: 0, max: 60 }),
       isReduced: fc.boolean(),
     })
-    .map(({ priceMinor, percent, ...line }) => {
-      const breaks = [{ fromQuantity: 5, percent }]
-      const price = wholeWhereShownWhole(priceMinor, hasDecimals)
-      return {
-        ...line,
-        tagIds: [],
-        unitMinor: unitPriceAt(line.quantity, price, breaks, hasDecimals),
-      }
-    })
+    .map(({ priceMinor, pageMinor, percent, pieces, extraPages, pricePer, ...line }) => ({
+      line: { ...line, tagIds: [] },
+      row: {
+        article_id: line.articleId,
+        price_per: pricePer,
+        quantity: line.quantity,
+        pieces,
+        extra_pages: extraPages,
+        amount_minor: wholeWhereShownWhole(priceMinor, hasDecimals),
+        page_minor: wholeWhereShownWhole(pageMinor, hasDecimals),
+        breaks: [{ from_quantity: 5, percent }],
+      },
+    }))
+
+type Generated = ReturnType<typeof anyLine> extends fc.Arbitrary<infer Line> ? Line : never
+
+/** As the cart prices them, and as promotions are told of them. */
+function pricedLines(generated: readonly Generated[], hasDecimals: boolean) {
+  const prices = priceLines(
+    generated.map(({ row }) => row),
+    hasDecimals,
+  )
+  return generated.map(({ line }, index) => {
+    const { pieces, unitMinor } = prices[index]!
+    return {
+      ...line,
+      id: `line-${index}`,
+      quantity: line.quantity * pieces,
+      unitMinor: unitMinor / pieces,
+    }
+  })
+}
 
 /** A cart of any of the 18 stores, with promotions, delivery and any tax. */
 export const anyCart: fc.Arbitrary<GeneratedCart> = fc.constantFrom(...storeRows).chain((store) => {
@@ -56,7 +84,7 @@ export const anyCart: fc.Arbitrary<GeneratedCart> = fc.constantFrom(...storeRows
         ...pricing,
         currency: { code: store.currency, hasDecimals },
         shipping: { amountMinor: wholeWhereShownWhole(shippingMinor, hasDecimals) },
-        lines: lines.map((line, index) => ({ ...line, id: `line-${index}` })),
+        lines: pricedLines(lines, hasDecimals),
         promotions: pricing.promotions.map((one) => wholePromotion(one, hasDecimals)),
       },
     }))

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import type { PictureColumns } from '#commerce/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
@@ -16,13 +17,19 @@ export type ThingRow = {
   quantity: number
   is_personalised: boolean
   weight_grams: number
+  page_weight_grams: number
+  price_per: PricePer
+  /** Of the version; one without a design. */
+  pieces: number
+  extra_pages: number
   production_days: number
   name: string
   name_plural: string
   variant_label: string | null
   /** Null when the store does not sell it today. */
   amount_minor: number | null
-  breaks: { from_quantity: number; percent: number }[]
+  page_minor: number | null
+  breaks: readonly { from_quantity: number; percent: number }[]
   width_mm: number | null
   height_mm: number | null
   version_id: string | null
@@ -44,9 +51,14 @@ export type GoodsRow = PictureColumns &
 
 const thingColumns = sql`
   line.id, line.article_id, line.variant, line.quantity, line.version_id,
-  article.is_personalised, article.weight_grams, article.production_days,
+  article.is_personalised, article.weight_grams, article.page_weight_grams, article.production_days,
+  article.price_per, coalesce(version.pieces, 1) as pieces,
+  coalesce(version.extra_pages, 0) as extra_pages, price.page_minor,
   coalesce(words.name, others.name) as name,
-  coalesce(words.name_plural, others.name_plural) as name_plural, label.label as variant_label, price.amount_minor,
+  coalesce(words.name_plural, others.name_plural) as name_plural, label.label as variant_label,
+  -- Pages that the store sells no more of would be printed for nothing.
+  case when coalesce(version.extra_pages, 0) = 0 or price.page_minor is not null
+    then price.amount_minor end as amount_minor,
   face.width_mm::float8, face.height_mm::float8, design.name as design_name,
   array(
     select to_json(one) from (

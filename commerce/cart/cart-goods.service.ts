@@ -1,12 +1,12 @@
-import { unitPriceAt, type PercentBreak } from '#commerce/catalogue/catalogue.rules.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import type { PictureSource } from '#commerce/picture.contract.ts'
 import { selectGoods, type GoodsRow, type ThingRow } from './cart-goods.queries.ts'
 import type { CartPlace } from './cart.terms.ts'
+import { priceLines, weightOf, type LinePrice } from './line-price.rules.ts'
 
 /** A line with what the catalogue says of it now, before any promotion. */
-export type Goods = {
+export type Goods = LinePrice & {
   id: string
   place: CartPlace
   movedAt: Date
@@ -22,11 +22,7 @@ export type Goods = {
   quantity: number
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
   isAvailable: boolean
-  /** Of a single piece, and the reductions of several. */
-  amountMinor: number
-  breaks: PercentBreak[]
-  /** At the quantity of the line. */
-  unitMinor: number
+  /** Of all pieces of one. */
   weightGrams: number
   productionDays: number
   sizeMm: { width: number; height: number } | undefined
@@ -42,25 +38,23 @@ export async function readGoods(ctx: Ctx, cartId: string): Promise<Goods[]> {
     language: ctx.locale.language,
     now: ctx.now,
   })
-  return rows.map((row) => goodsOf(ctx, row))
+  const { prizesWithDecimals } = ctx.site.config
+  const inCart = rows.filter(isRowInCart)
+  const prices = new Map(
+    priceLines(inCart, prizesWithDecimals).map((price, index) => [inCart[index], price]),
+  )
+  // What was put aside is not bought with the rest: it counts for itself.
+  return rows.map((row) =>
+    goodsOf(ctx, row, prices.get(row) ?? priceLines([row], prizesWithDecimals)[0]!),
+  )
 }
 
-/** Of a single piece, and at the quantity of the line. */
-export function priceOf(ctx: Ctx, row: ThingRow) {
-  const breaks = row.breaks.map((one) => ({
-    fromQuantity: one.from_quantity,
-    percent: one.percent,
-  }))
-  const amountMinor = row.amount_minor ?? 0
-  const { prizesWithDecimals } = ctx.site.config
-  const unitMinor = unitPriceAt(row.quantity, amountMinor, breaks, prizesWithDecimals)
-  return { amountMinor, breaks, unitMinor }
-}
+const isRowInCart = (row: GoodsRow) => row.place === 'CART' && row.removed_at === null
 
 export const sizeOf = ({ width_mm: width, height_mm: height }: ThingRow) =>
   width === null || height === null ? undefined : { width, height }
 
-function goodsOf(ctx: Ctx, row: GoodsRow): Goods {
+function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
   return {
     id: row.id,
     place: row.place,
@@ -75,8 +69,8 @@ function goodsOf(ctx: Ctx, row: GoodsRow): Goods {
     isPersonalised: row.is_personalised,
     quantity: row.quantity,
     isAvailable: row.amount_minor !== null,
-    ...priceOf(ctx, row),
-    weightGrams: row.weight_grams,
+    ...price,
+    weightGrams: weightOf(row),
     productionDays: row.production_days,
     sizeMm: sizeOf(row),
     picture: pictureOf(row),

@@ -6,14 +6,15 @@ type Db = Kysely<Tables>
 
 /** What makes two lines the same: a design is one version of it. */
 export type Thing = { articleId: number; variant: string; versionId: string | null }
-export type NewLine = Thing & { cartId: string; quantity: number }
+/** `most` is the quantity up to which a line may grow. */
+export type NewLine = Thing & { cartId: string; quantity: number; most: number }
 
 /**
  * A new line, or more of the line of the same thing. Undefined when the cart is full or would hold too
  * many of it. The caller holds the cart.
  */
 export async function addQuantity(db: Db, line: NewLine): Promise<string | undefined> {
-  const { cartId, articleId, variant, versionId, quantity } = line
+  const { cartId, articleId, variant, versionId, quantity, most } = line
   const same =
     versionId === null
       ? sql`(cart_id, article_id, variant)
@@ -33,7 +34,7 @@ export async function addQuantity(db: Db, line: NewLine): Promise<string | undef
         )
     ) < ${MOST_LINES}
     on conflict ${same} do update set quantity = cart_line.quantity + excluded.quantity
-    where cart_line.quantity + excluded.quantity <= ${MOST_QUANTITY}
+    where cart_line.quantity + excluded.quantity <= ${most}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -122,11 +123,16 @@ export async function hasVersion(db: Db, cartId: string, versionId: string): Pro
   return row !== undefined
 }
 
+/** Of a set of prints only so many that all of them are still as many as a line may hold. */
+const mostOfLine = sql<number>`greatest(1, ${MOST_QUANTITY} / coalesce(
+  (select pieces from design_version where id = cart_line.version_id), 1
+))`
+
 /** False when there is no such line. */
 export async function setQuantity(db: Db, cartId: string, lineId: string, quantity: number) {
   const result = await db
     .updateTable('cart_line')
-    .set({ quantity })
+    .set({ quantity: sql<number>`least(${quantity}::integer, ${mostOfLine})` })
     .where('id', '=', lineId)
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
@@ -139,7 +145,7 @@ export async function stepQuantity(db: Db, cartId: string, lineId: string, step:
   const result = await db
     .updateTable('cart_line')
     .set({
-      quantity: sql<number>`least(greatest(quantity + ${step}, 1), ${MOST_QUANTITY})`,
+      quantity: sql<number>`least(greatest(quantity + ${step}, 1), ${mostOfLine})`,
     })
     .where('id', '=', lineId)
     .where('cart_id', '=', cartId)

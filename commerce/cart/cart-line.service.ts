@@ -28,7 +28,8 @@ export const addLine = {
     const variant = input.variant ?? article.variants[0]!
     if (!article.variants.includes(variant)) refuse('invalid', { variant: 'not_found' })
     const { id: cartId } = await getOrMakeOwnCart(ctx)
-    return add(ctx, { cartId, articleId, variant, versionId: null, quantity })
+    const line = { cartId, articleId, variant, versionId: null, quantity, most: MOST_QUANTITY }
+    return add(ctx, line)
   },
 }
 
@@ -42,14 +43,16 @@ type DesignToAdd = {
 export async function addDesign(ctx: Ctx, input: DesignToAdd): Promise<Added> {
   if (!ctx.session) return refuse('unauthenticated')
   const { versionId } = input
-  const { articleId, variant, isUnfinished } = await getSellableVersion(ctx, versionId)
+  const version = await getSellableVersion(ctx, versionId)
+  const { articleId, variant, isUnfinished } = version
   if (isUnfinished) refuse('invalid', { versionId: 'needs_design' })
   const article = await getSellable(ctx, articleId)
   if (!article.variants.includes(variant)) refuse('invalid', { variant: 'not_found' })
   const { id: cartId } = await getOrMakeOwnCart(ctx)
   const held = await findLineToReplace(ctx, cartId, input.lineId)
-  const quantity = input.quantity ?? held?.quantity ?? 1
-  const line = { cartId, articleId, variant, versionId, quantity }
+  const most = Math.max(1, Math.floor(MOST_QUANTITY / version.pieces))
+  const quantity = Math.min(input.quantity ?? held?.quantity ?? 1, most)
+  const line = { cartId, articleId, variant, versionId, quantity, most }
   if (held && (await queries.replaceVersion(ctx.db, held.id, line))) return { lineId: held.id }
   if (held) await queries.deleteLine(ctx.db, held.id)
   return add(ctx, line)

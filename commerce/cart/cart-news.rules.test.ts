@@ -7,6 +7,10 @@ const line = (given: Partial<LineNow> = {}): LineNow => ({
   quantity: 1,
   isAvailable: true,
   amountMinor: 390,
+  pageMinor: 0,
+  pieces: 1,
+  extraPages: 0,
+  countedPieces: given.quantity ?? 1,
   breaks: [],
   discountMinor: 0,
   seen: undefined,
@@ -62,10 +66,19 @@ describe('what is news to a shopper', () => {
   it('is no price that a quantity makes, but a reduction for many that is gone', () => {
     const breaks = [{ fromQuantity: 10, percent: 10 }]
     const seen = look(cart([line({ breaks })]))
-    const many = change(seen, { quantity: 10 })
+    const many = change(seen, { quantity: 10, countedPieces: 10 })
     expect(compareWithSeen(many).news).toEqual([])
     expect(compareWithSeen(change(many, { breaks: [] })).news).toEqual([
       { kind: 'price', lineId: 'line', fromMinor: 351, toMinor: 390 },
+    ])
+  })
+
+  it('is no price that another design makes, but pages that became dearer', () => {
+    const seen = look(cart([line({ pageMinor: 50 })]))
+    const longer = change(seen, { extraPages: 4, pieces: 2, countedPieces: 2 })
+    expect(compareWithSeen(longer).news).toEqual([])
+    expect(compareWithSeen(change(longer, { pageMinor: 60 })).news).toEqual([
+      { kind: 'price', lineId: 'line', fromMinor: 590, toMinor: 630 },
     ])
   })
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { unitPriceAt, type PercentBreak } from '#commerce/catalogue/catalogue.rules.ts'
+import {
+  singlePrice,
+  unitPriceAt,
+  type PercentBreak,
+} from '#commerce/catalogue/unit-price.terms.ts'
 import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import type { PromotionReason } from '#commerce/promotion/promotion.terms.ts'
 import type { CartNews } from './cart-view.contract.ts'
@@ -9,6 +13,8 @@ import type { CartNews } from './cart-view.contract.ts'
 const LineSeen = z.object({
   isAvailable: z.boolean(),
   amountMinor: z.number(),
+  /** Of each page more; what was remembered before pages had prices knows none. */
+  pageMinor: z.optional(z.number()),
   breaks: z.array(z.object({ fromQuantity: z.number(), percent: z.number() })),
   discountMinor: z.number(),
 })
@@ -28,6 +34,11 @@ export type LineNow = {
   quantity: number
   isAvailable: boolean
   amountMinor: number
+  pageMinor: number
+  pieces: number
+  extraPages: number
+  /** The pieces by which it reaches quantity breaks. */
+  countedPieces: number
   breaks: readonly PercentBreak[]
   discountMinor: number
   /** As it was stored: undefined or of another time, it says nothing. */
@@ -94,8 +105,14 @@ function newsOfLine(
   const lineId = line.id
   if (!line.isAvailable) return seen.isAvailable ? { kind: 'unavailable', lineId } : undefined
   if (!seen.isAvailable) return { kind: 'available', lineId }
-  const unitOf = ({ amountMinor, breaks }: Pick<LineSeen, 'amountMinor' | 'breaks'>) =>
-    unitPriceAt(line.quantity, amountMinor, breaks, prizesWithDecimals)
+  const unitOf = ({
+    amountMinor,
+    pageMinor = line.pageMinor,
+    breaks,
+  }: Omit<LineSeen, 'discountMinor' | 'isAvailable'>) => {
+    const single = singlePrice({ amountMinor, pageMinor, breaks }, line)
+    return unitPriceAt(line.countedPieces, single, breaks, prizesWithDecimals)
+  }
   const [fromMinor, toMinor] = [unitOf(seen), unitOf({ ...line, breaks: [...line.breaks] })]
   if (fromMinor !== toMinor) return { kind: 'price', lineId, fromMinor, toMinor }
   if (isSameDecision && seen.discountMinor !== line.discountMinor) {
@@ -127,15 +144,17 @@ function endedPromotions(before: CartSeen, now: CartNow): CartNews[] {
   })
 }
 
-function seenOfLine({ id, isAvailable, amountMinor, breaks, discountMinor }: LineNow) {
+function seenOfLine({ id, isAvailable, amountMinor, pageMinor, breaks, discountMinor }: LineNow) {
   const told = breaks.map(({ fromQuantity, percent }) => ({ fromQuantity, percent }))
-  return { id, seen: { isAvailable, amountMinor, breaks: told, discountMinor } }
+  return { id, seen: { isAvailable, amountMinor, pageMinor, breaks: told, discountMinor } }
 }
 
 function seenOfCart({ lines, codes, chosenCode, person, verdicts }: CartNow): CartSeen {
   return {
     decided: hash([
-      lines.filter(({ isAvailable }) => isAvailable).map(({ id, quantity }) => [id, quantity]),
+      lines
+        .filter(({ isAvailable }) => isAvailable)
+        .map(({ id, quantity, pieces, extraPages }) => [id, quantity, pieces, extraPages]),
       codes,
       chosenCode ?? null,
       person,

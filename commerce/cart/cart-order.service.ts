@@ -1,9 +1,10 @@
 import type { Ctx } from '#commerce/context.ts'
 import { nothingBeside, type Beside } from './beside-cart.ts'
 import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
-import { priceOf, sizeOf } from './cart-goods.service.ts'
+import { sizeOf } from './cart-goods.service.ts'
 import { moveToNextCart } from './cart-order.queries.ts'
 import { contactOf } from './cart.rules.ts'
+import { priceLines, weightOf, type LinePrice } from './line-price.rules.ts'
 import type { ReadCart } from './ordered-cart.parts.ts'
 import { isOwnCartHeld, ownerOf } from './own-cart.service.ts'
 
@@ -19,8 +20,11 @@ export type OrderableLine = {
   designName?: string
   isPersonalised: boolean
   quantity: number
+  /** Of one of the quantity: prints of a set, or a book with more pages. */
+  pieces: number
+  extraPages: number
+  /** Of all its pieces. */
   unitMinor: number
-  /** Of one piece. */
   weightGrams: number
   productionDays: number
   /** Of the printed face. */
@@ -56,10 +60,11 @@ export async function readCartForOrder<Row = object>(
 function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
   const contact = contactOf(row)
   const sold = row.things.filter(({ amount_minor }) => amount_minor !== null)
+  const prices = priceLines(sold, ctx.site.config.prizesWithDecimals)
   return {
     cartId: row.cart_id,
     state: row.state,
-    lines: sold.map((thing) => orderableOf(ctx, thing)),
+    lines: sold.map((thing, index) => orderableOf(thing, prices[index]!)),
     hasUnavailable: sold.length < row.things.length,
     codes: row.codes,
     ...(row.chosen_code !== null && { chosenCode: row.chosen_code }),
@@ -75,7 +80,7 @@ export async function keepForNextCart(ctx: Ctx, cartId: string, left: string[]):
   if (left.length > 0) await moveToNextCart(ctx.db, cartId, left)
 }
 
-function orderableOf(ctx: Ctx, row: ThingRow): OrderableLine {
+function orderableOf(row: ThingRow, price: LinePrice): OrderableLine {
   const { version_id: versionId, design_name: designName } = row
   const sizeMm = sizeOf(row)
   return {
@@ -89,8 +94,10 @@ function orderableOf(ctx: Ctx, row: ThingRow): OrderableLine {
     ...(designName !== null && { designName }),
     isPersonalised: row.is_personalised,
     quantity: row.quantity,
-    unitMinor: priceOf(ctx, row).unitMinor,
-    weightGrams: row.weight_grams,
+    pieces: price.pieces,
+    extraPages: price.extraPages,
+    unitMinor: price.unitMinor,
+    weightGrams: weightOf(row),
     productionDays: row.production_days,
     ...(sizeMm && { sizeMm }),
   }

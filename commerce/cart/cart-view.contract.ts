@@ -29,9 +29,15 @@ const LineOfCart = z.object({
   quantity: z.number(),
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
   isAvailable: z.boolean(),
+  /** Prints of one; 1 of what is not bought by the print. */
+  pieces: z.number(),
+  /** Pages beyond those that the price includes. */
+  extraPages: z.number(),
   /** Of one piece when only one is bought. */
   singleMinor: z.number(),
   /** Of one piece at this quantity. */
+  pieceMinor: z.number(),
+  /** Of all pieces of one. */
   unitMinor: z.number(),
   /** Of the article. */
   picture: PictureSource.optional(),
@@ -60,6 +66,8 @@ export const CartLine = LineOfCart.extend({
   totalMinor: z.number(),
   applied: z.array(Applied),
   notApplied: z.array(NotApplied),
+  /** The pieces by which it reaches a reduction: those of other lines may count, too. */
+  countedPieces: z.number(),
   /** What a piece costs when many are bought. */
   quantityBreaks: z.array(
     z.object({ fromQuantity: z.number(), percent: z.number(), unitMinor: z.number() }),

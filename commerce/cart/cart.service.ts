@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
-import { pricedBreaks } from '#commerce/catalogue/catalogue.rules.ts'
+import { pricedBreaks } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
@@ -85,7 +85,10 @@ function tellLine(goods: Goods, isDrawn: (versionId: string) => boolean) {
     variantLabel: goods.variantLabel,
     quantity: goods.quantity,
     isAvailable: goods.isAvailable,
-    singleMinor: goods.amountMinor,
+    pieces: goods.pieces,
+    extraPages: goods.extraPages,
+    singleMinor: goods.singleMinor,
+    pieceMinor: goods.pieceMinor,
     unitMinor: goods.unitMinor,
     picture: goods.picture,
     design:
@@ -115,8 +118,9 @@ function tellPrice(ctx: Ctx, goods: Goods, { lines, verdicts }: PricedPromotions
     totalMinor: line?.totalMinor ?? 0,
     applied: (line?.applied ?? []).map((one) => ({ ...one, ...nameOf(one.promotionId) })),
     notApplied: (line?.notApplied ?? []).map((one) => ({ ...one, ...nameOf(one.promotionId) })),
+    countedPieces: goods.countedPieces,
     quantityBreaks: goods.isAvailable
-      ? pricedBreaks(goods.amountMinor, goods.breaks, ctx.site.config.prizesWithDecimals)
+      ? pricedBreaks(goods.singleMinor, goods.breaks, ctx.site.config.prizesWithDecimals)
       : [],
   }
 }

@@ -1,4 +1,6 @@
-export const MOST_QUANTITY = 9_999
+import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
+
+export const MOST_QUANTITY = MOST_PIECES
 export const MOST_LINES = 200
 /** Of lines that somebody put aside one by one; what a login brings is never refused. */
 export const MOST_SAVED_LINES = 200

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { PagePlan } from '#design/page-geometry.ts'
-import { attributeNames, tagCategories } from './catalogue.terms.ts'
+import { attributeNames, printLooks, tagCategories } from './catalogue.terms.ts'
+import { pricePers } from './unit-price.terms.ts'
 
 export const Price = z.object({
   amountMinor: z.number(),
@@ -56,6 +57,8 @@ export const Variant = z.object({
   /** What single pages have of their own; undefined when all are alike. */
   pagePlan: z.optional(PagePlan),
   price: Price,
+  /** Of each page beyond those that the price includes; undefined where no more are sold. */
+  pageMinor: z.number().optional(),
   quantityBreaks: z.array(QuantityBreak),
 })
 export type Variant = z.infer<typeof Variant>
@@ -97,6 +100,16 @@ export const Article = ArticleCard.extend({
   variantAxis: z.string().optional(),
   /** Those that are on sale here. One without variants has one, whose code is ''. */
   variants: z.array(Variant),
+  /** What the price buys, and by what quantity breaks are counted. */
+  pricePer: z.enum(pricePers),
+  /** The reductions of many, before they are prices of a variant. */
+  breaks: z.array(z.object({ fromQuantity: z.number(), percent: z.number() })),
+  /** Pages that the price includes; undefined where further ones cost nothing. */
+  includedPages: z.number().optional(),
+  /** How photos become prints of it; undefined for what is designed page by page. */
+  printLook: z.enum(printLooks).optional(),
+  /** How many pieces make one, each with its own picture. */
+  setSize: z.number().optional(),
   attributes: z.array(ArticleAttribute),
   tags: z.array(TagLink),
   reviews: ReviewSummary,

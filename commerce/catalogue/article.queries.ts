@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { PictureColumns, VideoColumns } from '#commerce/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { PrintLook } from './catalogue.terms.ts'
+import type { PricePer } from './unit-price.terms.ts'
 
 type Db = Kysely<Tables>
 type Here = { store: string; language: string; now: Date }
@@ -42,6 +44,7 @@ export async function selectCardRows(
 type PeriodRow = {
   variant: string
   amount_minor: number
+  page_minor: number | null
   valid_from: string
   valid_until: string | null
 }
@@ -54,6 +57,10 @@ export type DetailRow = {
   weight_grams: number
   product_view: string
   variant_axis: string | null
+  price_per: PricePer
+  included_pages: number | null
+  print_look: PrintLook | null
+  set_size: number | null
   published_at: Date
   updated_at: Date
   slug: string
@@ -94,6 +101,7 @@ export async function findDetail(
   const { rows } = await sql<DetailRow>`${prepared}
     select article.id, article.kind, article.is_personalised, article.production_days,
       article.weight_grams, article.product_view, article.variant_axis, article.published_at, article.updated_at,
+      article.price_per, article.included_pages, article.print_look, article.set_size,
       words.slug, words.name, words.name_plural, words.summary, words.description, words.box,
       array(
         select to_json(one) from (
@@ -124,7 +132,7 @@ export async function findDetail(
       ) as variants,
       array(
         select to_json(one) from (
-          select variant, amount_minor, valid_from, valid_until from article_price
+          select variant, amount_minor, page_minor, valid_from, valid_until from article_price
           where article_id = article.id and store = ${here.store}
         ) as one
       ) as periods,

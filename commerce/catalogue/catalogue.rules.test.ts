@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beforePrice, pricedBreaks, unitPriceAt, wholeWhereShownWhole } from './catalogue.rules.ts'
+import { beforePrice } from './catalogue.rules.ts'
+import { pricedBreaks, unitPriceAt, wholeWhereShownWhole } from './unit-price.terms.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const now = day('2026-06-15')

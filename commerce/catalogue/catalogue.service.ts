@@ -7,9 +7,10 @@ import { PagePlan } from '#design/page-geometry.ts'
 import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'
-import { beforePrice, isInForce, pricedBreaks, type PricePeriod } from './catalogue.rules.ts'
+import { beforePrice, isInForce, type PricePeriod } from './catalogue.rules.ts'
 import { summarize } from './scores.ts'
 import { attributesOf, storesOf } from './shelves.ts'
+import { pricedBreaks } from './unit-price.terms.ts'
 
 export type Sellable = {
   id: number
@@ -78,6 +79,11 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     variantAxis:
       row.variant_axis === null ? undefined : view.labels.attributes.get(row.variant_axis),
     variants,
+    pricePer: row.price_per,
+    breaks: breaksOf(row),
+    includedPages: row.included_pages ?? undefined,
+    printLook: row.print_look ?? undefined,
+    setSize: row.set_size ?? undefined,
     attributes: attributesOf(view, row.attributes),
     badges: badgesAt(view.shelf, row.id),
     tags: [...view.labels.tags.values()].filter(({ id }) => row.tags.includes(id)),
@@ -94,20 +100,18 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
 function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
   const { currency, prizesWithDecimals } = ctx.site.config
   const histories = Map.groupBy(row.periods, ({ variant }) => variant)
-  const breaks = row.breaks.map((one) => ({
-    fromQuantity: one.from_quantity,
-    percent: one.percent,
-  }))
+  const breaks = breaksOf(row)
   const faces = row.variants.length > 0 ? row.variants : [plainFace]
   return faces.flatMap((face): Variant[] => {
-    const periods = (histories.get(face.code) ?? []).map((period): PricePeriod => ({
+    const periods = (histories.get(face.code) ?? []).map((period): PagedPeriod => ({
       amountMinor: period.amount_minor,
+      pageMinor: period.page_minor ?? undefined,
       validFrom: new Date(period.valid_from),
       validUntil: period.valid_until === null ? null : new Date(period.valid_until),
     }))
     const today = periods.find((period) => isInForce(period, ctx.now))
     if (!today) return []
-    const { amountMinor } = today
+    const { amountMinor, pageMinor } = today
     return [
       {
         code: face.code,
@@ -119,11 +123,17 @@ function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
         resolutionDpi: face.resolution_dpi,
         ...(face.page_plan !== null && { pagePlan: PagePlan.parse(face.page_plan) }),
         price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },
+        pageMinor,
         quantityBreaks: pricedBreaks(amountMinor, breaks, prizesWithDecimals),
       },
     ]
   })
 }
+
+type PagedPeriod = PricePeriod & { pageMinor: number | undefined }
+
+const breaksOf = (row: queries.DetailRow) =>
+  row.breaks.map((one) => ({ fromQuantity: one.from_quantity, percent: one.percent }))
 
 /** An article without variants has one all the same, so that a price has its place. */
 const plainFace: queries.DetailRow['variants'][number] = {

@@ -25,6 +25,10 @@ export type ArticleSort = (typeof articleSorts)[number]
 export const attributeNames = ['material', 'finish', 'colour', 'care'] as const
 export type AttributeName = (typeof attributeNames)[number]
 
+/** How photos become prints: as they are, or within the white frame of an instant picture. */
+export const printLooks = ['photo', 'retro'] as const
+export type PrintLook = (typeof printLooks)[number]
+
 export const MOST_ARTICLES_A_PAGE = 100
 /** A visitor never turns so many pages; a crawler that does costs more than it finds. */
 export const MOST_PAGES = 1_000

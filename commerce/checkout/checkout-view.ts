@@ -17,7 +17,7 @@ export function viewOf(quote: Quote, said: CheckoutRow): CheckoutView {
       variantLabel: line.variantLabel,
       designName: line.designName,
       isPersonalised: line.isPersonalised,
-      quantity: line.quantity,
+      quantity: line.quantity * line.pieces,
       fullMinor: line.fullMinor,
       discountMinor: line.discountMinor,
       totalMinor: line.totalMinor,

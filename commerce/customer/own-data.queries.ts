@@ -74,6 +74,8 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
         'line.variant_label',
         'line.design_name',
         'line.quantity',
+        'line.pieces',
+        'line.extra_pages',
         'line.unit_minor',
         'line.discount_minor',
         'line.total_minor',

@@ -94,6 +94,8 @@ export async function findVersionForUse(db: Db, versionId: string, brand: string
       'design.published_version_id',
       'design.article_id',
       'version.reason',
+      'version.pieces',
+      'version.extra_pages',
       // The design itself may have another size by now.
       sql<string>`version.document ->> 'variant'`.as('variant'),
       sql<boolean>`(version.document ->> 'isTemplate')::boolean`.as('is_template'),

@@ -3,6 +3,8 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
+import { boughtAs } from '#design/bought-as.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
@@ -75,6 +77,11 @@ export async function freezeVersion(
   const document = readStored(draft.document)
   const open = findings.filter((code) => !confirmed.includes(code))
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
+  const bought = boughtAs(document, {
+    pricePer: draft.price_per,
+    includedPages: draft.included_pages ?? undefined,
+  })
+  if (bought.pieces > MOST_PIECES) refuseDocument({ path: 'pages', code: 'too_many_prints' })
   const sha256 = hashDocument(document)
   const engineVersion = LAYOUT_ENGINE_VERSION
   const frozen = await queries.findFrozen(ctx.db, { designId, sha256, engineVersion })
@@ -97,6 +104,8 @@ export async function freezeVersion(
     engine_version: engineVersion,
     findings_confirmed: findings,
     reason,
+    pieces: bought.pieces,
+    extra_pages: bought.extraPages,
     frozen_at: ctx.now,
   })
   await drawPreview(ctx, { subjectId: version.id, document, productView: draft.product_view })
@@ -154,7 +163,13 @@ export async function getSellableVersion(ctx: Ctx, versionId: string) {
   if (!isOpen) return refuse('not_found')
   // Nobody has looked for empty places in what was published as a template.
   const isUnfinished = row.is_template && row.reason === 'PUBLISHED'
-  return { articleId: row.article_id, variant: row.variant, isUnfinished }
+  return {
+    articleId: row.article_id,
+    variant: row.variant,
+    isUnfinished,
+    pieces: row.pieces,
+    extraPages: row.extra_pages,
+  }
 }
 
 /** The cart line is gone: nothing is kept for it any longer. */

@@ -45,7 +45,7 @@ export async function findDraft(
     .where('design.brand', '=', brand)
     .where('design.document', 'is not', null)
     .selectAll('design')
-    .select('article.product_view')
+    .select(['article.product_view', 'article.price_per', 'article.included_pages'])
     .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
     .executeTakeFirst()
 }

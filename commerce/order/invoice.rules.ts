@@ -67,8 +67,8 @@ function lineOf(line: OrderFacts['lines'][number]): InvoiceLine {
   return {
     name: line.articleName,
     detail: [line.variantLabel, line.designName].filter(Boolean).join(' · '),
-    quantity: line.quantity,
-    unitMinor: line.unitMinor,
+    quantity: line.quantity * line.pieces,
+    unitMinor: line.unitMinor / line.pieces,
     discountMinor: line.discountMinor + line.taxReliefMinor,
     totalMinor: line.totalMinor,
     taxPermille: line.taxPermille,

@@ -83,6 +83,10 @@ export async function replaceOrderedVersion(
   if (version.articleId !== line.articleId || version.variant !== line.variant) {
     return refuse('invalid', { versionId: 'not_of_the_article' })
   }
+  // It is printed at the price that was paid: as many prints, and no page more.
+  if (version.pieces !== line.pieces || version.extraPages !== line.extraPages) {
+    return refuse('invalid', { versionId: 'another_price' })
+  }
   if (version.isUnfinished) return refuse('invalid', { versionId: 'needs_design' })
   if (line.versionId === change.versionId) return
   const { designName } = change

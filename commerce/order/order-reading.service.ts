@@ -19,6 +19,10 @@ export type OrderLineFacts = {
   designName: string | undefined
   isPersonalised: boolean
   quantity: number
+  /** Of one of the quantity. */
+  pieces: number
+  extraPages: number
+  /** Of all pieces of one. */
   unitMinor: number
   fullMinor: number
   discountMinor: number
@@ -173,6 +177,8 @@ function lineOf(row: LineRow): OrderLineFacts {
     designName: row.design_name ?? undefined,
     isPersonalised: row.is_personalised,
     quantity: row.quantity,
+    pieces: row.pieces,
+    extraPages: row.extra_pages,
     unitMinor: row.unit_minor,
     fullMinor: row.full_minor,
     discountMinor: row.discount_minor,

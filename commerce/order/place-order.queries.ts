@@ -65,6 +65,8 @@ const lineColumns = [
   'design_name',
   'is_personalised',
   'quantity',
+  'pieces',
+  'extra_pages',
   'unit_minor',
   'full_minor',
   'discount_minor',

@@ -87,6 +87,8 @@ export function lineRow(line: QuoteLine, index: number): NewOrderLine {
     design_name: line.designName ?? null,
     is_personalised: line.isPersonalised,
     quantity: line.quantity,
+    pieces: line.pieces,
+    extra_pages: line.extraPages,
     unit_minor: line.unitMinor,
     full_minor: line.fullMinor,
     discount_minor: line.discountMinor,
@@ -120,7 +122,7 @@ export function receivedMailOf(
     lines: quote.lines.map((line) => ({
       name: line.articleName,
       detail: [line.variantLabel, line.designName].filter(Boolean).join(' · '),
-      quantity: line.quantity,
+      quantity: line.quantity * line.pieces,
       fullMinor: line.fullMinor,
     })),
     linesMinor: quote.linesMinor,

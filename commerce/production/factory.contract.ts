@@ -60,6 +60,10 @@ const TicketLine = z.object({
   variantLabel: z.string(),
   design: z.string().optional(),
   quantity: z.number(),
+  /** All there are to make: prints of each of the quantity together. */
+  pieces: z.number(),
+  /** Pages beyond the usual ones. */
+  extraPages: z.number(),
   stage: z.enum(lineStages),
   /** As the file was made; absent for what is not printed. */
   print: z.object({ colour: z.enum(['RGB', 'CMYK']), mirrored: z.boolean() }).optional(),
@@ -105,7 +109,9 @@ export const Packing = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   weightGrams: z.number(),
   giftMessage: z.string().optional(),
-  lines: z.array(z.object({ line: z.number(), article: z.string(), quantity: z.number() })),
+  lines: z.array(
+    z.object({ line: z.number(), article: z.string(), quantity: z.number(), pieces: z.number() }),
+  ),
 })
 export type Packing = z.infer<typeof Packing>
 

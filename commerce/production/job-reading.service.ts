@@ -68,7 +68,7 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
   const pictures = await findPictures(ctx, lines)
   return {
     ...describeJob(job),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0),
     isReprint: job.reprint_of !== null,
     lines: lines.map((line) => ({
       line: line.position,
@@ -79,6 +79,8 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       variantLabel: line.variant_label,
       design: line.design_name ?? undefined,
       quantity: line.quantity,
+      pieces: line.quantity * line.pieces,
+      extraPages: line.extra_pages,
       stage: line.production,
       print: line.print ?? undefined,
       files: line.files.map(describeFile),
@@ -136,6 +138,7 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
       line: line.position,
       article: line.article_name,
       quantity: line.quantity,
+      pieces: line.quantity * line.pieces,
     })),
   }
 }

@@ -41,7 +41,7 @@ export async function selectJobs(db: Db, statuses: readonly number[], most: numb
     .select([
       sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
       sql<number>`(
-        select coalesce(sum(quantity), 0)::int from order_line where order_id = shop_order.id
+        select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
       )`.as('pieces'),
     ])
     .execute()
@@ -92,6 +92,8 @@ export async function selectLines(db: Db, orderId: string) {
       'line.design_name',
       'line.version_id',
       'line.quantity',
+      'line.pieces',
+      'line.extra_pages',
       'line.production',
       'line.weight_grams',
       'rendering.files',

@@ -40,7 +40,7 @@ function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string 
   return `<section>
 <div class="picture">${picture ? `<img src="${picture}" alt="">` : ''}</div>
 <div>
-<h2><b>${line.quantity} ×</b> ${escape(line.article)}</h2>
+<h2><b>${line.pieces} ×</b> ${escape(line.article)}</h2>
 <p>${[`Article ${line.articleId}`, line.variantLabel || line.variant, line.design]
     .filter(Boolean)
     .map((text) => escape(String(text)))

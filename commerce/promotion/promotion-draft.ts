@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longText, text } from '#api/fields.ts'
 import type { FieldErrors } from '#api/refusal.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import { storeRows } from '#config/site-table.ts'
 import { MOST_CODE_LENGTH } from './promotion.terms.ts'
 

@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 afterEach(() => refuseWrongBooks(database.db))
 
 const cart = (codes: string[] = []): CartToPrice => ({
-  lines: [{ id: 'a', articleId: 1, variant: '', quantity: 2, unitMinor: 1_000 }],
+  lines: [{ id: 'a', articleId: 1, variant: '', quantity: 2, pieces: 1, unitMinor: 1_000 }],
   shipping: { amountMinor: 500 },
   codes,
 })

@@ -13,6 +13,9 @@ export type CartGoods = {
   articleId: number
   variant: string
   quantity: number
+  /** Of one of the quantity. */
+  pieces: number
+  /** Of all pieces of one. */
   unitMinor: number
 }
 
@@ -119,8 +122,11 @@ function describeCustomer(person: queries.Person, asked: Asked) {
 function describeLines(ctx: Ctx, lines: readonly CartGoods[], asked: Asked): PromotionLine[] {
   const tagsOf = Map.groupBy(asked?.tags ?? [], (row) => row.article_id)
   const isReduced = readReduced(ctx, asked?.periods ?? [])
-  return lines.map(({ variant, ...line }) => ({
+  // Offers are about pieces: of 60 prints every third may be free, not the 60 of a third line.
+  return lines.map(({ variant, pieces, ...line }) => ({
     ...line,
+    quantity: line.quantity * pieces,
+    unitMinor: line.unitMinor / pieces,
     tagIds: (tagsOf.get(line.articleId) ?? []).map((row) => row.tag_id),
     isReduced: isReduced(line.articleId, variant),
   }))

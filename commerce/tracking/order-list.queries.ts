@@ -57,7 +57,7 @@ export async function selectLinesOf(db: Db, orderIds: readonly string[]) {
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('position')
-    .select(['id', 'order_id', 'article_id', 'article_name', 'version_id', 'quantity'])
+    .select(['id', 'order_id', 'article_id', 'article_name', 'version_id', 'quantity', 'pieces'])
     .execute()
 }
 

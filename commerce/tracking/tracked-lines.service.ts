@@ -47,7 +47,7 @@ export async function describeLines(
       articleId: line.articleId,
       articleName: line.articleName,
       variantLabel: line.variantLabel,
-      quantity: line.quantity,
+      quantity: line.quantity * line.pieces,
       isPersonalised,
       production: line.production,
       urlPreview: isShown(versionId && previews.get(versionId))

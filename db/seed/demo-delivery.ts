@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import { agreePoint } from '#commerce/delivery/agreed-point.service.ts'
 import {
   hasCarriers,

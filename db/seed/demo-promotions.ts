@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import type { PromotionDraft } from '#commerce/promotion/promotion-draft.ts'
 import { createPromotion } from '#commerce/promotion/promotion-writing.service.ts'
 import type { Currency, StoreSlug } from '#config/site-table.ts'

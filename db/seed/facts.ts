@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { printLooks } from '#commerce/catalogue/catalogue.terms.ts'
+import { pricePers } from '#commerce/catalogue/unit-price.terms.ts'
 import { PagePlan } from '#design/page-geometry.ts'
 
 /** The demo shop's facts. Its words are in texts/<language>/. */
@@ -16,6 +18,8 @@ const Variant = z.object({
   pagePlan: z.optional(PagePlan),
   /** In euro cents; other currencies are set from it by `prices.ts`. */
   euroMinor: z.number().int().positive(),
+  /** Of each page beyond those that the price includes. */
+  pageEuroMinor: z.number().int().positive().optional(),
   /** What it cost until a week ago, for the articles on offer. */
   wasEuroMinor: z.number().int().positive().optional(),
   /** What this and the other variants differ in. */
@@ -41,7 +45,17 @@ const SeedArticle = z.object({
   quantityBreaks: z.array(z.object({ from: z.number().int(), percent: z.number().int() })),
   printColour: z.enum(['RGB', 'CMYK']),
   printMirrored: z.boolean(),
-  pages: z.object({ least: z.number().int(), most: z.number().int() }),
+  pages: z.object({
+    least: z.number().int(),
+    most: z.number().int(),
+    /** Those that the price includes; without it further pages cost nothing. */
+    included: z.number().int().optional(),
+    weightGrams: z.number().int().optional(),
+  }),
+  /** What the price buys: the whole design, or each print of it. */
+  pricePer: z.enum(pricePers).default('DESIGN'),
+  printLook: z.enum(printLooks).optional(),
+  setSize: z.number().int().optional(),
   /** The designs that can be had on it. */
   motifs: z.array(z.string()),
 })

@@ -1,4 +1,4 @@
-import { wholeWhereShownWhole } from '#commerce/catalogue/catalogue.rules.ts'
+import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Site } from '#config/sites.ts'
 import type { SeedArticle } from './facts.ts'
 import { localPrice } from './prices.ts'
@@ -32,6 +32,11 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       print_mirrored: article.printMirrored,
       least_pages: article.pages.least,
       most_pages: article.pages.most,
+      price_per: article.pricePer,
+      included_pages: article.pages.included ?? null,
+      page_weight_grams: article.pages.weightGrams ?? 0,
+      print_look: article.printLook ?? null,
+      set_size: article.setSize ?? null,
     })),
   )
   await seedWords(seeding)
@@ -202,8 +207,9 @@ function pricesOf(article: SeedArticle, site: Site, now: Date) {
     wholeWhereShownWhole(localPrice(euroMinor, currency), prizesWithDecimals)
   const began = daysBefore(now, HISTORY_DAYS)
   const reduced = daysBefore(now, OFFER_AGE_DAYS)
-  return article.variants.flatMap(({ code, euroMinor, wasEuroMinor }) => {
-    const base = { article_id: article.id, store: site.slug, variant: code, currency }
+  return article.variants.flatMap(({ code, euroMinor, wasEuroMinor, pageEuroMinor }) => {
+    const page_minor = pageEuroMinor === undefined ? null : amountOf(pageEuroMinor)
+    const base = { article_id: article.id, store: site.slug, variant: code, currency, page_minor }
     const today = { ...base, amount_minor: amountOf(euroMinor), valid_until: null }
     if (wasEuroMinor === undefined) return [{ ...today, valid_from: began }]
     const before = { ...base, amount_minor: amountOf(wasEuroMinor), valid_from: began }

@@ -62,7 +62,7 @@ const emailOf = (thing: LastThing, racer: number) =>
 
 /** Before the race: all of them have seen the price with the promotion. */
 async function priceForEverybody(db: Db, codes: string[]): Promise<PricedPromotions> {
-  const lines = [{ id: 'a', articleId: 1, variant: '', quantity: 1, unitMinor: 1_000 }]
+  const lines = [{ id: 'a', articleId: 1, variant: '', quantity: 1, pieces: 1, unitMinor: 1_000 }]
   const priced = await pricePromotions(contextOf(db, randomUUID()), {
     lines,
     shipping: undefined,

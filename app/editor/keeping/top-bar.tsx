@@ -8,6 +8,7 @@ import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { boughtAs } from '#design/bought-as.ts'
 import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
 import { KeepingStrips } from './bar/strips.tsx'
@@ -33,7 +34,7 @@ type Dialog = Exclude<keyof typeof dialogs, 'conflict'>
 /** What it is, whether it is safe, what it costs and the way into the cart: always in view. */
 export function TopBar({ start }: { start: EditorStart }) {
   const { article, line, forOrder } = start
-  const variantCode = useEditorState((state) => documentOf(state).variant)
+  const document = useEditorState(documentOf)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [notAdded, setNotAdded] = useState<NotAdded>()
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
@@ -41,7 +42,8 @@ export function TopBar({ start }: { start: EditorStart }) {
   /** Shown by itself; whoever puts it off finds it again at the state. */
   const [putOff, setPutOff] = useState<Conflict>()
   const t = useT()
-  const variant = article.variants.find(({ code }) => code === variantCode) ?? article.variants[0]!
+  const variant =
+    article.variants.find(({ code }) => code === document.variant) ?? article.variants[0]!
   const close = () => setDialog(null)
   return (
     <header className="top-bar">
@@ -80,7 +82,9 @@ export function TopBar({ start }: { start: EditorStart }) {
             )}
             <PriceMenu
               arrives={start.arrives}
+              article={article}
               variant={variant}
+              bought={boughtAs(document, article)}
               size={
                 article.variants.length > 1
                   ? { axis: article.variantAxis ?? '', onChange: () => setDialog('size') }

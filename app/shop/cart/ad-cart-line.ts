@@ -22,9 +22,9 @@ export function adCartLines(
     cart_id: cart.id ?? '',
     article_id: line.articleId,
     article_name: line.articleName,
-    pvp: line.unitMinor / 100,
+    pvp: line.pieceMinor / 100,
     article_name_plural: line.articleNamePlural,
-    quantity: line.quantity,
+    quantity: line.quantity * line.pieces,
     promotion_code: codesOf(line),
     url_preview: previewOf(line, origin),
   }))

@@ -40,6 +40,7 @@ export function CartLineRow({ line, verdicts, similar }: LineProps) {
 }
 
 function LineName({ line }: { line: CartLine }) {
+  const t = useT()
   const href = useHref()
   // A design that nobody named is called like its article: once is enough.
   const isNamed = nameOf(line) !== line.articleName
@@ -48,7 +49,8 @@ function LineName({ line }: { line: CartLine }) {
   ) : (
     line.articleName
   )
-  const details = [isNamed && article, line.variantLabel].filter(Boolean)
+  const prints = line.pieces > 1 && t('cart.pieces', { count: line.pieces })
+  const details = [isNamed && article, line.variantLabel, prints].filter(Boolean)
   return (
     <div>
       <h2 className="cart-line-name">{isNamed ? nameOf(line) : article}</h2>
@@ -74,7 +76,7 @@ function Buyable({ line, verdicts }: Omit<LineProps, 'similar'>) {
     <>
       <div className="cart-line-buy">
         <QuantityStepper line={line} quantity={quantity} />
-        <p className="muted">{t('cart.each', { price: format.price(line.unitMinor) })}</p>
+        <p className="muted">{t('cart.each', { price: format.price(line.pieceMinor) })}</p>
         <LineTotal line={line} isPending={quantity.isPending} />
       </div>
       <QuantityBreaks line={line} quantity={quantity.shown} />

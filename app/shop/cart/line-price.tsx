@@ -27,9 +27,10 @@ export function LineTotal({ line, isPending }: { line: CartLine; isPending: bool
 export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: number }) {
   const t = useT()
   const format = useFormat()
-  const { quantityBreaks, singleMinor } = line
-  const reached = quantityBreaks.findLast(({ fromQuantity }) => quantity >= fromQuantity)
-  const next = quantityBreaks.find(({ fromQuantity }) => quantity < fromQuantity)
+  const { quantityBreaks, singleMinor, pieces } = line
+  const count = line.countedPieces + (quantity - line.quantity) * pieces
+  const reached = quantityBreaks.findLast(({ fromQuantity }) => count >= fromQuantity)
+  const next = quantityBreaks.find(({ fromQuantity }) => count < fromQuantity)
   if (!reached && !next) return null
   return (
     <ul className="cart-breaks">
@@ -39,7 +40,7 @@ export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: n
           <span>
             {t('cart.break.reached', {
               price: format.price(singleMinor),
-              saving: format.price((singleMinor - reached.unitMinor) * quantity),
+              saving: format.price((singleMinor - reached.unitMinor) * quantity * pieces),
             })}
           </span>
         </li>
@@ -85,8 +86,8 @@ export function LineExplained({ line, verdicts }: ExplainedProps) {
         items={[
           {
             term: t('cart.explained.full', {
-              count: line.quantity,
-              price: format.price(line.unitMinor),
+              count: line.quantity * line.pieces,
+              price: format.price(line.pieceMinor),
             }),
             value: format.price(line.fullMinor),
           },

@@ -27,7 +27,7 @@ function SavedLineCard({ line }: { line: SavedLine }) {
   const name = `line ${line.id}`
   const { isBusy } = useQuickChange(name)
   const hidden = <span className="visually-hidden"> {nameOf(line)}</span>
-  const details = [line.variantLabel, t('cart.pieces', { count: line.quantity })]
+  const details = [line.variantLabel, t('cart.pieces', { count: line.quantity * line.pieces })]
   return (
     <li className="saved-line" hidden={isBusy}>
       <LinePicture line={line} />

@@ -1,14 +1,18 @@
 import { useId } from 'react'
-import { useFormat, useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
-import type { Variant } from '#commerce/catalogue/article.contract.ts'
-import { unitMinorOf } from './unit-price.ts'
+import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
+import { pricedBreaks, singlePrice, type Bought } from '#commerce/catalogue/unit-price.terms.ts'
+import { pieceMinorOf } from './unit-price.ts'
 
 type PriceMenuProps = {
   arrives: string
+  article: Pick<Article, 'breaks'>
   variant: Variant
+  /** What the design is now: its prints and its further pages. */
+  bought: Bought
   /** Undefined when there is only one. */
   size: { axis: string; onChange: () => void } | undefined
   quantity: number
@@ -17,17 +21,20 @@ type PriceMenuProps = {
 
 /** The price and the day of arrival are always in view; the rest is one press away. */
 export function PriceMenu(props: PriceMenuProps) {
-  const { arrives: days, variant, size, quantity, onQuantity } = props
+  const { arrives: days, article, variant, bought, size, quantity, onQuantity } = props
   const t = useT()
   const format = useFormat()
   const panelId = useId()
-  const totalMinor = unitMinorOf(variant, quantity) * quantity
+  const hasDecimals = useShop().config.prizesWithDecimals
+  const counted = quantity * bought.pieces
+  const pieceMinor = pieceMinorOf(article, variant, { ...bought, counted, hasDecimals })
+  const unitMinor = pieceMinor * bought.pieces
   return (
     <div className="price-menu">
       <button type="button" className="price-menu-button" popoverTarget={panelId}>
         <span className="price-menu-amount numeric">
           {quantity > 1 && <span className="price-menu-count">{quantity} × </span>}
-          {format.price(unitMinorOf(variant, quantity))}
+          {format.price(unitMinor)}
           {size && <span className="price-menu-size"> · {variant.label}</span>}
           <Icon name="chevron-down" size={16} />
         </span>
@@ -46,10 +53,10 @@ export function PriceMenu(props: PriceMenuProps) {
           </p>
         )}
         <QuantityField quantity={quantity} onQuantity={onQuantity} />
-        <Breaks variant={variant} quantity={quantity} />
+        <Breaks {...{ article, variant, bought, counted, hasDecimals }} />
         <p className="price-menu-total">
           <span>{t('create.keeping.total')}</span>
-          <strong className="numeric">{format.price(totalMinor)}</strong>
+          <strong className="numeric">{format.price(unitMinor * quantity)}</strong>
         </p>
         <p className="price-menu-note">
           <Icon name="truck" size={18} />
@@ -100,14 +107,22 @@ function QuantityField({ quantity, onQuantity }: Pick<PriceMenuProps, 'quantity'
   )
 }
 
-function Breaks({ variant, quantity }: { variant: Variant; quantity: number }) {
+type BreaksProps = Pick<PriceMenuProps, 'article' | 'variant' | 'bought'> & {
+  counted: number
+  hasDecimals: boolean
+}
+
+function Breaks({ article, variant, bought, counted, hasDecimals }: BreaksProps) {
   const t = useT()
   const format = useFormat()
-  if (variant.quantityBreaks.length === 0) return null
-  const reached = variant.quantityBreaks.findLast(({ fromQuantity }) => fromQuantity <= quantity)
+  const { price, pageMinor = 0 } = variant
+  const list = { amountMinor: price.amountMinor, pageMinor, breaks: article.breaks }
+  const breaks = pricedBreaks(singlePrice(list, bought), article.breaks, hasDecimals)
+  if (breaks.length === 0) return null
+  const reached = breaks.findLast(({ fromQuantity }) => fromQuantity <= counted)
   return (
     <ul className="price-breaks" aria-label={t('create.keeping.breaks')}>
-      {variant.quantityBreaks.map((one) => (
+      {breaks.map((one) => (
         <li key={one.fromQuantity} data-reached={one === reached || undefined}>
           <span>{t('create.keeping.breakFrom', { count: one.fromQuantity })}</span>
           <strong className="numeric">{format.price(one.unitMinor)}</strong>

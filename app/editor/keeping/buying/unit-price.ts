@@ -1,7 +1,14 @@
-import type { Variant } from '#commerce/catalogue/article.contract.ts'
+import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
+import { singlePrice, unitPriceAt, type Bought } from '#commerce/catalogue/unit-price.terms.ts'
 
-/** What one piece costs when so many are bought. */
-export function unitMinorOf({ price, quantityBreaks }: Variant, quantity: number): number {
-  const reached = quantityBreaks.filter(({ fromQuantity }) => fromQuantity <= quantity)
-  return Math.min(price.amountMinor, ...reached.map(({ unitMinor }) => unitMinor))
+type Priced = Pick<Article, 'breaks'>
+
+/** What one piece costs when so many are bought: by the rule that the cart charges by. */
+export function pieceMinorOf(
+  { breaks }: Priced,
+  { price, pageMinor = 0 }: Pick<Variant, 'price' | 'pageMinor'>,
+  bought: Bought & { counted: number; hasDecimals: boolean },
+): number {
+  const single = singlePrice({ amountMinor: price.amountMinor, pageMinor, breaks }, bought)
+  return unitPriceAt(bought.counted, single, breaks, bought.hasDecimals)
 }

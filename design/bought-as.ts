@@ -1,0 +1,27 @@
+import { isBook } from './book/book.ts'
+import type { DesignDocument } from './document.ts'
+
+/** How the price of an article counts what a design has. */
+export type PriceBasis = {
+  /** What the price buys: the whole design, or each print of it. */
+  pricePer: 'DESIGN' | 'PRINT'
+  /** Pages that the price includes; undefined where further ones cost nothing. */
+  includedPages?: number | undefined
+}
+
+/** What is paid for a design: so many pieces, each with so many pages more. */
+export function boughtAs(
+  { pages }: Pick<DesignDocument, 'pages'>,
+  { pricePer, includedPages }: PriceBasis,
+): { pieces: number; extraPages: number } {
+  const copies = pages.reduce((sum, page) => sum + (page.copies ?? 1), 0)
+  return {
+    pieces: pricePer === 'PRINT' ? copies : 1,
+    extraPages: includedPages === undefined ? 0 : Math.max(0, pagesSold(pages) - includedPages),
+  }
+}
+
+/** Of a book those that are turned: two a spread, and none for its cover. */
+function pagesSold(pages: DesignDocument['pages']): number {
+  return isBook({ pages }) ? 2 * (pages.length - 1) : pages.length
+}
