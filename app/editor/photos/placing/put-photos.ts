@@ -21,6 +21,10 @@ async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
   return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
 }
 
+/** Each with where to look in it, as far as that is soon found. */
+export const lookAtPhotos = (uploads: readonly PhotoUpload[]): Promise<PlacedPhoto[]> =>
+  Promise.all(uploads.map(lookedAt))
+
 export type Put = { how: Placement['how'] | 'replaced' } | { refused: RefusalReason }
 
 /** Into the frame that it is meant for, else where it suits the page best. */
@@ -65,7 +69,7 @@ export async function putAllPhotos(
   uploads: readonly PhotoUpload[],
   where: 'slots' | 'pages',
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
-  const photos = await Promise.all(uploads.map(lookedAt))
+  const photos = await lookAtPhotos(uploads)
   const document = documentOf(editor.getState())
   const { commands, placed } =
     where === 'slots'
