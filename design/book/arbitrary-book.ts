@@ -10,7 +10,12 @@ import {
 } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
-type BookGiven = { width?: number; height?: number; binding?: Partial<Binding>; most?: number }
+type BookGiven = {
+  width?: number
+  height?: number
+  binding?: { [Key in keyof Binding]?: number }
+  most?: number
+}
 
 /** The paper of a hardcover of at least twelve spreads. */
 export function bookPaper(given: BookGiven = {}): ArticleGeometry {

@@ -70,8 +70,8 @@ describe('photos that flow into a book', () => {
     const flowed = flow(roll, spread, 12)
     const withStart = flowed.find((photos) => photos.some(({ photoId }) => photoId === 'p7'))!
     const start = withStart.find(({ photoId }) => photoId === 'p7')!
-    const samePage = withStart.filter(({ frame }) => frame.x < 280 === start.frame.x < 280)
-    expect(samePage[0]!.photoId).toBe('p7')
+    const firstOfPage = withStart.find(({ frame }) => frame.x < 280 === start.frame.x < 280)
+    expect(firstOfPage!.photoId).toBe('p7')
   })
 })
 
@@ -137,11 +137,9 @@ describe('a roll', () => {
   it('has a chapter after a night, and after a pause that is long for it', () => {
     const at = (moment: string, index: number) =>
       shot(`p${index}`, { takenAt: `2026-07-${moment}` })
-    const roll = [
-      ...['04T10:00:00', '04T10:01:00', '04T10:02:00', '04T10:03:00'],
-      ...['04T16:00:00', '04T16:01:00', '04T16:02:30'],
-      ...['05T09:00:00', '05T09:02:00'],
-    ].map(at)
+    const morning = ['04T10:00:00', '04T10:01:00', '04T10:02:00', '04T10:03:00']
+    const afternoon = ['04T16:00:00', '04T16:01:00', '04T16:02:30']
+    const roll = [...morning, ...afternoon, '05T09:00:00', '05T09:02:00'].map(at)
     expect(chapterStarts(roll)).toEqual([0, 4, 7])
     expect(chapterStarts([shot('a'), shot('b')])).toEqual([0])
   })

@@ -12,13 +12,15 @@ const MOST_ON_SPREAD = 2 * MOST_ON_PAGE
 /** About so many a spread, when nobody says otherwise. */
 const USUAL_ON_SPREAD = 5
 const COST = {
-  uneven: 0.02,
+  uneven: 0.012,
   sameLayout: 0.15,
   emptyPage: 0.9,
   chapterInPage: 0.35,
   chapterOnRight: 0.12,
   chapterOnLeft: -0.2,
 }
+/** Photos by which a division may be ahead of an even one, or behind: no good one strays further. */
+const STRAYED = 14
 /** Of the ways to fill a spread with the same photos, the best few are tried against neighbours. */
 const WAYS = 3
 
@@ -48,9 +50,10 @@ export function flow(photos: readonly RollPhoto[], spread: PageGeometry, spreads
     const left = spreads - index - 1
     const next = new Map<number, Step[]>()
     for (const [from, steps] of front) {
+      if (Math.abs(from - mean * index) > STRAYED) continue
       const least = Math.max(0, roll.length - from - left * MOST_ON_SPREAD)
-      const most = Math.min(MOST_ON_SPREAD, roll.length - from, leastCount(mean) + 6)
-      for (let count = Math.max(least, 0); count <= Math.max(most, least); count += 1) {
+      const most = Math.min(MOST_ON_SPREAD, roll.length - from, Math.ceil(mean) + 6)
+      for (let count = least; count <= Math.max(most, least); count += 1) {
         const ways = waysOf(from, count)
         const uneven = COST.uneven * (count - mean) ** 2
         for (const [way, option] of ways.entries()) {
@@ -68,8 +71,6 @@ export function flow(photos: readonly RollPhoto[], spread: PageGeometry, spreads
   }
   return flowed
 }
-
-const leastCount = (mean: number) => Math.ceil(mean)
 
 function cheapest(steps: readonly Step[], key: string): [number, Step] {
   let [best, cost] = [steps[0]!, Infinity]

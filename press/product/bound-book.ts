@@ -62,9 +62,9 @@ function paintStanding(
 ): void {
   const { context } = stage
   const measures = measuresOf(cover, spread)
-  const { width, height, perMm } = fitted(measures, { width: 520, height: 460 })
+  const { width, height, perMm } = fitted(measures, { width: 600, height: 500 })
   const thick = measures.thick * perMm
-  const camera: Camera = { yaw: 30, pitch: 8, distance: 2200, centre: { x: 470, y: 330 } }
+  const camera: Camera = { yaw: 38, pitch: 8, distance: 2200, centre: { x: 430, y: 345 } }
   const at = (x: number, y: number, z: number) => project(camera, { x, y, z } satisfies Spot)
   const [right, bottom] = [width / 2, height / 2]
   const front: Quad = [
@@ -150,8 +150,8 @@ function paintLight({ context }: Stage, front: Quad, spine: Quad): void {
 /** The first spread on the table, as it opens. */
 function paintOpen(stage: Stage, { flat, geometry }: FlatPage): void {
   const { context } = stage
-  const { width, height } = fitted(geometry, { width: 660, height: 420 })
-  const camera: Camera = { yaw: 0, pitch: 56, distance: 1900, centre: { x: 740, y: 690 } }
+  const { width, height } = fitted(geometry, { width: 780, height: 520 })
+  const camera: Camera = { yaw: 0, pitch: -58, distance: 1900, centre: { x: 715, y: 705 } }
   const turn = (8 * Math.PI) / 180
   const at = (x: number, y: number, z: number) => {
     const turned = {

@@ -55,22 +55,25 @@ export default function TurningBook() {
     if (Math.abs(moved) >= SWIPE_PX) go(at + (moved < 0 ? 1 : -1))
   }
 
+  const label = openingLabel(t, document, at, last)
   return (
-    <div
-      className="turning-book"
-      role="group"
-      tabIndex={0}
-      aria-label={t('create.book.leaf')}
-      onKeyDown={(event) => {
-        const to = keys[event.key]
-        if (to === undefined) return
-        event.preventDefault()
-        go(to)
-      }}
-    >
+    <div className="turning-book">
       <div
         className="turning-book-stage"
         style={bookStyle(document)}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('create.book.leaf')}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={label}
+        onKeyDown={(event) => {
+          const to = keys[event.key]
+          if (to === undefined) return
+          event.preventDefault()
+          go(to)
+        }}
         onPointerDown={(event) => (swipe.current = event.clientX)}
         onPointerUp={letGo}
         onPointerCancel={() => (swipe.current = undefined)}
@@ -87,7 +90,7 @@ export default function TurningBook() {
         >
           <Icon name="chevron-left" />
         </button>
-        <p role="status">{openingLabel(t, document, at, last)}</p>
+        <p>{label}</p>
         <button
           type="button"
           className="editor-icon-button"
