@@ -29,8 +29,7 @@ export function onPanels(
 ): Element {
   const across = mapping(anchorsAcross(from), anchorsAcross(to))
   const down = mapping(anchorsDown(from), anchorsDown(to))
-  const isFrame = element.type === 'photo' || element.type === 'slot'
-  if (!isFrame || !isQuarterTurned(element.rotation)) {
+  if (!canStretch(element) || !isQuarterTurned(element.rotation)) {
     const centre = centreOf(element)
     return scaledElement(element, factorOf(element, from, to), {
       x: across(centre.x),
@@ -46,15 +45,22 @@ export function onPanels(
     height: down(y + height) - top,
   }
   const frame = frameWithBounds(bounds, element.rotation)
-  const framed = {
+  const framed: Element = {
     ...element,
     x: mm(frame.x),
     y: mm(frame.y),
     width: mm(Math.max(0.1, frame.width)),
     height: mm(Math.max(0.1, frame.height)),
   }
-  const asset = element.asset === null ? undefined : findAsset(document, element.asset)
-  return asset ? { ...framed, crop: refitCrop(asset, framed, element.crop) } : framed
+  if (!('crop' in framed) || framed.asset === null) return framed
+  const asset = findAsset(document, framed.asset)
+  return asset ? { ...framed, crop: refitCrop(asset, framed, framed.crop) } : framed
+}
+
+/** Plain areas of colour as well: behind one page of a spread they end at its fold. */
+function canStretch(element: Element): boolean {
+  if (element.type === 'shape') return element.shape === 'rect'
+  return element.type === 'photo' || element.type === 'slot'
 }
 
 /** The front of a printed cover on one that has no other panel; what was elsewhere has no place. */
