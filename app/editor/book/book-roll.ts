@@ -32,5 +32,10 @@ export function datesOf(roll: readonly RollPhoto[], locale: string): string | un
   const style =
     days > 45 ? { month: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
   const format = new Intl.DateTimeFormat(locale, { ...style, year: 'numeric', timeZone: 'UTC' })
-  return format.formatRange(first, last)
+  return withPlainSpaces(format.formatRange(first, last))
+}
+
+/** Thin spaces are in few fonts: they would be printed as what a font has for none. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ').replaceAll(/(\d) – (\d)/g, '$1–$2')
 }
