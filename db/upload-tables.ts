@@ -19,6 +19,10 @@ interface StoredFileTable {
   has_press_file: Generated<boolean>
   variants: ColumnType<unknown, string | undefined, string>
   placeholder_color: string | null
+  /** By the camera's clock, which knows no time zone. */
+  taken_at: ColumnType<string | null, string | null | undefined, string | null>
+  difference_hash: ColumnType<string | null, string | null | undefined, string | null>
+  sharpness: ColumnType<number | null, number | null | undefined, number | null>
   pages: Json
   touched_at: At
   created_at: At

@@ -1,3 +1,4 @@
+import { boundPages } from './book/bind-pages.ts'
 import type { DesignDocument, Page } from './document.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import {
@@ -13,18 +14,21 @@ import { relayout } from './relayout.ts'
  * A design whose article has got other paper since, on the paper of today: kept as it was, no save
  * of it would be accepted again. The same document when nothing changed, or when it does not fit.
  */
-export function adoptGeometry(document: DesignDocument, article: ArticleGeometry): DesignDocument {
+export function adoptGeometry(given: DesignDocument, article: ArticleGeometry): DesignDocument {
   const { pageCount } = article
+  const document = boundPages(given, article)
+  const count = Math.max(document.pages.length, pageCount.min)
   const isCurrent =
     document.pageCount.min === pageCount.min &&
     document.pageCount.max === pageCount.max &&
     document.pages.every(
       (page, index) =>
-        hasSize(article, page) && !geometryDifference(page, paperOfPage(article, page, index)),
+        hasSize(article, page) &&
+        !geometryDifference(page, paperOfPage(article, page, index, count)),
     )
-  if (isCurrent) return document
+  if (isCurrent) return given
   const laid = relayout({ ...document, pages: withMissingPages(document.pages, article) }, article)
-  return laid.ok ? laid.document : document
+  return laid.ok ? laid.document : given
 }
 
 function withMissingPages(pages: readonly Page[], article: ArticleGeometry): Page[] {

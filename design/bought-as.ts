@@ -1,3 +1,4 @@
+import { isBook } from './book/book.ts'
 import type { DesignDocument } from './document.ts'
 
 /** How the price of an article counts what a design has. */
@@ -16,8 +17,13 @@ export function boughtAs(
   const copies = pages.reduce((sum, page) => sum + (page.copies ?? 1), 0)
   return {
     pieces: pricePer === 'PRINT' ? copies : 1,
-    extraPages: includedPages === undefined ? 0 : Math.max(0, pages.length - includedPages),
+    extraPages: includedPages === undefined ? 0 : Math.max(0, pagesSold(pages) - includedPages),
   }
+}
+
+/** Of a book those that are turned: two a spread, and none for its cover. */
+function pagesSold(pages: DesignDocument['pages']): number {
+  return isBook({ pages }) ? 2 * (pages.length - 1) : pages.length
 }
 
 /** Each piece with its own picture, or one picture for all of them. */

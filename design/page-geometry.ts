@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { length, listOf, whole } from './fields.ts'
+import { boundCover } from './book/spine.ts'
 import { inset, outset, type Rect } from './geometry.ts'
 
 /** What a page is to the thing it becomes; a page without a role is simply numbered. */
@@ -7,6 +8,16 @@ export const pageRoles = ['cover', 'spread', 'front', 'inside', 'back', 'month',
 export type PageRole = (typeof pageRoles)[number]
 
 const MOST_FOLDS = 8
+
+/** How the cover of a book grows with what it holds. */
+export const Binding = z.strictObject({
+  /** Of the front, and of the back. */
+  board: length(1, 2000),
+  /** The spine of a book without a leaf: boards, joints and glue. */
+  spine: length(0, 100),
+  perSpread: length(0, 10),
+})
+export type Binding = z.infer<typeof Binding>
 
 export const geometryFields = {
   width: length(1, 5000),
@@ -17,6 +28,8 @@ export const geometryFields = {
   role: z.optional(z.enum(pageRoles)),
   /** Spine, gutter or crease: where paper is folded or bound, from the left edge of the trim. */
   folds: z.optional(listOf(length(0, 5000), 1, MOST_FOLDS)),
+  /** Of a cover: its width and its folds follow from it and from the number of spreads. */
+  binding: z.optional(Binding),
 }
 export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
 
@@ -33,14 +46,21 @@ export type ArticleGeometry = {
   sizes?: readonly { variant: string; geometry: PageGeometry }[] | undefined
 }
 
-export function geometryOfPage(article: ArticleGeometry, index: number): PageGeometry {
-  return article.pages[index] ?? article.pages.at(-1)!
+/** In a design of so many pages: the cover of a thicker book is wider. */
+export function geometryOfPage(
+  article: ArticleGeometry,
+  index: number,
+  count = article.pageCount.min,
+): PageGeometry {
+  const own = article.pages[index] ?? article.pages.at(-1)!
+  return own.binding ? boundCover(own, count - 1) : own
 }
 
 /** The geometry alone, without what else a page or a face of an article has. */
 export function pickGeometry(from: PageGeometry): PageGeometry {
-  const { width, height, bleed, safe, dpi, role, folds } = from
-  return { width, height, bleed, safe, dpi, ...(role && { role }), ...(folds && { folds }) }
+  const { width, height, bleed, safe, dpi, role, folds, binding } = from
+  const own = { ...(role && { role }), ...(folds && { folds }), ...(binding && { binding }) }
+  return { width, height, bleed, safe, dpi, ...own }
 }
 
 /** The first measure in which two pages differ. */

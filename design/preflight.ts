@@ -1,3 +1,4 @@
+import { foldFindings } from './book/fold-findings.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
@@ -49,6 +50,7 @@ export type Finding = {
     | 'missing_glyph'
     | 'empty_page'
     | 'empty_document'
+    | 'over_fold'
   severity: Severity
   pageId: string
   /** Null for the background, and for the page as a whole. */
@@ -172,6 +174,7 @@ function elementFindings(document: DesignDocument, page: Page, element: Element)
     ...emptySlot(document, element),
     ...lowResolution(document, page, element),
     ...shortOfBleed(page, element),
+    ...foldFindings(page, element),
     ...(element.important ? outsideSafeArea(page, element) : []),
   ]
 }

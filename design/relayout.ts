@@ -1,3 +1,6 @@
+import { boundPages } from './book/bind-pages.ts'
+import { frontOnly, haveSamePanels, onPanels } from './book/panel-layout.ts'
+import { frontOf, panelGeometry } from './book/panels.ts'
 import {
   bleedBoxOf,
   findAsset,
@@ -43,14 +46,16 @@ type Relayout =
  * scaled as one picture from the old safe area into the new one, so nothing that was safe is cut.
  * What covered the paper covers the new paper; photos that ran off it are cropped to do so again.
  */
-export function relayout(document: DesignDocument, article: ArticleGeometry): Relayout {
+export function relayout(given: DesignDocument, article: ArticleGeometry): Relayout {
+  const document = boundPages(given, article)
   const { length } = document.pages
   if (length > article.pageCount.max) return { ok: false, reason: 'too_many_pages' }
   if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
   const changes: ElementChange[] = []
-  const pages = document.pages.map((page, index) => {
+  const pages = document.pages.map((given, index) => {
+    const face = pickGeometry(paperOfPage(article, given, index, length))
+    const page = withoutLostPanels(given, face)
     const { id, copies, size, background: oldBackground, elements: oldElements } = page
-    const face = pickGeometry(paperOfPage(article, page, index))
     const kept = {
       id,
       ...(copies !== undefined && { copies }),
@@ -66,7 +71,16 @@ export function relayout(document: DesignDocument, article: ArticleGeometry): Re
   return { ok: true, document: { ...document, articleId, variant, pageCount, pages }, changes }
 }
 
+/** A cover that is no longer printed around the book has its front alone. */
+function withoutLostPanels(page: Page, to: PageGeometry): Page {
+  if (page.role !== 'cover' || to.role !== 'cover' || !page.folds || to.folds) return page
+  const { id, background, elements } = page
+  const front = panelGeometry(page, frontOf(page))
+  return { id, ...front, role: 'cover', background, elements: frontOnly(elements, page) }
+}
+
 function elementOn(document: DesignDocument, element: Element, from: Page, to: Page): Element {
+  if (haveSamePanels(from, to)) return onPanels(document, element, from, to)
   const holdsPhoto = element.type === 'photo' || element.type === 'slot'
   if (holdsPhoto && isQuarterTurned(element.rotation) && sidesOnBleed(element, from).length > 0) {
     return photoToBleed(document, element, from, to)

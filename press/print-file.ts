@@ -1,6 +1,7 @@
 import { copiesOf } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from './drawing.ts'
+import { imposedPages } from './pdf/impose.ts'
 import type { JobSlug } from './pdf/job-slug.ts'
 import type { PrintSettings } from './pdf/print-settings.ts'
 import { type PrintFile, writePrintFile } from './pdf/write-print-file.ts'
@@ -23,9 +24,8 @@ export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
   const copies = copiesOf(document, print.setSize)
   return writePrintFile({
     title: slug?.reference ?? document.id,
-    pages: lists.map((list, index) => ({
-      list,
-      dpi: document.pages[index]!.dpi,
+    pages: imposedPages(document, lists).map((page, index) => ({
+      ...page,
       ...(print.sheet && { copies: copies[index]! }),
     })),
     photos,

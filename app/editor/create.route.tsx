@@ -7,11 +7,15 @@ import { createPath, draftPath } from '#app/paths.ts'
 import { getShop, type Shop } from '#app/shop.ts'
 import { readForOrder } from '#app/shop/tracking/order-place.ts'
 import { languages } from '#config/locales.ts'
+import { startBook, type BookWords } from '#design/book/start-book.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { findFont } from '#design/fonts/font-catalogue.ts'
 import { arrivalDays } from './arrival-days.ts'
 import { EDITOR_DATA_ID, EDITOR_ID } from './editor-data.ts'
 import { renderEditor } from './render-editor.server.tsx'
 import type { Route } from './+types/create.route'
+
+const TITLE_FONT = 'playfair-display'
 
 /**
  * `?draft=` opens a design of the visitor's own, `?design=` starts from a published one, `?variant=`
@@ -34,9 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     designId === undefined
       ? await beginAnew(shop, articleId)
       : await goOn(shop, articleId, designId)
-  const document = JSON.parse(begun.document) as DesignDocument
+  const stored = JSON.parse(begun.document) as DesignDocument
+  const isNew = begun.designId === undefined && begun.fromDesignId === undefined
+  const document = isNew ? startBook(stored, bookWords(shop)) : stored
   const editor = renderEditor(shop, { ...begun, document, article, arrives })
   return { address, articleName: article.name, editor }
+}
+
+/** In the language of the page; what a title says until somebody writes another. */
+function bookWords({ t, locale }: Shop): BookWords {
+  const { sha256 } = findFont(TITLE_FONT)!
+  return { title: t('create.book.sampleTitle'), language: locale.code, font: TITLE_FONT, sha256 }
 }
 
 async function goOn(shop: Shop, articleId: number, designId: string) {

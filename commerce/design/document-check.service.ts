@@ -1,6 +1,8 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { findOwnedPhotos } from '#commerce/upload/upload.service.ts'
+import { adoptGeometry } from '#design/adopt-geometry.ts'
+import { withCoverFor } from '#design/book/fit-cover.ts'
 import { isPhotoAsset, type Asset, type DesignDocument } from '#design/document.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
@@ -47,7 +49,8 @@ export function refuseBrokenLock(
   geometry: ArticleGeometry,
 ): void {
   const laid = saved.variant === geometry.variant ? undefined : relayout(saved, geometry)
-  const broken = findBrokenLock(laid?.ok ? laid.document : saved, sent)
+  const onPaper = laid?.ok ? laid.document : adoptGeometry(saved, geometry)
+  const broken = findBrokenLock(withCoverFor(onPaper, sent.pages.length - 1), sent)
   if (broken) refuseDocument({ path: broken, code: 'locked_by_template' })
 }
 

@@ -70,7 +70,8 @@ export function findGeometryProblem(
   }
   for (const [index, page] of document.pages.entries()) {
     if (!hasSize(article, page)) return { path: `pages.${index}.size`, code }
-    const wrong = geometryDifference(page, paperOfPage(article, page, index))
+    const paper = paperOfPage(article, page, index, document.pages.length)
+    const wrong = geometryDifference(page, paper)
     if (wrong) return { path: `pages.${index}.${wrong}`, code }
   }
   return undefined

@@ -76,6 +76,9 @@ export function makeFileKeeper(
       has_press_file: hasPressFile,
       variants: JSON.stringify(picture.variants),
       placeholder_color: picture.placeholderColor,
+      taken_at: picture.takenAt,
+      difference_hash: picture.look.differenceHash,
+      sharpness: picture.look.sharpness,
     })
     if (hasPressFile) {
       await storage.put(pressKey(sha256), join(folder, picture.press.file), picture.press.mime)

@@ -27,6 +27,8 @@ export function showUpload(row: UploadRow, now: Date): Upload {
     hasAlpha: row.has_alpha ?? undefined,
     picture: isReady && row.kind === 'IMAGE' ? pictureOf(row) : undefined,
     asset: isReady && row.kind === 'IMAGE' ? assetOf(row) : undefined,
+    takenAt: row.taken_at ?? undefined,
+    look: lookOf(row),
     pages: isReady && row.kind === 'PDF' ? pagesOf(row) : undefined,
     leftOut: row.kind === 'ZIP' ? (row.left_out as Upload['leftOut']) : undefined,
     parentId: row.parent_id ?? undefined,
@@ -41,6 +43,11 @@ export const assetOf = (row: UploadRow): PhotoAsset => ({
   heightPx: row.height_px!,
   mime: row.press_mime ?? row.mime!,
 })
+
+/** Undefined for what came before photos were compared. */
+function lookOf({ difference_hash: hash, sharpness }: UploadRow): Upload['look'] {
+  return hash === null || sharpness === null ? undefined : { hash, sharpness }
+}
 
 function pictureOf(row: UploadRow): PictureSource {
   const variants = row.variants as PictureVariant[]

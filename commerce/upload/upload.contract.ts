@@ -42,6 +42,10 @@ export const Upload = z.object({
   picture: PictureSource.optional(),
   /** For the design's list of assets, under this upload's id. */
   asset: PhotoAsset.optional(),
+  /** By the camera's clock, as YYYY-MM-DDTHH:MM:SS; undefined when the file does not say. */
+  takenAt: z.string().optional(),
+  /** To find shots of the same moment and blurred ones by; compare it within one roll only. */
+  look: z.object({ hash: z.string(), sharpness: z.number() }).optional(),
   /** Of a PDF: choose one to get its image. */
   pages: z.array(PdfPage).optional(),
   /** What a ZIP held that is no photo we can use, and why. */

@@ -37,6 +37,9 @@ const uploadColumns = [
   'file.has_press_file',
   'file.variants',
   'file.placeholder_color',
+  'file.taken_at',
+  'file.difference_hash',
+  'file.sharpness',
   'file.pages',
   'file.touched_at',
 ] as const

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import { codesToConfirm, hashDocument } from '#commerce/design/document.rules.ts'
 import type { Tables } from '#db/tables.ts'
+import { adoptGeometry } from '#design/adopt-geometry.ts'
+import { isBook } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+import { pagesOfPlan } from '#design/page-geometry.ts'
 import { preflight } from '#design/preflight.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoDesigns, type DemoDesign } from './demo-designs.ts'
@@ -157,15 +160,17 @@ function documentOf(
   studio: Studio | undefined,
 ): DesignDocument {
   const [variant] = article.variants
-  const paper = {
-    articleId: article.id,
-    kind: article.kind,
-    view: article.view!,
-    variant: variant!.code,
-    page: geometryOf(variant!),
-    pageCount: { min: article.pages.least, max: article.pages.most },
-  }
-  return motifDocument(id, choice, paper, photoFinder(studio?.photos ?? [], brand))
+  const page = geometryOf(variant!)
+  const pageCount = { min: article.pages.least, max: article.pages.most }
+  const own = { articleId: article.id, variant: variant!.code, pageCount }
+  const paper = { ...own, kind: article.kind, view: article.view!, page }
+  const bound = { ...own, pages: pagesOfPlan(page, variant!.pagePlan) }
+  const findPhoto = photoFinder(studio?.photos ?? [], brand)
+  if (!isBook(bound)) return motifDocument(id, choice, paper, findPhoto)
+  // Drawn page by page, as they are turned: the front, and two for each spread.
+  const loose = 2 * pageCount.min - 1
+  const pages = { ...paper, pageCount: { min: loose, max: loose } }
+  return adoptGeometry(motifDocument(id, choice, pages, findPhoto), bound)
 }
 
 /** Demo designs keep their address over a new set-up, so that links to them stay true. */

@@ -1,3 +1,4 @@
+import { coverPatches } from '#design/book/fit-cover.ts'
 import {
   bleedBoxOf,
   findAsset,
@@ -32,11 +33,12 @@ export function addPage(document: DesignDocument, command: CommandOf<'add-page'>
   // The size that a print names is compared with the article's by the server.
   const alike =
     page.size !== undefined || document.pages.some((other) => !geometryDifference(other, page))
-  if (!alike) refuse('geometry_not_of_article')
+  if (!alike || page.role === 'cover') refuse('geometry_not_of_article')
   refuseIdsTaken(document.pages, page)
   const value = checkedContent(document, page)
   const index = checkedIndex(command.index ?? length, length + 1)
-  return [{ op: 'insert', path: ['pages', index], value }]
+  if (index === 0 && document.pages[0]?.role === 'cover') refuse('pages_fixed_by_article')
+  return [{ op: 'insert', path: ['pages', index], value }, ...coverPatches(document, length)]
 }
 
 /** A print in another size or frame, or with other copies, in the place of the one with its id. */
@@ -77,20 +79,26 @@ function checkedContent(document: DesignDocument, page: Page): Page {
 
 export function removePage(document: DesignDocument, command: CommandOf<'remove-page'>): Patch[] {
   const { page, index } = getPage(document, command.pageId)
-  if (document.pages.length <= document.pageCount.min) refuse('too_few_pages')
+  const { length } = document.pages
+  if (length <= document.pageCount.min) refuse('too_few_pages')
+  if (page.role === 'cover') refuse('pages_fixed_by_article')
   refuseFixedBackground(document, page.background)
   const locked = page.elements.find((element) => element.locked !== 'no')
   if (locked) refuse('locked', locked.id)
-  return [{ op: 'take', path: ['pages', index] }]
+  return [{ op: 'take', path: ['pages', index] }, ...coverPatches(document, length - 2)]
 }
 
-/** Where the article fixes how many pages there are, it also fixes which one is which. */
+/** Only past pages that are like it: a cover is the first, and each month has its own place. */
 export function movePage(document: DesignDocument, command: CommandOf<'move-page'>): Patch[] {
-  const { index } = getPage(document, command.pageId)
-  const { min, max } = document.pageCount
-  if (min === max) refuse('pages_fixed_by_article')
+  const { page, index } = getPage(document, command.pageId)
   const to = checkedIndex(command.toIndex, document.pages.length)
-  return to === index ? [] : [{ op: 'shift', path: ['pages', index], to }]
+  if (to === index) return []
+  const passed = document.pages.slice(Math.min(index, to), Math.max(index, to) + 1)
+  const isFree = !page.role || page.role === 'spread'
+  if (!isFree || passed.some((other) => geometryDifference(other, page))) {
+    refuse('pages_fixed_by_article')
+  }
+  return [{ op: 'shift', path: ['pages', index], to }]
 }
 
 function refuseFixedBackground(document: DesignDocument, background: Background): void {

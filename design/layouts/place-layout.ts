@@ -1,3 +1,4 @@
+import type { Panel } from '#design/book/panels.ts'
 import type { Command, CommandOf } from '#design/commands/command.ts'
 import { unusedPhotoIds } from '#design/commands/photo-commands.ts'
 import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
@@ -6,9 +7,9 @@ import { pictureDefaults } from '#design/elements/photo.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
-import type { Rect } from '#design/geometry.ts'
+import { centreOf, type Rect } from '#design/geometry.ts'
 import { coverCrop } from '#design/photo-fit.ts'
-import { arrange } from './arrange.ts'
+import { arrangeOn } from './arrange-on-panel.ts'
 import type { Layout, LayoutSlot, Spacing } from './layout.ts'
 
 const PREFIX = 'layout-'
@@ -22,6 +23,8 @@ export type LayoutPlacing = {
   /** What a place for words says until somebody writes there. */
   caption: { text: string; language: string; font: string; sha256: string }
   newId: () => string
+  /** One side of a spread or of a cover; the whole page when none is named. */
+  panel?: Panel | undefined
 }
 
 type Placed = {
@@ -44,14 +47,15 @@ type Picture = Pick<ElementOf<'slot'>, 'crop' | 'flipX' | 'flipY' | 'filter'> & 
  */
 export function placeLayout(document: DesignDocument, placing: LayoutPlacing): Placed {
   const page = document.pages.find(({ id }) => id === placing.pageId)!
-  const { layout, spacing } = placing
-  const { slots, captions } = arrange(layout, page, spacing)
-  const replaced = page.elements.filter((element) => isReplaced(element, placing.caption.text))
+  const { layout, spacing, panel } = placing
+  const { slots, captions } = arrangeOn(layout, page, spacing, panel)
+  const present = page.elements.filter((element) => isOn(panel, element))
+  const replaced = present.filter((element) => isReplaced(element, placing.caption.text))
   const pictures = picturesOf(document, replaced, slots)
   const replacedIds = replaced.map(({ id }) => id)
   const at = placeInPile(page, new Set(replacedIds))
   const made = slots.flatMap((slot, index) => slotElements(placing, slot, pictures[index]))
-  const written = page.elements.filter((element) => isWrittenCaption(element, placing.caption.text))
+  const written = present.filter((element) => isWrittenCaption(element, placing.caption.text))
   const commands: Command[] = [
     ...(replacedIds.length > 0 ? [{ type: 'remove' as const, elementIds: replacedIds }] : []),
     ...made.map((element, index): Command => ({
@@ -70,9 +74,16 @@ export function placeLayout(document: DesignDocument, placing: LayoutPlacing): P
 }
 
 /** The layout that made the places for photos on this page. */
-export function layoutIdOfPage(page: Page): string | undefined {
-  const slot = page.elements.find(({ type, id }) => type === 'slot' && id.startsWith(PREFIX))
+export function layoutIdOfPage(page: Page, panel?: Panel): string | undefined {
+  const slot = page.elements.find(
+    (element) => element.type === 'slot' && element.id.startsWith(PREFIX) && isOn(panel, element),
+  )
   return slot?.id.slice(PREFIX.length, slot.id.lastIndexOf('-'))
+}
+
+const isOn = (panel: Panel | undefined, element: Element) => {
+  const { x } = centreOf(element)
+  return !panel || (x >= panel.from && x <= panel.to)
 }
 
 function isReplaced(element: Element, untouchedWords: string): boolean {

@@ -22,8 +22,9 @@ export function paperOfPage(
   article: ArticleGeometry,
   page: Pick<Page, 'size'> & PageGeometry,
   index: number,
+  count: number,
 ): PageGeometry {
-  const usual = geometryOfPage(article, index)
+  const usual = geometryOfPage(article, index, count)
   if (!article.sizes) return usual
   const own = article.sizes.find(({ variant }) => variant === page.size)?.geometry ?? usual
   const isSquare = own.width === own.height

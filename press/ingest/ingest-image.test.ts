@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heicSample } from '#tests/hostile-files/heic-sample.ts'
+import { differingBits } from '#design/book/roll.ts'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
+import { DATE_TAKEN, madeExif, withDateInJpeg } from '#tests/pictures/made-exif.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 
 let folder: string
@@ -231,3 +233,38 @@ describe('a HEIC photo', () => {
     expect(await pixelAt(open('64.jpg'), 0.9, 0.5)).toSatisfy(near([50, 80, 180]))
   })
 })
+
+describe('what a roll of photos is sorted by', () => {
+  it('is when each was taken, of a JPEG and of a HEIC', async () => {
+    const jpeg = withDateInJpeg(await makePhoto(90, 60).jpeg().toBuffer(), '2026:07:04 12:15:30')
+    expect((await take(jpeg)).picture.takenAt).toBe('2026-07-04T12:15:30')
+    expect((await take(heicTaken('2026:07:05 08:00:00'), 'a.heic')).picture.takenAt).toBe(
+      '2026-07-05T08:00:00',
+    )
+    expect((await take(heicSample, 'a.heic')).picture.takenAt).toBe(null)
+  })
+
+  it('is how it looks: a second shot of the same is near, another far, a blurred one less sharp', async () => {
+    const scene = await sharp(await makePhoto(1200, 800).png().toBuffer()).toBuffer()
+    const lookOf = async (picture: Sharp) =>
+      (await take(await picture.jpeg().toBuffer())).picture.look
+    const first = await lookOf(sharp(scene))
+    const again = await lookOf(sharp(scene).modulate({ brightness: 1.05 }))
+    const other = await lookOf(makePhoto(1200, 800, { seed: 77 }))
+    const blurred = await lookOf(sharp(scene).blur(3))
+    expect(differingBits(first.differenceHash, again.differenceHash)).toBeLessThanOrEqual(10)
+    expect(differingBits(first.differenceHash, other.differenceHash)).toBeGreaterThan(18)
+    expect(blurred.sharpness).toBeLessThan(first.sharpness / 2)
+  })
+})
+
+/** The sample with another EXIF, which is the last thing in its file. */
+function heicTaken(date: string): Buffer {
+  const heic = Buffer.from(heicSample)
+  const box = heic.indexOf('iloc') - 4
+  const lengthAt = box + heic.readUInt32BE(box) - 4
+  const item = Buffer.concat([Buffer.alloc(4), madeExif('MM', { [DATE_TAKEN]: date }).subarray(6)])
+  const start = heic.length - heic.readUInt32BE(lengthAt)
+  heic.writeUInt32BE(item.length, lengthAt)
+  return Buffer.concat([heic.subarray(0, start), item])
+}

@@ -9,9 +9,11 @@ import {
   refuseUnlessNameAgrees,
   typeOf,
 } from './file-type.ts'
+import { dateTakenOf } from './date-taken.ts'
 import { heicToPressFile } from './heic.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
-import { refuseTooMuchMetadata } from './metadata-size.ts'
+import { readHeifExif, refuseTooMuchMetadata } from './metadata-size.ts'
+import type { PhotoLook } from './photo-look.ts'
 import { makeVariants, type PictureVariant } from './picture-variants.ts'
 import { MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
 
@@ -26,6 +28,9 @@ export type IngestedPicture = {
   profileName: string | null
   isAnimated: boolean
   placeholderColor: string
+  /** By the camera's clock, as YYYY-MM-DDTHH:MM:SS. */
+  takenAt: string | null
+  look: PhotoLook
   /** What the press reads: a file in the folder, or 'original', the upload itself. */
   press: {
     file: string
@@ -45,6 +50,7 @@ const LEAST_SIDE_PX = 8
 export type ConvertedPicture = {
   converted: { file: string; mime: 'image/jpeg' | 'image/png' }
   mime: string
+  takenAt: string | null
 }
 
 export async function ingestImage(input: {
@@ -61,7 +67,12 @@ export async function ingestImage(input: {
   refuseUnlessNameAgrees(name, type)
   await refuseTooMuchMetadata(path, type)
   const mime = mimeOf(type)
-  if (type === 'heic') return { converted: await heicToPressFile(path, outFolder), mime }
+  if (type === 'heic') {
+    // The file that it becomes is written without any word of the camera's.
+    const exif = await readHeifExif(path)
+    const takenAt = exif && dateTakenOf(exif)
+    return { converted: await heicToPressFile(path, outFolder), mime, takenAt }
+  }
   return { ...(await ingestPicture(path, outFolder)), mime }
 }
 
@@ -73,7 +84,7 @@ async function ingestPicture(path: string, outFolder: string): Promise<IngestedP
   }
   if (Math.min(width, height) < LEAST_SIDE_PX) throw new IngestRefusal('too_small')
   const orientation = uprightBy(header.orientation)
-  const { variants, placeholderColor } = await damagedUnless(() =>
+  const { variants, placeholderColor, look } = await damagedUnless(() =>
     makeVariants(path, orientation, outFolder),
   )
   const mime = mimeOfFormat(header)
@@ -87,6 +98,8 @@ async function ingestPicture(path: string, outFolder: string): Promise<IngestedP
     profileName: profileName(header.icc),
     isAnimated: header.format !== 'tiff' && (header.pages ?? 1) > 1,
     placeholderColor,
+    takenAt: header.exif ? dateTakenOf(header.exif) : null,
+    look,
     press: { file: 'original', mime, orientation },
     variants,
   }

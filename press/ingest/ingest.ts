@@ -95,7 +95,8 @@ export function openIngest(options: {
       const found = await run<IngestedPicture | ConvertedPicture>('ingestImage', input, given)
       if (!('converted' in found)) return found
       const picture = await ingestConverted(found.converted, input.outFolder, given)
-      return { ...picture, mime: found.mime }
+      const { mime, takenAt } = found
+      return { ...picture, mime, takenAt }
     },
     async pdf(input, given) {
       const { converted, ...rest } = await run<OpenedPdf>('ingestPdf', input, given)

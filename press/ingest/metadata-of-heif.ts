@@ -2,6 +2,7 @@ import type { MeasureMetadata, ReadAt, Step } from './metadata-size.ts'
 
 /** A directory with a large profile in it; a larger one is not read but counted as it is. */
 const MOST_DIRECTORY_BYTES = 6_000_000
+const MOST_EXIF_BYTES = 262_144
 const WORDS = ['Exif', 'mime', 'uri ']
 
 type Box = { type: string; body: Buffer }
@@ -14,7 +15,7 @@ export const measureHeifMetadata: MeasureMetadata = async (read, step) => {
   if (meta.bytes > MOST_DIRECTORY_BYTES) return { ...size, bytes: meta.bytes }
   const boxes = boxesIn((await read(meta.at, meta.bytes)).subarray(4), step)
   const types = itemTypes(bodyOf(boxes, 'iinf'), step)
-  for (const { id, bytes } of itemLengths(bodyOf(boxes, 'iloc'), step)) {
+  for (const { id, bytes } of itemPlaces(bodyOf(boxes, 'iloc'), step)) {
     if (WORDS.includes(types.get(id) ?? '')) size.bytes += bytes
   }
   const properties = boxesIn(bodyOf(boxesIn(bodyOf(boxes, 'iprp'), step), 'ipco'), step)
@@ -23,6 +24,19 @@ export const measureHeifMetadata: MeasureMetadata = async (read, step) => {
     if (type === 'colr' && (kind === 'prof' || kind === 'rICC')) size.profileBytes += body.length
   }
   return size
+}
+
+/** Undefined where there is none, or where it is not simply a part of the file. */
+export async function findHeifExif(read: ReadAt, step: Step): Promise<Buffer | undefined> {
+  const meta = await findMeta(read, step)
+  if (!meta || meta.bytes > MOST_DIRECTORY_BYTES) return undefined
+  const boxes = boxesIn((await read(meta.at, meta.bytes)).subarray(4), step)
+  const types = itemTypes(bodyOf(boxes, 'iinf'), step)
+  const place = itemPlaces(bodyOf(boxes, 'iloc'), step).find(({ id }) => types.get(id) === 'Exif')
+  if (place?.at === undefined) return undefined
+  const item = await read(place.at, Math.min(place.bytes, MOST_EXIF_BYTES))
+  // Four bytes say how far behind them the TIFF begins.
+  return item.length < 4 ? undefined : item.subarray(4 + item.readUInt32BE(0))
 }
 
 async function findMeta(
@@ -76,8 +90,11 @@ function itemTypes(iinf: Buffer, step: Step): Map<number, string> {
   return types
 }
 
-function itemLengths(iloc: Buffer, step: Step): { id: number; bytes: number }[] {
-  const items: { id: number; bytes: number }[] = []
+/** `at` only for what lies in one piece of the file itself. */
+type ItemPlace = { id: number; bytes: number; at: number | undefined }
+
+function itemPlaces(iloc: Buffer, step: Step): ItemPlace[] {
+  const items: ItemPlace[] = []
   let at = 4
   const next = (bytes: number): number => {
     at += bytes
@@ -93,16 +110,19 @@ function itemLengths(iloc: Buffer, step: Step): { id: number; bytes: number }[] 
     const wide = version < 2 ? 2 : 4
     for (let left = next(wide); left > 0; left -= 1) {
       const id = next(wide)
-      next((version > 0 ? 2 : 0) + 2)
-      next(base)
+      const construction = version > 0 ? next(2) & 15 : 0
+      next(2)
+      const start = next(base)
       let bytes = 0
-      for (let extents = next(2); extents > 0; extents -= 1) {
+      let at: number | undefined
+      const extents = next(2)
+      for (let left = extents; left > 0; left -= 1) {
         step()
         next(index)
-        next(offset)
+        at = start + next(offset)
         bytes += next(length)
       }
-      items.push({ id, bytes })
+      items.push({ id, bytes, at: extents === 1 && construction === 0 ? at : undefined })
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

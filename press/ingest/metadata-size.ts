@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { PictureType } from './file-type.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
-import { measureHeifMetadata } from './metadata-of-heif.ts'
+import { findHeifExif, measureHeifMetadata } from './metadata-of-heif.ts'
 import { measureJpegMetadata } from './metadata-of-jpeg.ts'
 import { measurePngMetadata } from './metadata-of-png.ts'
 import { measureTiffMetadata } from './metadata-of-tiff.ts'
@@ -46,11 +46,22 @@ export async function refuseTooMuchMetadata(path: string, type: PictureType): Pr
 
 export async function measureMetadata(path: string, type: PictureType): Promise<MetadataSize> {
   const measure = measures[type]
-  if (!measure) return { bytes: 0, profileBytes: 0 }
+  return measure ? reading(path, measure) : { bytes: 0, profileBytes: 0 }
+}
+
+/** What a HEIC file says of the camera; its decoder gives pixels only. */
+export async function readHeifExif(path: string): Promise<Buffer | null> {
+  return (await reading(path, findHeifExif)) ?? null
+}
+
+async function reading<Found>(
+  path: string,
+  work: (read: ReadAt, step: Step) => Promise<Found>,
+): Promise<Found> {
   const file = await open(path)
   let steps = 0
   try {
-    return await measure(readerOf(file), () => {
+    return await work(readerOf(file), () => {
       steps += 1
       if (steps > MOST_STEPS) throw new IngestRefusal('too_complex')
     })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { intoSrgb } from '#press/into-srgb.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
+import { lookOf, type PhotoLook } from './photo-look.ts'
 import { sharp, UPLOADED } from './sharp-guarded.ts'
 
 export type PictureVariant = {
@@ -25,10 +26,11 @@ export async function makeVariants(
   path: string,
   orientation: PressPhoto['orientation'],
   outFolder: string,
-): Promise<{ variants: PictureVariant[]; placeholderColor: string }> {
+): Promise<{ variants: PictureVariant[]; placeholderColor: string; look: PhotoLook }> {
   const decoded = await decodeSmall(path, SIDES_PX[0]!)
   let pixels = await toPixels(turned(fromPixels(decoded), orientation))
   const variants: PictureVariant[] = []
+  const look = await lookOf(pixels)
   for (const side of SIDES_PX) {
     const isSmaller = Math.max(pixels.width, pixels.height) > side
     if (isSmaller) pixels = await toPixels(fromPixels(pixels).resize(insideOf(side)))
@@ -40,7 +42,7 @@ export async function makeVariants(
       variants.push({ width: pixels.width, height: pixels.height, format, file, bytes })
     }
   }
-  return { variants, placeholderColor: await meanColor(pixels) }
+  return { variants, placeholderColor: await meanColor(pixels), look }
 }
 
 async function decodeSmall(path: string, side: number): Promise<Pixels> {

@@ -24,7 +24,16 @@ const REFERENCE_HEIGHT_MM = 4
 const REFERENCE_SIZE_MM = 3
 const LINES_SIZE_MM = 2
 const LONGEST_LINE = 200
+const FOLD_DASH_MM = 1.5
 const black = '#000000'
+
+/** Which page of the file it is, and what it is to those who bind it. */
+type Place = {
+  number: number
+  count: number
+  name?: string | undefined
+  folds?: readonly number[] | undefined
+}
 
 let typeSetter: Promise<LayOutText> | undefined
 
@@ -40,7 +49,7 @@ export async function drawSlug(
   slug: JobSlug,
   page: Pick<DisplayList, 'width' | 'height' | 'bleed'>,
   { sheet }: PageBoxes,
-  place: { number: number; count: number },
+  place: Place,
 ): Promise<Surroundings> {
   const layOutText = await openTypeSetter()
   const top = sheet.y + sheet.height - SLUG_HEIGHT_MM
@@ -73,7 +82,9 @@ export async function drawSlug(
       language: 'en',
       font: FALLBACK_FONT,
     })
-  const reference = `${slug.reference}  ${place.number}/${place.count}`
+  const reference = [slug.reference, `${place.number}/${place.count}`, place.name]
+    .filter(Boolean)
+    .join('  ')
   const texts = [
     textOf(reference, REFERENCE_SIZE_MM, top, REFERENCE_HEIGHT_MM),
     textOf(
@@ -86,7 +97,7 @@ export async function drawSlug(
   const items = [...drawQrCode(code), ...texts.flatMap((text) => drawText(text, layOutText))]
   return {
     items: items.filter(isPath),
-    cropMarks: cropMarks(page),
+    cropMarks: cropMarks(page) + foldMarks(page, place.folds ?? []),
     cropMarkWidth: HAIRLINE_MM,
   }
 }
@@ -109,6 +120,21 @@ function cropMarks({
         `M${x} ${y + outY * from}L${x} ${y + outY * to}`,
       ]
     })
+    .join('')
+}
+
+/** In dashes, above and below: a fold that looks like a cut would be cut. */
+function foldMarks({ height, bleed }: DisplayList, folds: readonly number[]): string {
+  const from = bleed + MARK_GAP_MM
+  return folds
+    .flatMap((x) =>
+      [
+        [-from, -1] as const,
+        [-from - 2 * FOLD_DASH_MM, -1] as const,
+        [height + from, 1] as const,
+        [height + from + 2 * FOLD_DASH_MM, 1] as const,
+      ].map(([y, out]) => `M${x} ${y}L${x} ${y + out * FOLD_DASH_MM}`),
+    )
     .join('')
 }
 

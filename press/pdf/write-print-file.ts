@@ -5,6 +5,7 @@ import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { multiply, type Matrix } from '#design/geometry.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
+import type { PrintPage } from './impose.ts'
 import { imposeSheets, sheetMarks, type Placement } from './impose-sheets.ts'
 import { drawSlug, HAIRLINE_MM, type JobSlug } from './job-slug.ts'
 import { pageBoxes } from './page-boxes.ts'
@@ -15,9 +16,6 @@ import { openPrintColours, type PrintColours, ProfileStreams } from './print-col
 import { addInfo, addMetadata, outputIntent } from './print-metadata.ts'
 import type { PrintSettings } from './print-settings.ts'
 import { openPhotoVectors, VectorForms, vectorItemsOf } from './vector-forms.ts'
-
-/** `copies` says how often it stands on sheets. */
-export type PrintPage = { list: DisplayList; dpi: number; copies?: number }
 
 export type PrintJob = {
   title: string
@@ -57,15 +55,18 @@ type Paper = Pick<DisplayList, 'width' | 'height' | 'bleed'> & {
   placements: readonly Pick<Placement, 'page' | 'matrix'>[]
   /** In line with which the pieces of a sheet are cut apart. */
   marks: string | undefined
+  /** What it is to those who bind it. */
+  bound?: Pick<PrintPage, 'name' | 'folds'>
 }
 
 const inItsPlace: Matrix = [1, 0, 0, 1, 0, 0]
 
 function papersOf({ pages, print: { sheet } }: PrintJob): Paper[] {
   if (!sheet) {
-    return pages.map(({ list: { width, height, bleed } }, page) => {
+    return pages.map(({ list: { width, height, bleed }, name, folds }, page) => {
       const placements = [{ page, matrix: inItsPlace }]
-      return { width, height, bleed, placements, marks: undefined }
+      const bound = { ...(name && { name }), ...(folds && { folds }) }
+      return { width, height, bleed, placements, marks: undefined, bound }
     })
   }
   const pieces = pages.map(({ list, copies = 1 }) => ({ ...list, copies }))
@@ -140,7 +141,7 @@ async function writePage(
     content.paintPage(list, there, embedded, job.print.mirrored)
   }
   if (job.slug) {
-    const slug = await drawSlug(job.slug, paper, boxes, place)
+    const slug = await drawSlug(job.slug, paper, boxes, { ...place, ...paper.bound })
     const cropMarks = paper.marks ?? slug.cropMarks
     content.paintSurroundings({ ...slug, cropMarks }, boxes)
   } else if (paper.marks) {

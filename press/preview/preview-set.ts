@@ -1,4 +1,6 @@
-import type { DesignDocument } from '#design/document.ts'
+import { isBook } from '#design/book/book.ts'
+import type { DisplayList } from '#design/display-list.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { findProductView } from '#press/product/product-views.ts'
@@ -27,17 +29,16 @@ export async function makePreviewSet(input: {
   folder: string
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
-  const [list] = await drawDocument({ ...document, pages: document.pages.slice(0, 1) })
+  const pages = document.pages.slice(0, isBook(document) ? 2 : 1)
+  const [list, second] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
-  const bleedWidth = list.width + 2 * list.bleed
-  const bleedHeight = list.height + 2 * list.bleed
-  const perMm = Math.min(
-    FLAT_LONG_SIDE_PX / Math.max(list.width, list.height),
-    LONGEST_SIDE_WITH_BLEED_PX / Math.max(bleedWidth, bleedHeight),
-  )
-  const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
-  const whole = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
-  const product = findProductView(productView)(whole, list, PRODUCT_SIZE)
+  const whole = await paintWhole(list, photos)
+  const inside = second && {
+    flat: await paintWhole(second, photos),
+    geometry: geometryOf(second, pages[1]!),
+  }
+  const geometry = geometryOf(list, pages[0]!)
+  const product = findProductView(productView)(whole, geometry, PRODUCT_SIZE, inside)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
     ['flat', `flat-${list.pageId}`, trimmed(whole, list)],
@@ -50,6 +51,21 @@ export async function makePreviewSet(input: {
   const small = { folder, stem: 'product-small', format: 'webp', widthPx: SMALL_WIDTH_PX } as const
   files.push({ view: 'product', ...(await writePicture(product, small)) })
   return files
+}
+
+async function paintWhole(list: DisplayList, photos: PressPhotos): Promise<Raster> {
+  const bleedWidth = list.width + 2 * list.bleed
+  const bleedHeight = list.height + 2 * list.bleed
+  const perMm = Math.min(
+    FLAT_LONG_SIDE_PX / Math.max(list.width, list.height),
+    LONGEST_SIDE_WITH_BLEED_PX / Math.max(bleedWidth, bleedHeight),
+  )
+  const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
+  return rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
+}
+
+function geometryOf({ width, height, bleed }: DisplayList, { role, folds }: Page): FlatGeometry {
+  return { width, height, bleed, role, folds }
 }
 
 /** To whole pixels: a preview may be wrong by half of one, a print never sees it. */

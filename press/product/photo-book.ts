@@ -1,3 +1,4 @@
+import { boundBook } from './bound-book.ts'
 import {
   boundsOfPoints,
   project,
@@ -20,8 +21,14 @@ import {
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
+/** With its own spine where the cover has one; a single page is the front of a hardcover. */
+export const photoBook: ProductView = (flat, geometry, size, inside) =>
+  geometry.role === 'cover'
+    ? boundBook(flat, geometry, size, inside)
+    : standingBook(flat, geometry, size)
+
 /** A hardcover that stands, seen from the side at which it opens. */
-export const photoBook: ProductView = (flat, geometry, size) => {
+const standingBook: ProductView = (flat, geometry, size) => {
   const stage = openStage(size)
   const { context } = stage
   paintSweep(stage, sand, 540)

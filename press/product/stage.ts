@@ -1,10 +1,25 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { PageRole } from '#design/page-geometry.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 
 /** The page as printed, to the edge of its bleed. */
-export type FlatGeometry = { width: number; height: number; bleed: number }
+export type FlatGeometry = {
+  width: number
+  height: number
+  bleed: number
+  role?: PageRole | undefined
+  /** From the left edge of the trim. */
+  folds?: readonly number[] | undefined
+}
+export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 export type PictureSize = { widthPx: number; heightPx: number }
-export type ProductView = (flat: Raster, geometry: FlatGeometry, size: PictureSize) => Raster
+/** `inside` is the second page, for what is opened. */
+export type ProductView = (
+  flat: Raster,
+  geometry: FlatGeometry,
+  size: PictureSize,
+  inside?: FlatPage,
+) => Raster
 
 /** Products are drawn in a picture of 1200 × 900 units, whatever its size in pixels. */
 export const STAGE = { width: 1200, height: 900 }

@@ -25,6 +25,13 @@ export function Guides({ sight }: { sight: SightStore }) {
         {page.bleed > 0 && <path className="guide-cut-off" d={ring} fillRule="evenodd" />}
         <rect className="guide-trim" width={page.width} height={page.height} />
         {page.safe > 0 && <rect className="guide-safe" {...safe} />}
+        {page.folds?.map((fold) => (
+          <path
+            key={fold}
+            className="guide-fold"
+            d={lineAcross({ direction: 'vertical', atMm: fold }, bleed)}
+          />
+        ))}
         {lines.map((line) => (
           <path key={line.direction} className="guide-snap" d={lineAcross(line, bleed)} />
         ))}
@@ -34,7 +41,9 @@ export function Guides({ sight }: { sight: SightStore }) {
   )
 }
 
-function lineAcross({ direction, atMm }: SnapLine, box: ReturnType<typeof bleedBoxOf>): string {
+type Line = Pick<SnapLine, 'direction' | 'atMm'>
+
+function lineAcross({ direction, atMm }: Line, box: ReturnType<typeof bleedBoxOf>): string {
   return direction === 'vertical'
     ? `M${atMm} ${box.y}v${box.height}`
     : `M${box.x} ${atMm}h${box.width}`

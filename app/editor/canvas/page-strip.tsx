@@ -1,18 +1,20 @@
-import { memo, type CSSProperties } from 'react'
+import { useMemo, useRef } from 'react'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
-import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
-import { addPage, movePage, removePage } from './actions/page-actions.ts'
+import { isBook } from '#design/book/book.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { addPage, mayMovePage, movePage, movePageTo, removePage } from './actions/page-actions.ts'
 import { BarButton } from './bar-button.tsx'
-import { useDrawingTools, type CanvasTools } from './drawing-tools.ts'
-import { PageDrawing } from './page-drawing.tsx'
+import { useDrawingTools } from './drawing-tools.ts'
+import { pageLabel, shortPageLabel } from './page-labels.ts'
+import { PageStripItem } from './page-strip-item.tsx'
+import { useAction } from './use-action.ts'
+import { shiftOf, usePageDrag } from './use-page-drag.ts'
 import { usePhotosSoFar } from './use-photos-so-far.ts'
 import './page-strip.css'
 
-const THUMBNAIL_PX = 160
-
-/** All pages, small. Where the article has a fixed number of them, they only lead there. */
+/** All pages, small, in the order in which they are bound. */
 export function PageStrip() {
   const document = useEditorState(settledDocumentOf)
   const { pages, pageCount } = document
@@ -21,95 +23,97 @@ export function PageStrip() {
 }
 
 function Strip({ document }: { document: DesignDocument }) {
-  const { pages, pageCount, assets } = document
+  const { pages, assets } = document
   const shownId = useEditorState((state) => state.pageId)
   const tools = useDrawingTools()
   const photosSoFar = usePhotosSoFar(0)
   const t = useT()
-  const at = pages.findIndex(({ id }) => id === shownId)
-  const isFree = pageCount.min !== pageCount.max
+  const act = useAction()
+  const list = useRef<HTMLOListElement>(null)
+  const { held, handleProps, hasDragged } = usePageDrag(list, {
+    mayLand: (from, to) => mayMovePage(document, from, to),
+    move: (id, to) => act((editor) => movePageTo(editor, id, to)),
+  })
+  const movable = useMemo(
+    () =>
+      pages.map((_, at) => mayMovePage(document, at, at - 1) || mayMovePage(document, at, at + 1)),
+    [document, pages],
+  )
   return (
     <nav className="page-strip" aria-label={t('create.canvas.pages')}>
-      <ol>
+      <ol ref={list} data-dragging={held ? '' : undefined}>
         {pages.map((page, index) => (
-          <li key={page.id}>
-            <PageButton
+          <li
+            key={page.id}
+            data-held={held?.id === page.id || undefined}
+            style={held ? { translate: `${shiftOf(held, index)}px 0` } : undefined}
+            {...(movable[index] && handleProps(page.id, index))}
+          >
+            <PageStripItem
               page={page}
-              label={t('create.canvas.pageNumber', { number: index + 1, total: pages.length })}
+              index={index}
+              label={pageLabel(t, document, index)}
+              shortLabel={shortPageLabel(t, document, index)}
               assets={assets}
               tools={tools}
               photosSoFar={photosSoFar}
               isShown={page.id === shownId}
+              isMovable={movable[index]!}
+              hasDragged={hasDragged}
             />
           </li>
         ))}
       </ol>
+      <StripTools
+        document={document}
+        at={pages.findIndex(({ id }) => id === shownId)}
+        isMovable={movable.some(Boolean)}
+      />
+    </nav>
+  )
+}
+
+type StripToolsProps = { document: DesignDocument; at: number; isMovable: boolean }
+
+function StripTools({ document, at, isMovable }: StripToolsProps) {
+  const { pages, pageCount } = document
+  const isFree = pageCount.min !== pageCount.max
+  const book = isBook(document)
+  if (!isFree && !isMovable) return null
+  return (
+    <div className="page-strip-tools">
       {isFree && (
-        <div className="page-strip-tools">
-          <BarButton
-            icon="plus"
-            label="create.canvas.page.add"
-            action={addPage}
-            disabled={pages.length >= pageCount.max}
-          />
+        <BarButton
+          icon="plus"
+          label={book ? 'create.book.addSpread' : 'create.canvas.page.add'}
+          action={addPage}
+          disabled={pages.length >= pageCount.max}
+        />
+      )}
+      {isMovable && (
+        <>
           <BarButton
             icon="arrow-left"
             label="create.canvas.page.earlier"
             action={(editor) => movePage(editor, -1)}
-            disabled={at === 0}
+            disabled={!mayMovePage(document, at, at - 1)}
           />
           <BarButton
             icon="arrow-right"
             label="create.canvas.page.later"
             action={(editor) => movePage(editor, 1)}
-            disabled={at === pages.length - 1}
+            disabled={!mayMovePage(document, at, at + 1)}
           />
-          <BarButton
-            icon="trash"
-            label="create.canvas.page.remove"
-            action={removePage}
-            disabled={pages.length <= pageCount.min}
-          />
-        </div>
+        </>
       )}
-    </nav>
-  )
-}
-
-function ratioStyle(ratio: number): CSSProperties & { '--ratio': number } {
-  return { '--ratio': ratio }
-}
-
-type PageButtonProps = {
-  page: Page
-  label: string
-  assets: DesignDocument['assets']
-  tools: CanvasTools
-  photosSoFar: number
-  isShown: boolean
-}
-
-const PageButton = memo(function PageButton(props: PageButtonProps) {
-  const { page, label, assets, tools, photosSoFar, isShown } = props
-  const editor = useEditor()
-  const { width, height } = bleedBoxOf(page)
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-current={isShown ? 'page' : undefined}
-      onClick={() => editor.showPage(page.id)}
-    >
-      <span className="page-strip-picture" style={ratioStyle(width / height)}>
-        <PageDrawing
-          assets={assets}
-          page={page}
-          tools={tools}
-          idPrefix={`strip-${page.id}-`}
-          pxPerMm={THUMBNAIL_PX / Math.max(width, height)}
-          photosSoFar={photosSoFar}
+      {isFree && (
+        <BarButton
+          icon="trash"
+          label={book ? 'create.book.removeSpread' : 'create.canvas.page.remove'}
+          action={removePage}
+          disabled={pages.length <= pageCount.min || pages[at]?.role === 'cover'}
         />
-      </span>
-    </button>
+      )}
+    </div>
   )
-})
+}

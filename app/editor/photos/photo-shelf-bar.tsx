@@ -1,7 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { MakeBookButton } from '#app/editor/book/make-book-button.tsx'
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isBook } from '#design/book/book.ts'
+import { isPhoto } from './library/photo-library.ts'
 import { useLibrary } from './library/use-library.ts'
 import { usePlacing } from './placing/use-placing.ts'
 import { photoSorts, type PhotoSort, type Shelf } from './use-shelf.ts'
@@ -11,6 +16,8 @@ export function PhotoShelfBar({ shelf }: { shelf: Shelf }) {
   const library = useLibrary()
   const t = useT()
   const { sort, setSort, shown } = shelf
+  const isBound = useEditorState((state) => isBook(documentOf(state)))
+  const photos = useMemo(() => shown.filter(isPhoto), [shown])
 
   function sortBy(next: PhotoSort): void {
     setSort(next)
@@ -20,7 +27,8 @@ export function PhotoShelfBar({ shelf }: { shelf: Shelf }) {
 
   return (
     <>
-      <UseAll shelf={shelf} />
+      {isBound && photos.length > 0 && <MakeBookButton photos={photos} />}
+      {!isBound && <UseAll shelf={shelf} />}
       <div className="photo-shelf-bar">
         <p>{t('create.photos.count', { count: shown.length })}</p>
         <label>

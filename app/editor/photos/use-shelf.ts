@@ -3,13 +3,14 @@ import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useShop } from '#app/i18n/shop-view.tsx'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
+import { inOrder } from '#design/book/roll.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { isPhoto } from './library/photo-library.ts'
 import { useLibraryState } from './library/use-library.ts'
 import { usesOf } from './placing/photo-places.ts'
 import { roomForPhotos } from './placing/use-all-photos.ts'
 
-export const photoSorts = ['newest', 'name', 'used'] as const
+export const photoSorts = ['newest', 'taken', 'name', 'used'] as const
 export type PhotoSort = (typeof photoSorts)[number]
 
 export type Shelf = ReturnType<typeof useShelf>
@@ -62,7 +63,16 @@ export function sorted(
     const usesOfUpload = ({ id }: Upload) => uses.get(id) ?? 0
     return uploads.toSorted((one, other) => usesOfUpload(other) - usesOfUpload(one))
   }
+  if (sort === 'taken') return asTaken(uploads, language)
   // IMG_2 comes before IMG_10.
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   return uploads.toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** A PDF was taken by nobody: it comes last. */
+function asTaken(uploads: readonly Upload[], language: string): readonly Upload[] {
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]))
+  const photos = uploads.filter(isPhoto).map((photo) => ({ ...photo, ...photo.asset }))
+  const ordered = inOrder(photos, language).map(({ id }) => byId.get(id)!)
+  return [...ordered, ...uploads.filter((upload) => !isPhoto(upload))]
 }

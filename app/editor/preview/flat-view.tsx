@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
 import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { isBook } from '#design/book/book.ts'
 import type { Size } from '#design/geometry.ts'
 import { svgNode } from '#design/paint-svg.ts'
 import { useDrawnPages } from './drawn-pages.ts'
@@ -18,13 +20,15 @@ export function FlatView() {
           idPrefix: `flat-${list.pageId}-`,
           box: 'trim',
         })
-        const label = t('create.preview.flat.page', { number: index + 1, count: lists.length })
+        const label = isBook(document)
+          ? pageLabel(t, document, index)
+          : t('create.preview.flat.page', { number: index + 1, count: lists.length })
         return (
           <li key={list.pageId}>
             <svg {...attributes} style={shapeOf(list)} role="img" aria-label={label}>
               {svgNodes(children)}
             </svg>
-            {lists.length > 1 && <p aria-hidden>{index + 1}</p>}
+            {lists.length > 1 && <p aria-hidden>{shortPageLabel(t, document, index)}</p>}
           </li>
         )
       })}

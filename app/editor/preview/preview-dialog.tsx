@@ -1,23 +1,33 @@
 import { useState } from 'react'
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
+import { isBook } from '#design/book/book.ts'
 import { FlatView } from './flat-view.tsx'
 import { ProofView } from './proof/proof-view.tsx'
 import { ProductView } from './product-view.tsx'
 import { TurnView } from './turn-view.tsx'
 import './preview.css'
 
-type View = 'turn' | 'product' | 'flat' | 'proof'
+type View = 'book' | 'turn' | 'product' | 'flat' | 'proof'
+
+const TurningBook = lazyPart(
+  async () => (await import('#app/editor/book/turning-book.tsx')).default,
+)
 
 /** The finished thing to look at. Load it lazily: it brings the mug that turns. */
 export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose: () => void }) {
   const { name, productView, printColour } = start.article
   const isMug = productView.includes('mug')
   const [canTurn, setCanTurn] = useState(isMug)
-  const [chosen, setChosen] = useState<View>(isMug ? 'turn' : 'product')
+  const isBound = useEditorState((state) => isBook(documentOf(state)))
+  const [chosen, setChosen] = useState<View>(isBound ? 'book' : isMug ? 'turn' : 'product')
   const t = useT()
-  const views: View[] = [canTurn ? 'turn' : 'product', 'flat']
+  const views: View[] = [...(isBound ? ['book' as const] : []), canTurn ? 'turn' : 'product', 'flat']
   if (printColour === 'CMYK') views.push('proof')
   const shown = views.includes(chosen) ? chosen : views[0]!
   return (
@@ -41,6 +51,11 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
         ))}
       </div>
       <div className="preview-stage">
+        {shown === 'book' && (
+          <PartBoundary onClose={() => setChosen('flat')}>
+            <TurningBook />
+          </PartBoundary>
+        )}
         {shown === 'turn' && (
           <TurnView isMagic={productView.startsWith('magic')} onUnable={() => setCanTurn(false)} />
         )}

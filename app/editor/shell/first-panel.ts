@@ -5,9 +5,10 @@ import { mediaFrom } from '#app/ui/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { useScripted } from './use-scripted.ts'
 
-/** Who comes to an empty page begins with a photo. */
+/** Who comes to empty pages begins with a photo, also when the cover has its places already. */
 export function firstPanelOf({ pages }: DesignDocument): Panel | null {
-  return pages.every(({ elements }) => elements.length === 0) ? 'photos' : null
+  const isOpen = pages.every(({ role, elements }) => role === 'cover' || elements.length === 0)
+  return isOpen ? 'photos' : null
 }
 
 /**

@@ -1,11 +1,15 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
+import { applyCommand } from '#design/commands.ts'
+import type { DesignDocument } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pickGeometry } from '#design/page-geometry.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
-/** An empty page after the shown one, of the same size. */
+/** An empty page after the shown one, of the same size; after a cover, one like those inside. */
 export function addPage(editor: Editor): Outcome {
-  const geometry = pickGeometry(pageOf(editor.getState()))
+  const shown = pageOf(editor.getState())
+  const inside = documentOf(editor.getState()).pages[1]
+  const geometry = pickGeometry(shown.role === 'cover' && inside ? inside : shown)
   const id = crypto.randomUUID()
   const index = shownIndex(editor) + 1
   const page = { id, ...geometry, background: backgroundDefaults, elements: [] }
@@ -24,9 +28,20 @@ export function removePage(editor: Editor): Outcome {
 }
 
 export function movePage(editor: Editor, by: 1 | -1): Outcome {
-  const { id } = pageOf(editor.getState())
-  const result = editor.run({ type: 'move-page', pageId: id, toIndex: shownIndex(editor) + by })
+  return movePageTo(editor, pageOf(editor.getState()).id, shownIndex(editor) + by)
+}
+
+/** It is shown afterwards: whoever moves a page wants to see where it went. */
+export function movePageTo(editor: Editor, pageId: string, toIndex: number): Outcome {
+  const result = editor.run({ type: 'move-page', pageId, toIndex })
+  if (result.ok) editor.showPage(pageId)
   return outcomeOf(result, 'create.canvas.said.pageMoved', position(editor))
+}
+
+export function mayMovePage(document: DesignDocument, from: number, to: number): boolean {
+  const page = document.pages[from]
+  if (!page || from === to) return false
+  return applyCommand(document, { type: 'move-page', pageId: page.id, toIndex: to }).ok
 }
 
 function position(editor: Editor): { number: number; total: number } {

@@ -54,6 +54,14 @@ export function PriceMenu(props: PriceMenuProps) {
         )}
         <QuantityField quantity={quantity} onQuantity={onQuantity} />
         <Breaks {...{ article, variant, bought, counted, hasDecimals }} />
+        {bought.extraPages > 0 && (
+          <p className="price-menu-row">
+            {t('create.book.extraPages', {
+              count: bought.extraPages,
+              price: format.price(bought.extraPages * (variant.pageMinor ?? 0)),
+            })}
+          </p>
+        )}
         <p className="price-menu-total">
           <span>{t('create.keeping.total')}</span>
           <strong className="numeric">{format.price(unitMinor * quantity)}</strong>

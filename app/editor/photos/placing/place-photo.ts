@@ -1,3 +1,4 @@
+import { freeSideOf } from '#app/editor/book/free-side.ts'
 import { MIDDLE, type Subject } from '#app/editor/photos/subject/find-subject.ts'
 import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
 import type { Command } from '#design/commands/command.ts'
@@ -52,8 +53,9 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
   if (slot) {
     return { commands: [...bring, fill(slot, photo)], elementId: slot.id, how: 'slot' }
   }
-  const isAlone = page.elements.length === 0
-  const rect = isAlone ? bleedBoxOf(page) : besideOthers(page, photo.asset, at)
+  const side = freeSideOf(page, at)
+  const isAlone = side !== undefined || page.elements.length === 0
+  const rect = side ?? (isAlone ? bleedBoxOf(page) : besideOthers(page, photo.asset, at))
   const elementId = placing.newId()
   const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
   const element = { ...photoDefaults, ...rect, id: elementId, asset: photo.id, crop }

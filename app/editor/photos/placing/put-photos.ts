@@ -23,6 +23,10 @@ export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
   return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
 }
 
+/** Each with where to look in it, as far as that is soon found. */
+export const lookAtPhotos = (uploads: readonly PhotoUpload[]): Promise<PlacedPhoto[]> =>
+  Promise.all(uploads.map(lookedAt))
+
 export type Put = { how: Placement['how'] | 'replaced' } | { refused: RefusalReason }
 
 /** Into the frame that it is meant for, else where it suits the page best. */
@@ -67,7 +71,7 @@ export async function putPhotosOnPages(
   uploads: readonly PhotoUpload[],
   pageIds: readonly string[],
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
-  const photos = await Promise.all(uploads.map(lookedAt))
+  const photos = await lookAtPhotos(uploads)
   const document = documentOf(editor.getState())
   const commands = photos.flatMap((photo, index) => {
     const pageId = pageIds[index]

@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react'
 import { calmPageOf, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { SideChoice } from '#app/editor/book/side-choice.tsx'
+import { firstSideOf, panelOfSide, type PageSide } from '#app/editor/book/page-side.ts'
 import { Options } from '#app/editor/words/tools/options.tsx'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
+import type { Panel } from '#design/book/panels.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
 import { layoutsFor } from '#design/layouts/arrange.ts'
@@ -11,6 +14,7 @@ import { findLayout, MOST_LAYOUT_PHOTOS } from '#design/layouts/layout-collectio
 import type { Layout, Spacing } from '#design/layouts/layout.ts'
 import { layoutIdOfPage, placeLayout } from '#design/layouts/place-layout.ts'
 import { spacingOfPage } from '#design/layouts/spacing-of-page.ts'
+import { mm } from '#design/units.ts'
 import { LayoutSpacing } from './layout-spacing.tsx'
 import { LayoutThumbnail } from './layout-thumbnail.tsx'
 import { familyOfLayout } from './layout-family.ts'
@@ -23,7 +27,10 @@ export function LayoutChoice() {
   const editor = useEditor()
   const t = useT()
   const page = useEditorState(calmPageOf)
-  const { width, height, bleed, safe, dpi } = page
+  const [side, setSide] = useState<PageSide>(() => firstSideOf(page))
+  const panel = panelOfSide(page, side)
+  const { height, bleed, safe, dpi } = page
+  const width = panel ? mm(panel.to - panel.from) : page.width
   const geometry = useMemo(
     () => ({ width, height, bleed, safe, dpi }),
     [width, height, bleed, safe, dpi],
@@ -31,14 +38,14 @@ export function LayoutChoice() {
   const [count, setCount] = useState(() => photoCountOf(page))
   const [spacing, setSpacing] = useState(() => spacingOfPage(page))
   const offered = useMemo(() => layoutsFor(geometry), [geometry])
-  const present = layoutIdOfPage(page)
+  const present = layoutIdOfPage(page, panel)
   const burst = useBurst()
   const place = usePlaceLayout()
 
   function choose(layout: Layout): void {
     burst.end()
     const document = documentOf(editor.getState())
-    const { commands, emptySlots, leftPhotos } = place(document, layout, spacing)
+    const { commands, emptySlots, leftPhotos } = place(document, layout, spacing, panel)
     if (!editor.runAll(commands)?.ok) return editor.announce(t('create.words.pageFull'))
     const said = [
       t('create.words.layoutSet', { count: layout.photoCount }),
@@ -51,11 +58,12 @@ export function LayoutChoice() {
   function space(next: Spacing): void {
     setSpacing(next)
     const layout = present === undefined ? undefined : findLayout(present)
-    if (layout) burst.replay((start) => place(start, layout, next).commands)
+    if (layout) burst.replay((start) => place(start, layout, next, panel).commands)
   }
 
   return (
     <div className="word-stack">
+      <SideChoice page={page} side={side} onChoose={setSide} />
       <div className="layout-counts">
         <h3 className="word-heading" aria-hidden>
           {t('create.words.photoCount')}
@@ -104,7 +112,7 @@ function usePlaceLayout() {
   const t = useT()
   const { locale } = useShop()
   const [seed] = useState(() => crypto.randomUUID().slice(0, 8))
-  return (document: DesignDocument, layout: Layout, spacing: Spacing) => {
+  return (document: DesignDocument, layout: Layout, spacing: Spacing, panel?: Panel) => {
     const { pageId } = editor.getState()
     // The same ids at each step of a slider: what is drawn is then moved instead of drawn anew.
     const stem = `${pageId.replaceAll('-', '')}x${seed}x`
@@ -113,6 +121,7 @@ function usePlaceLayout() {
       pageId,
       layout,
       spacing,
+      panel,
       newId: () => `${stem}${number++}`,
       caption: {
         text: t('create.words.sample.caption'),

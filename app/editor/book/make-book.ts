@@ -1,0 +1,139 @@
+import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
+import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
+import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
+import { spreadsOf } from '#design/book/book.ts'
+import { coverFor } from '#design/book/fit-cover.ts'
+import { flow, roomFor } from '#design/book/flow.ts'
+import type { RollPhoto } from '#design/book/roll.ts'
+import {
+  COVER_PHOTO_ID,
+  SPINE_ID,
+  spineText,
+  spineTextSize,
+  TITLE_ID,
+} from '#design/book/start-book.ts'
+import type { Command } from '#design/commands/command.ts'
+import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import { slotDefaults } from '#design/elements/slot.ts'
+import { pickGeometry } from '#design/page-geometry.ts'
+
+export type BookPlan = {
+  /** In their order. */
+  roll: readonly RollPhoto[]
+  photos: ReadonlyMap<string, PlacedPhoto>
+  spreads: number
+  title: string
+  newId: () => string
+}
+
+/** From so many photos on not fewer spreads, within what the book can have. */
+export function leastSpreadsFor(document: DesignDocument, photos: number): number {
+  const { min, max } = document.pageCount
+  return Math.max(min - 1, Math.min(Math.ceil(photos / roomFor(1)), max - 1))
+}
+
+/** All photos over all spreads, in place of what is there: one step, which one undo takes back. */
+export function bookCommands(document: DesignDocument, plan: BookPlan): Command[] {
+  const { pages, commands: bound } = rebound(document, plan)
+  const flowed = flow(plan.roll, pages[0]!, plan.spreads)
+  const used = new Set(flowed.flat().map(({ photoId }) => photoId))
+  const cover = coverCommands(document, plan)
+  return [
+    ...pages.flatMap(emptied),
+    ...bound,
+    ...plan.roll
+      .filter(({ id }) => used.has(id) && !findAsset(document, id))
+      .map(({ id }): Command => ({
+        type: 'add-asset',
+        assetId: id,
+        asset: plan.photos.get(id)!.asset,
+      })),
+    ...flowed.flatMap((photos, index) =>
+      photos.map(({ photoId, frame }): Command => {
+        const { asset, subject = MIDDLE } = plan.photos.get(photoId)!
+        const crop = cropAround(asset, frame, subject)
+        const element = { ...slotDefaults, ...frame, id: plan.newId(), asset: photoId, crop }
+        return { type: 'add', pageId: pages[index]!.id, element }
+      }),
+    ),
+    ...cover,
+  ]
+}
+
+/** As many spreads as are wanted; those that hold something fixed stay, whatever is wanted. */
+function rebound(document: DesignDocument, { spreads, newId }: BookPlan) {
+  const present = spreadsOf(document)
+  const added = Array.from({ length: Math.max(0, spreads - present.length) }, (): Page => ({
+    id: newId(),
+    ...pickGeometry(present[0]!),
+    background: present[0]!.background,
+    elements: [],
+  }))
+  const surplus = present.slice(spreads)
+  return {
+    pages: [...present.slice(0, spreads), ...added],
+    commands: [
+      ...surplus.flatMap((page): Command[] => [
+        ...emptied(page),
+        { type: 'remove-page', pageId: page.id },
+      ]),
+      ...added.map((page): Command => ({ type: 'add-page', page })),
+    ],
+  }
+}
+
+function emptied({ elements }: Page): Command[] {
+  const elementIds = elements.filter(({ locked }) => locked === 'no').map(({ id }) => id)
+  return elementIds.length > 0 ? [{ type: 'remove', elementIds }] : []
+}
+
+function coverCommands(document: DesignDocument, plan: BookPlan): Command[] {
+  const cover = document.pages[0]!
+  const later = coverFor(document, plan.spreads)
+  const place = cover.elements.find(({ id }) => id === COVER_PHOTO_ID)
+  const words = [TITLE_ID, SPINE_ID].flatMap((id) => {
+    const element = cover.elements.find((one) => one.id === id)
+    return element?.type === 'text' ? [element] : []
+  })
+  const [title] = words
+  const size = spineTextSize(later)
+  const isNewSpine = title !== undefined && !words.some(({ id }) => id === SPINE_ID)
+  return [
+    ...(place?.type === 'slot' && place.asset === null ? coverPhoto(place, plan) : []),
+    ...words.flatMap((element): Command[] => {
+      const { id: elementId } = element
+      if (elementId === SPINE_ID && size === undefined) {
+        return [{ type: 'remove', elementIds: [elementId] }]
+      }
+      const properties = {
+        text: plan.title,
+        ...(elementId === SPINE_ID && size !== undefined && { size }),
+      }
+      return [{ type: 'set-properties', elementId, kind: 'text', properties }]
+    }),
+    ...(isNewSpine ? spineText(later, { ...title, text: plan.title }) : []).map(
+      (element): Command => ({ type: 'add', pageId: cover.id, element }),
+    ),
+  ]
+}
+
+/** Sharp, and of about the shape of its place. */
+function coverPhoto(
+  place: { id: string; width: number; height: number },
+  plan: BookPlan,
+): Command[] {
+  const ratio = place.width / place.height
+  const ranks = plan.roll
+    .toSorted((one, other) => (one.look?.sharpness ?? 0) - (other.look?.sharpness ?? 0))
+    .map(({ id }) => id)
+  const scoreOf = ({ id, widthPx, heightPx }: RollPhoto) => {
+    const own = widthPx / heightPx
+    const kept = Math.min(own / ratio, ratio / own)
+    return kept + (0.5 * ranks.indexOf(id)) / ranks.length
+  }
+  const [best] = plan.roll.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  const photo = best && plan.photos.get(best.id)
+  if (!photo) return []
+  const crop = cropAround(photo.asset, place, photo.subject ?? MIDDLE)
+  return [{ type: 'replace-photo', elementId: place.id, asset: photo.id, crop }]
+}

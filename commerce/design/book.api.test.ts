@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyCommand } from '#design/commands.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
+import { openApi, openTestUploads } from '#tests/api.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
+import { makeArticle } from '#tests/make.ts'
+import { NOON } from '#tests/promotions.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openApi>
+let uploads: ReturnType<typeof openTestUploads>
+let book: { id: number }
+
+const plan = [
+  {
+    role: 'cover',
+    width: 581,
+    height: 216,
+    bleed: 15,
+    safe: 10,
+    binding: { board: 285, spine: 5, perSpread: 0.5 },
+  },
+  { role: 'spread', width: 560, folds: [280] },
+]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  uploads = openTestUploads()
+  shop = openApi(database.db, () => NOON, uploads.tools)
+  book = await makeArticle(database.db, {
+    isPersonalised: true,
+    kind: 'book',
+    faces: [{ code: '28x21', widthMm: 280, heightMm: 210 }],
+    pages: [20, 20],
+    amountMinor: 3_990,
+    includedPages: 24,
+    pageMinor: 45,
+  })
+})
+afterAll(async () => {
+  await uploads.close()
+  await database.drop()
+  expect(shop.faults).toEqual([])
+})
+
+/** From one day to the next it is bound. */
+async function bind(): Promise<void> {
+  await database.db
+    .updateTable('article_variant')
+    .set({ page_plan: JSON.stringify(plan) })
+    .where('article_id', '=', book.id)
+    .execute()
+  await database.db
+    .updateTable('article')
+    .set({ least_pages: 13, most_pages: 66 })
+    .where('id', '=', book.id)
+    .execute()
+}
+
+function withSpread(document: DesignDocument, id: string): DesignDocument {
+  const page = { ...document.pages[1]!, id, background: backgroundDefaults, elements: [] }
+  const result = applyCommand(document, { type: 'add-page', page })
+  if (!result.ok) throw new Error(result.reason)
+  return result.document
+}
+
+describe('a photo book', () => {
+  it('that was begun as loose pages goes on as spreads, and is saved again', async () => {
+    const visitor = await shop.visitorWithSession()
+    const loose = await startDesign(visitor, book.id)
+    expect(loose.document.pages).toHaveLength(20)
+    await bind()
+    const bound = await openDesign(visitor, loose.id)
+    expect(bound.document.pages.map(({ role }) => role).slice(0, 2)).toEqual(['cover', 'spread'])
+    granted(await saveOn(visitor, bound, bound.document))
+  })
+
+  it('has the cover that its spreads need, whatever a browser says', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startDesign(visitor, book.id)
+    const longer = withSpread(draft.document, 'another')
+    const narrow = { ...longer, pages: longer.pages.with(0, draft.document.pages[0]!) }
+    expect(await saveOn(visitor, draft, narrow)).toMatchObject({
+      fields: { document: 'not_of_the_article', path: 'pages.0.width' },
+    })
+    granted(await saveOn(visitor, draft, longer))
+  })
+
+  it('costs more with each two pages beyond those that its price includes', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startDesign(visitor, book.id)
+    const longer = withSpread(withSpread(draft.document, 'a'), 'b')
+    const { revision } = granted(await saveOn(visitor, draft, longer))
+    const version = granted(await visitor.design.freezeVersion({ designId: draft.id, revision }))
+    granted(await visitor.cart.addDesign({ versionId: version.id }))
+    expect(granted(await visitor.cart.getCart({}))).toMatchObject({
+      totalMinor: 3_990 + 4 * 45,
+      lines: [{ extraPages: 4, unitMinor: 4_170 }],
+    })
+  })
+})
