@@ -1,6 +1,7 @@
 import type { DesignDocument } from '#design/document.ts'
 import { preflight } from '#design/preflight.ts'
-import { relayout, type ArticleGeometry } from '#design/relayout.ts'
+import type { ArticleGeometry } from '#design/page-geometry.ts'
+import { relayout } from '#design/relayout.ts'
 
 /**
  * The sizes of an article on which a published design is offered: its own, and those that it fills as

@@ -124,7 +124,10 @@ function cropMarks({
 }
 
 /** In dashes, above and below: a fold that looks like a cut would be cut. */
-function foldMarks({ height, bleed }: DisplayList, folds: readonly number[]): string {
+function foldMarks(
+  { height, bleed }: Pick<DisplayList, 'height' | 'bleed'>,
+  folds: readonly number[],
+): string {
   const from = bleed + MARK_GAP_MM
   return folds
     .flatMap((x) =>

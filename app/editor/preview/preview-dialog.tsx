@@ -27,7 +27,11 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
   const isBound = useEditorState((state) => isBook(documentOf(state)))
   const [chosen, setChosen] = useState<View>(isBound ? 'book' : isMug ? 'turn' : 'product')
   const t = useT()
-  const views: View[] = [...(isBound ? ['book' as const] : []), canTurn ? 'turn' : 'product', 'flat']
+  const views: View[] = [
+    ...(isBound ? ['book' as const] : []),
+    canTurn ? 'turn' : 'product',
+    'flat',
+  ]
   if (printColour === 'CMYK') views.push('proof')
   const shown = views.includes(chosen) ? chosen : views[0]!
   return (

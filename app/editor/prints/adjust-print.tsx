@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { shiftedCrop } from '#app/editor/canvas/gestures/crop-gestures.ts'
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
-import { documentOf, settledDocumentOf } from '#app/editor/core/editor.ts'
+import { documentOf, settledDocumentOf, type OpenGesture } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { cropCommand, LARGEST_ZOOM, withZoom, zoomOf } from '#app/editor/photos/tools/crop-rules.ts'
 import { GestureSlider } from '#app/editor/photos/tools/gesture-slider.tsx'
@@ -151,13 +151,15 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+type Grip = { x: number; y: number; pxPerMm: number; print: ReadPrint; gesture: OpenGesture }
+
 /** The photo is pushed about under its frame, by finger, mouse or arrow keys. */
 function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
   const editor = useEditor()
   const assets = useEditorState((state) => documentOf(state).assets)
   const tools = useDrawingTools()
   const t = useT()
-  const grip = useRef<{ x: number; y: number; pxPerMm: number; print: ReadPrint }>(undefined)
+  const grip = useRef<Grip>(undefined)
   const mayPush = print !== undefined && print.look !== 'whole'
 
   function grab(event: PointerEvent<HTMLElement>): void {
@@ -165,8 +167,7 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
     const { currentTarget, clientX: x, clientY: y, pointerId } = event
     currentTarget.setPointerCapture(pointerId)
     const pxPerMm = currentTarget.getBoundingClientRect().width / page.width
-    grip.current = { x, y, pxPerMm, print }
-    editor.beginGesture()
+    grip.current = { x, y, pxPerMm, print, gesture: editor.beginGesture() }
   }
 
   function push({ clientX, clientY }: PointerEvent): void {
@@ -174,13 +175,12 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
     if (!held) return
     const by = { x: (clientX - held.x) / held.pxPerMm, y: (clientY - held.y) / held.pxPerMm }
     const { photo } = held.print
-    editor.playGesture([cropCommand(photo, shiftedCrop(photo, by))])
+    held.gesture.play([cropCommand(photo, shiftedCrop(photo, by))])
   }
 
   function letGo(): void {
-    if (!grip.current) return
+    grip.current?.gesture.commit()
     grip.current = undefined
-    editor.commitGesture()
   }
 
   function step(event: KeyboardEvent): void {
@@ -227,7 +227,6 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
 }
 
 function ZoomSlider({ print: { photo, look } }: { print: ReadPrint }) {
-  const editor = useEditor()
   const asset = useEditorState((state) => findAsset(documentOf(state), photo.asset))
   const t = useT()
   const { number } = useFormat()
@@ -241,7 +240,7 @@ function ZoomSlider({ print: { photo, look } }: { print: ReadPrint }) {
       max={LARGEST_ZOOM}
       step={0.01}
       value={zoom}
-      onSlide={(value) => editor.run(cropCommand(photo, withZoom(asset, photo, photo.crop, value)))}
+      commandFor={(value) => cropCommand(photo, withZoom(asset, photo, photo.crop, value))}
     />
   )
 }

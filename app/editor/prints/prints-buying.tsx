@@ -48,9 +48,10 @@ export function PrintsBuying({ article, arrives, isInCart, onNotAdded }: PrintsB
     // A whole page: what its header says of the cart is then true.
     if (added.kind === 'added') return location.assign(href('/cart'))
     setIsBusy(false)
-    if (added.kind === 'confirm' || !unanswered.has(added.why)) setKey(newId())
+    const why = added.kind === 'not-added' ? added.why : 'incomplete'
+    if (added.kind !== 'not-added' || !unanswered.has(why)) setKey(newId())
     if (added.kind === 'confirm') setCodes(added.codes)
-    else onNotAdded(added.why)
+    else onNotAdded(why)
   }
 
   return (
