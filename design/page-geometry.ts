@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Contour } from './contour/contour.ts'
+import { safeRectOf } from './contour/safe-rect.ts'
 import { length, listOf, whole } from './fields.ts'
 import { inset, outset, type Rect } from './geometry.ts'
 
@@ -17,6 +19,8 @@ export const geometryFields = {
   role: z.optional(z.enum(pageRoles)),
   /** Spine, gutter or crease: where paper is folded or bound, from the left edge of the trim. */
   folds: z.optional(listOf(length(0, 5000), 1, MOST_FOLDS)),
+  /** What it is cut to; without one, to its trim. */
+  contour: z.optional(Contour),
 }
 export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
 
@@ -37,8 +41,17 @@ export function geometryOfPage(article: ArticleGeometry, index: number): PageGeo
 
 /** The geometry alone, without what else a page or a face of an article has. */
 export function pickGeometry(from: PageGeometry): PageGeometry {
-  const { width, height, bleed, safe, dpi, role, folds } = from
-  return { width, height, bleed, safe, dpi, ...(role && { role }), ...(folds && { folds }) }
+  const { width, height, bleed, safe, dpi, role, folds, contour } = from
+  return {
+    width,
+    height,
+    bleed,
+    safe,
+    dpi,
+    ...(role && { role }),
+    ...(folds && { folds }),
+    ...(contour && { contour }),
+  }
 }
 
 /** The first measure in which two pages differ. */
@@ -53,8 +66,10 @@ export function trimOf(page: PageGeometry): Rect {
   return { x: 0, y: 0, width: page.width, height: page.height }
 }
 
+/** Where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
 export function safeAreaOf(page: PageGeometry): Rect {
-  return inset(trimOf(page), page.safe)
+  const { contour } = page
+  return contour ? safeRectOf({ ...page, contour }) : inset(trimOf(page), page.safe)
 }
 
 export function bleedBoxOf(page: PageGeometry): Rect {

@@ -1,6 +1,7 @@
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
+import { contourFindings } from './contour/contour-findings.ts'
 import {
   bleedBoxOf,
   findAsset,
@@ -38,6 +39,7 @@ export type Finding = {
     | 'low_resolution'
     | 'short_of_bleed'
     | 'outside_safe_area'
+    | 'over_hole'
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
@@ -217,6 +219,7 @@ function reachingBleed(bounds: Rect, trim: Rect, paper: Rect): Rect {
 }
 
 function outsideSafeArea(page: Page, element: Element): Found[] {
+  if (page.contour) return contourFindings(page, element)
   const bounds = boundsOf(element)
   const safeArea = safeAreaOf(page)
   if (containsRect(safeArea, bounds)) return []

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import type { PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
+import { cutContourSpace, cutLinesOf } from './cut-contour.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
 import { drawSlug, type JobSlug } from './job-slug.ts'
 import { pageBoxes } from './page-boxes.ts'
@@ -32,7 +33,7 @@ export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
     const findings = await checkPrintFile(partPath, {
       sha256: written.sha256,
       colour: job.print.colour,
-      pages: job.pages.map((page) => expectedPage(page, job.photos)),
+      pages: job.pages.map((page) => expectedPage(page, job)),
     })
     if (findings.length > 0) {
       throw new Error(`The print file is not fit to print: ${findings.join('; ')}`)
@@ -87,6 +88,11 @@ async function writePage(job: PrintJob, index: number, opened: Opened): Promise<
   }
   const content = new PageContent(colours)
   content.paintPage(list, boxes, embedded, job.print.mirrored)
+  const lines = cutLinesOf(list)
+  if (lines !== undefined) {
+    const space = cutContourSpace(pdf, colours.colour, colours.space)
+    content.paintCutLines(list, boxes, { lines, space }, job.print.mirrored)
+  }
   if (job.slug) {
     const place = { number: index + 1, count: job.pages.length }
     content.paintSurroundings(await drawSlug(job.slug, list, boxes, place), boxes)
@@ -123,9 +129,12 @@ function documentId(job: PrintJob): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function expectedPage(page: PrintJob['pages'][number], photos: PressPhotos): ExpectedPage {
+function expectedPage(page: PrintJob['pages'][number], job: PrintJob): ExpectedPage {
+  const { photos, print } = job
   const { width, height, bleed, items } = page.list
   const seen = items.filter((item) => item.kind === 'image' && visiblePart(item, page.list))
   const dpis = seen.map((item) => (item.kind === 'image' ? expectedDpi(item, photos, page.dpi) : 0))
-  return { width, height, bleed, leastDpi: Math.min(...dpis) }
+  const lines = cutLinesOf(page.list)
+  const cut = lines === undefined ? null : { lines, mirrored: print.mirrored }
+  return { width, height, bleed, leastDpi: Math.min(...dpis), cut }
 }

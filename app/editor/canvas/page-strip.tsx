@@ -108,6 +108,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
           idPrefix={`strip-${page.id}-`}
           pxPerMm={THUMBNAIL_PX / Math.max(width, height)}
           photosSoFar={photosSoFar}
+          isCut
         />
       </span>
     </button>

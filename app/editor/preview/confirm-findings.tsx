@@ -117,6 +117,7 @@ function Question({ code, findings, showsErrors, onShown }: QuestionProps) {
 const titles: Partial<Record<string, MessageId>> = {
   low_resolution: 'create.preview.confirm.low_resolution',
   outside_safe_area: 'create.preview.confirm.outside_safe_area',
+  over_hole: 'create.preview.confirm.over_hole',
   empty_slot: 'create.preview.confirm.empty_slot',
   text_overflow: 'create.preview.confirm.text_overflow',
   missing_glyph: 'create.preview.confirm.missing_glyph',
