@@ -50,7 +50,32 @@ function largestRect(page: Page, shape: CutShape): Rect {
     rect = inset(rect, by)
     if (Math.min(rect.width, rect.height) <= 0) return nowhere
   }
-  return rect
+  return grown(rect, by, (other) => isSafe(other, page, shape))
+}
+
+/** To both sides at once, so that it stays in the middle, and then up and down. */
+const growths = [
+  { x: -1, y: 0, width: 2, height: 0 },
+  { x: 0, y: -1, width: 0, height: 1 },
+  { x: 0, y: 0, width: 0, height: 1 },
+]
+const MOST_GROWTH = 8
+
+function grown(rect: Rect, by: number, fits: (rect: Rect) => boolean): Rect {
+  let best = rect
+  for (const growth of growths) {
+    for (let step = 0; step < MOST_GROWTH; step += 1) {
+      const next = {
+        x: best.x + growth.x * by,
+        y: best.y + growth.y * by,
+        width: best.width + growth.width * by,
+        height: best.height + growth.height * by,
+      }
+      if (!fits(next)) break
+      best = next
+    }
+  }
+  return best
 }
 
 function isSafe(rect: Rect, page: Page, shape: CutShape): boolean {

@@ -1,8 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Contour } from '#design/contour/contour.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 
 /** The page as printed, to the edge of its bleed. */
-export type FlatGeometry = { width: number; height: number; bleed: number }
+export type FlatGeometry = { width: number; height: number; bleed: number; contour?: Contour }
 export type PictureSize = { widthPx: number; heightPx: number }
 export type ProductView = (flat: Raster, geometry: FlatGeometry, size: PictureSize) => Raster
 
