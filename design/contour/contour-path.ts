@@ -4,7 +4,7 @@ import { close, cubic, line, move, pathText, type PathSegment } from '#design/pa
 import type { Contour, Contoured, Hole } from './contour.ts'
 
 /** Where the knife goes, in millimetres of the page: once around, and around each hole. */
-export type ContourPath = { outer: PathSegment[]; holes: PathSegment[][] }
+type ContourPath = { outer: PathSegment[]; holes: PathSegment[][] }
 
 /** Of the distance from a corner to where its arc begins; makes a right angle a quarter circle. */
 const HANDLE = 0.5522847498307936

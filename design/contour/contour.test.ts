@@ -2,11 +2,18 @@ import { createCanvas, Path2D } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millimetres } from '#design/arbitrary-document.ts'
-import { boundsOf, centreOf, containsRect, type Rect } from '#design/geometry.ts'
+import { boundsOf, centreOf, containsRect, type Point, type Rect } from '#design/geometry.ts'
 import { parsePathData } from '#design/path/path-data.ts'
 import { Contour } from './contour.ts'
 import { contourPath, contourText } from './contour-path.ts'
-import { cutShapeOf, depthOf, hasRoomInside, isOnPiece, isSafeOn, SLACK_MM } from './cut-shape.ts'
+import {
+  cutShapeOf,
+  hasRoomInside,
+  isOnPiece,
+  isSafeOn,
+  SLACK_MM,
+  type CutShape,
+} from './cut-shape.ts'
 import { safeLines } from './safe-lines.ts'
 import { nearestSafe, safeRectOf } from './safe-rect.ts'
 
@@ -191,4 +198,19 @@ function boundsAround(points: readonly { x: number; y: number }[]): Rect {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** From the nearest cut; negative beside the piece and in its holes. */
+function depthOf(point: Point, shape: CutShape): number {
+  const distances = [shape.outer, ...shape.holes].flatMap((ring) =>
+    ring.map((to, index) => distanceToLine(point, ring.at(index - 1)!, to)),
+  )
+  return Math.min(...distances) * (isOnPiece(point, shape) ? 1 : -1)
+}
+
+function distanceToLine({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)
+  const share = Math.max(0, Math.min(1, along))
+  return Math.hypot(x - from.x - share * dx, y - from.y - share * dy)
 }

@@ -1,14 +1,7 @@
 import { cornersOf, type Frame, type Point } from '#design/geometry.ts'
 import type { Contour, Contoured } from './contour.ts'
 import { contourPath } from './contour-path.ts'
-import {
-  distanceOfRings,
-  distanceToRing,
-  isInRing,
-  isNearRing,
-  ringOf,
-  type Ring,
-} from './rings.ts'
+import { distanceOfRings, isInRing, isNearRing, ringOf, type Ring } from './rings.ts'
 
 /** The piece that is left of a page when it has been cut. */
 export type CutShape = { outer: Ring; holes: readonly Ring[] }
@@ -39,13 +32,6 @@ export function isOnPiece(point: Point, { outer, holes }: CutShape): boolean {
   return isInRing(point, outer) && !holes.some((hole) => isInRing(point, hole))
 }
 
-/** How far a point is from the nearest cut; negative beside the piece and in its holes. */
-export function depthOf(point: Point, shape: CutShape): number {
-  const rings = [shape.outer, ...shape.holes]
-  const distance = Math.min(...rings.map((ring) => distanceToRing(point, ring)))
-  return isOnPiece(point, shape) ? distance : 0 - distance
-}
-
 /** Whether a point of the piece is as far from every cut as told. */
 export function isDeep(point: Point, shape: CutShape, marginMm: number): boolean {
   return (
@@ -55,7 +41,7 @@ export function isDeep(point: Point, shape: CutShape, marginMm: number): boolean
   )
 }
 
-export type FrameOnPiece = {
+type FrameOnPiece = {
   /** Some of it is cut off at the edge. */
   isCutOff: boolean
   /** Some of it lies where a hole will be. */

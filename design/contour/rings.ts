@@ -68,14 +68,6 @@ export function isNearRing(point: Point, ring: Ring, withinMm: number): boolean 
   return false
 }
 
-export function distanceToRing(point: Point, ring: Ring): number {
-  let least = Infinity
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
-    least = Math.min(least, squaredDistance(point, ring[before]!, ring[at]!))
-  }
-  return Math.sqrt(least)
-}
-
 /** Of two closed lines; 0 where they cross. */
 export function distanceOfRings(one: Ring, other: Ring): number {
   let least = Infinity
