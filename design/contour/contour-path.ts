@@ -58,7 +58,7 @@ function heartOutline({ width, height }: Size): PathSegment[] {
       const [x, y] = ends[index]!
       return cubic(at(1 - x2, y2), at(1 - x1, y1), at(1 - x, y))
     })
-    .reverse()
+    .toReversed()
   return [move(0.5 * width, NOTCH * height), ...right, ...left, close]
 }
 
