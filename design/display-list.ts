@@ -1,3 +1,4 @@
+import type { Contour } from './contour/contour.ts'
 import type { Matrix } from './geometry.ts'
 import type { Crop } from './photo-fit.ts'
 
@@ -11,6 +12,8 @@ export type DisplayList = {
   width: number
   height: number
   bleed: number
+  /** What the page is cut to, where that is not its trim. */
+  contour?: Contour
   items: DisplayItem[]
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasRoomInside } from './contour/cut-shape.ts'
 import { Background } from './elements/background.ts'
 import { Element } from './elements/element.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
@@ -53,6 +54,10 @@ export const Page = z
     z.refine((page) => 2 * page.safe < Math.min(page.width, page.height), {
       error: 'no_safe_area_left',
       path: ['safe'],
+    }),
+    z.refine((page) => !page.contour || hasRoomInside(page), {
+      error: 'contour_without_room',
+      path: ['contour'],
     }),
     z.refine((page) => Math.max(page.width, page.height) + 2 * page.bleed <= LONGEST_PAPER_MM, {
       error: 'too_large_to_print',

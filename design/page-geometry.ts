@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Contour } from './contour/contour.ts'
+import { safeRectOf } from './contour/safe-rect.ts'
 import { length, listOf, whole } from './fields.ts'
 import { boundCover } from './book/spine.ts'
 import { inset, outset, type Rect } from './geometry.ts'
@@ -30,6 +32,8 @@ export const geometryFields = {
   folds: z.optional(listOf(length(0, 5000), 1, MOST_FOLDS)),
   /** Of a cover: its width and its folds follow from it and from the number of spreads. */
   binding: z.optional(Binding),
+  /** What it is cut to; without one, to its trim. */
+  contour: z.optional(Contour),
 }
 export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
 
@@ -58,9 +62,18 @@ export function geometryOfPage(
 
 /** The geometry alone, without what else a page or a face of an article has. */
 export function pickGeometry(from: PageGeometry): PageGeometry {
-  const { width, height, bleed, safe, dpi, role, folds, binding } = from
-  const own = { ...(role && { role }), ...(folds && { folds }), ...(binding && { binding }) }
-  return { width, height, bleed, safe, dpi, ...own }
+  const { width, height, bleed, safe, dpi, role, folds, binding, contour } = from
+  return {
+    width,
+    height,
+    bleed,
+    safe,
+    dpi,
+    ...(role && { role }),
+    ...(folds && { folds }),
+    ...(binding && { binding }),
+    ...(contour && { contour }),
+  }
 }
 
 /** The first measure in which two pages differ. */
@@ -75,8 +88,10 @@ export function trimOf(page: PageGeometry): Rect {
   return { x: 0, y: 0, width: page.width, height: page.height }
 }
 
+/** Where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
 export function safeAreaOf(page: PageGeometry): Rect {
-  return inset(trimOf(page), page.safe)
+  const { contour } = page
+  return contour ? safeRectOf({ ...page, contour }) : inset(trimOf(page), page.safe)
 }
 
 export function bleedBoxOf(page: PageGeometry): Rect {

@@ -1,3 +1,4 @@
+import { contourText } from './contour/contour-path.ts'
 import type { DisplayItem, DisplayList, ImageItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
 import type { Matrix } from './geometry.ts'
@@ -24,10 +25,30 @@ export function svgNode(list: DisplayList, painting: SvgPainting): SvgNode {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: box.map((side) => side + 0).join(' '),
     },
-    children: list.items.flatMap((item, index) =>
-      itemNodes(item, { ...painting, idPrefix: `${painting.idPrefix}${index}-` }),
+    children: cutOut(
+      list,
+      painting,
+      list.items.flatMap((item, index) =>
+        itemNodes(item, { ...painting, idPrefix: `${painting.idPrefix}${index}-` }),
+      ),
     ),
   }
+}
+
+/** Of a page that is cut to a shape, only that is left; uncut it is shown to its bleed. */
+function cutOut(list: DisplayList, painting: SvgPainting, nodes: SvgNode[]): SvgNode[] {
+  const contour = painting.box === 'trim' ? contourText(list) : undefined
+  if (contour === undefined) return nodes
+  const id = `${painting.idPrefix}contour`
+  const path: SvgNode = {
+    tag: 'path',
+    attributes: { d: contour, clipRule: 'evenodd' },
+    children: [],
+  }
+  return [
+    { tag: 'clipPath', attributes: { id }, children: [path] },
+    { tag: 'g', attributes: { clipPath: `url(#${id})` }, children: nodes },
+  ]
 }
 
 /** An item with the definitions that it refers to; the prefix must be the item's own. */

@@ -2,6 +2,7 @@ import { foldFindings } from './book/fold-findings.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
+import { contourFindings } from './contour/contour-findings.ts'
 import {
   bleedBoxOf,
   findAsset,
@@ -45,6 +46,7 @@ export type Finding = {
     | 'low_resolution'
     | 'short_of_bleed'
     | 'outside_safe_area'
+    | 'over_hole'
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
@@ -279,6 +281,7 @@ function reachingBleed(bounds: Rect, trim: Rect, paper: Rect): Rect {
 }
 
 function outsideSafeArea(page: Page, element: Element): Found[] {
+  if (page.contour) return contourFindings(page, element)
   const bounds = boundsOf(element)
   const safeArea = safeAreaOf(page)
   if (containsRect(safeArea, bounds)) return []

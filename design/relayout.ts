@@ -1,10 +1,12 @@
 import { boundPages } from './book/bind-pages.ts'
 import { frontOnly, haveSamePanels, onPanels } from './book/panel-layout.ts'
 import { frontOf, panelGeometry } from './book/panels.ts'
+import { cutShapeOf, isSafeOn } from './contour/cut-shape.ts'
+import { nearestSafe } from './contour/safe-rect.ts'
 import {
   bleedBoxOf,
   findAsset,
-  safeAreaOf,
+  trimOf,
   type DesignDocument,
   type Page,
   type PageGeometry,
@@ -17,6 +19,7 @@ import {
   containsRect,
   frameCovers,
   frameWithBounds,
+  inset,
   isQuarterTurned,
   movedInside,
   SAME_PLACE_MM,
@@ -92,14 +95,29 @@ function elementOn(document: DesignDocument, element: Element, from: Page, to: P
     return mapped(element, oldPaper, newPaper, factor)
   }
   const scaled = inSafeArea(element, from, to)
-  if (!containsRect(safeAreaOf(from), boundsOf(element))) return scaled
+  if (!containsRect(insideOf(from), boundsOf(element))) return scaled
   // An element that is too small to shrink further may otherwise stick out at the edge.
-  return scaledElement(scaled, 1, centreOf(movedInside(boundsOf(scaled), safeAreaOf(to))))
+  const kept = scaledElement(scaled, 1, centreOf(movedInside(boundsOf(scaled), insideOf(to))))
+  return element.important ? insideContour(kept, to) : kept
+}
+
+/** Of the trim, whatever the contour: a photo need not be small because a heart holds few words. */
+function insideOf(page: PageGeometry): Rect {
+  return inset(trimOf(page), page.safe)
+}
+
+function insideContour(element: Element, page: Page): Element {
+  const { contour } = page
+  const shape = cutShapeOf(page)
+  if (!contour || !shape || isSafeOn(element, shape, page.safe)) return element
+  const place = nearestSafe(element, { ...page, contour })
+  if (!place) return element
+  return scaledElement(element, place.width / boundsOf(element).width, centreOf(place))
 }
 
 function inSafeArea(element: Element, from: Page, to: Page): Element {
-  const oldSafe = safeAreaOf(from)
-  const newSafe = safeAreaOf(to)
+  const oldSafe = insideOf(from)
+  const newSafe = insideOf(to)
   const factor = Math.min(newSafe.width / oldSafe.width, newSafe.height / oldSafe.height)
   return mapped(element, oldSafe, newSafe, factor)
 }

@@ -1,5 +1,5 @@
-import { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from './document.ts'
-import { boundsOf, type Frame, type Rect } from './geometry.ts'
+import { bleedBoxOf, trimOf, type PageGeometry } from './document.ts'
+import { boundsOf, inset, type Frame, type Rect } from './geometry.ts'
 
 export type SnapLine = {
   direction: 'vertical' | 'horizontal'
@@ -12,7 +12,7 @@ type Snap = { dx: number; dy: number; lines: SnapLine[] }
 export function snapLines(page: PageGeometry, neighbours: readonly Frame[]): SnapLine[] {
   return [
     ...linesOf(trimOf(page), 'page'),
-    ...linesOf(safeAreaOf(page), 'safe'),
+    ...linesOf(inset(trimOf(page), page.safe), 'safe'),
     ...linesOf(bleedBoxOf(page), 'bleed'),
     ...neighbours.flatMap((frame) => linesOf(boundsOf(frame), 'element')),
   ]

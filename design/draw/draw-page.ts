@@ -16,13 +16,13 @@ export function drawPage(
   page: Page,
   tools: DrawingTools,
 ): DisplayList {
-  const { id, width, height, bleed } = page
+  const { id, width, height, bleed, contour } = page
   const bleedBox = bleedBoxOf(page)
   const items = [
     ...drawBackground(page),
     ...page.elements.flatMap((element) => drawElement(document, element, tools)),
   ].filter((item) => item.opacity > 0 && reachesInto(item, bleedBox))
-  return { pageId: id, width, height, bleed, items }
+  return { pageId: id, width, height, bleed, ...(contour && { contour }), items }
 }
 
 /** One element on its own: a screen that follows a drag draws nothing else anew. */

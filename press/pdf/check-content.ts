@@ -141,7 +141,7 @@ function* checkPhoto(
   }
 }
 
-function operatorsOf(page: PDFPage): string {
+export function operatorsOf(page: PDFPage): string {
   const contents = page.node.Contents()
   const streams = contents instanceof PDFArray ? contents.asArray() : [contents]
   return streams

@@ -1,9 +1,10 @@
-import type { PDFRef } from '@cantoo/pdf-lib'
+import type { PDFArray, PDFRef } from '@cantoo/pdf-lib'
 import { thicknessOf } from '#design/colour/line-art.ts'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import type { Matrix } from '#design/geometry.ts'
 import { type EmbeddedPhoto, pictureMatrix } from './embedded-photos.ts'
+import { CUT_CONTOUR, CUT_WIDTH_MM, overprint } from './cut-contour.ts'
 import { decimal, decimals, pathOperators } from './operators.ts'
 import type { PageBoxes } from './page-boxes.ts'
 import { type PrintColours, REGISTRATION_STROKE } from './print-colours.ts'
@@ -20,6 +21,7 @@ export class PageContent {
   readonly #colours: PrintColours
   readonly #states = new Map<string, { name: string; opacity: number; overprint: boolean }>()
   readonly #pictures = new Map<PDFRef, string>()
+  #cutSpace: PDFArray | undefined
 
   constructor(colours: PrintColours) {
     this.#colours = colours
@@ -34,9 +36,13 @@ export class PageContent {
       name,
       { Type: 'ExtGState', ca: opacity, CA: opacity, ...this.#overprintEntries(overprint) },
     ])
+    const cut = this.#cutSpace
     return {
-      ColorSpace: this.#colours.spaces,
-      ExtGState: Object.fromEntries(states) as Record<string, object>,
+      ColorSpace: { ...this.#colours.spaces, ...(cut && { [CUT_CONTOUR]: cut }) },
+      ExtGState: {
+        ...(Object.fromEntries(states) as Record<string, object>),
+        ...(cut && { Overprint: overprint }),
+      },
       XObject: Object.fromEntries([...this.#pictures].map(([ref, name]) => [name, ref])),
     }
   }
@@ -66,6 +72,20 @@ export class PageContent {
     this.#push('q', `${decimals(matrix)} cm`, `${MITER_LIMIT} M`)
     for (const item of items) this.#paintPath(item)
     this.#push('Q')
+  }
+
+  /** Over the artwork and mirrored with it: what is cut lies as it is printed. */
+  paintCutLines(
+    page: DisplayList,
+    boxes: PageBoxes,
+    cut: { lines: string; space: PDFArray },
+    mirrored: boolean,
+  ): void {
+    this.#cutSpace = cut.space
+    this.#push('q', `${decimals(boxes.toSheet)} cm`)
+    if (mirrored) this.#push(`-1 0 0 1 ${decimal(page.width)} 0 cm`)
+    this.#push(`/Overprint gs /${CUT_CONTOUR} CS 1 SCN`, `${decimal(CUT_WIDTH_MM)} w [] 0 d 1 j`)
+    this.#push(pathOperators(cut.lines, nowhereElse), 'S', 'Q')
   }
 
   paintSurroundings({ items, cropMarks, cropMarkWidth }: Surroundings, boxes: PageBoxes): void {

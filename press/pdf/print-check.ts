@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { MM_PER_INCH } from '#design/units.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent, operatorsOf } from './check-content.ts'
+import { checkCutLines, type ExpectedCut } from './check-cut-lines.ts'
 import { checkMarkers, checkObjects } from './check-objects.ts'
 import { POINTS_PER_MM } from './page-boxes.ts'
 import type { PrintSettings } from './print-settings.ts'
@@ -14,6 +15,7 @@ export type ExpectedPage = {
   bleed: number
   /** Infinity for a page without photos. */
   leastDpi: number
+  cuts?: readonly ExpectedCut[]
 }
 
 export type ExpectedPrint = {
@@ -59,6 +61,7 @@ export async function checkPrintFile(path: string, expected: ExpectedPrint): Pro
     const found = [
       ...checkBoxes(page, wanted),
       ...checkContent(page, expected.colour, wanted.leastDpi),
+      ...checkCutLines(page, operatorsOf(page), wanted.cuts),
     ]
     findings.push(...found.map((finding) => `page ${index + 1}: ${finding}`))
   }

@@ -4,6 +4,7 @@ import type { PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { multiply, type Matrix } from '#design/geometry.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
+import { cutContourSpace, cutLinesOf } from './cut-contour.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
 import type { PrintPage } from './impose.ts'
 import { imposeSheets, sheetMarks, type Placement } from './impose-sheets.ts'
@@ -139,6 +140,11 @@ async function writePage(
     }
     const there = { ...boxes, toSheet: multiply(boxes.toSheet, matrix) }
     content.paintPage(list, there, embedded, job.print.mirrored)
+    const lines = cutLinesOf(list)
+    if (lines !== undefined) {
+      const space = cutContourSpace(pdf, colours.colour, colours.space)
+      content.paintCutLines(list, there, { lines, space }, job.print.mirrored)
+    }
   }
   if (job.slug) {
     const slug = await drawSlug(job.slug, paper, boxes, { ...place, ...paper.bound })
@@ -179,10 +185,17 @@ function documentId(job: PrintJob): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function expectedPage(paper: Paper, { pages, photos }: PrintJob): ExpectedPage {
+function expectedPage(paper: Paper, { pages, photos, print }: PrintJob): ExpectedPage {
   const { width, height, bleed } = paper
   const dpis = paper.placements.map(({ page }) => leastDpiOf(pages[page]!, photos))
-  return { width, height, bleed, leastDpi: Math.min(...dpis) }
+  const cuts = paper.placements.flatMap(({ page, matrix }) => {
+    const { list } = pages[page]!
+    const lines = cutLinesOf(list)
+    if (lines === undefined) return []
+    const toPaper = print.mirrored ? multiply(matrix, [-1, 0, 0, 1, list.width, 0]) : matrix
+    return [{ lines, toPaper }]
+  })
+  return { width, height, bleed, leastDpi: Math.min(...dpis), cuts }
 }
 
 function leastDpiOf(page: PrintPage, photos: PressPhotos): number {

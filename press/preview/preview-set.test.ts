@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Contour } from '#design/contour/contour.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { makeMugDesign, makeMugPhotos } from '#tests/pictures/mug-design.ts'
 import { makePreviewSet } from './preview-set.ts'
@@ -61,6 +63,33 @@ describe('the previews of a design', () => {
     for (const [index, channel] of channels.entries()) {
       expect(Math.abs(channel.mean - mean[index]!)).toBeLessThan(4)
     }
+  })
+
+  it('show a page that is cut to a shape as that shape, on the proof too', async () => {
+    const set = await newFolder()
+    const contour = Contour.parse({ shape: 'round' })
+    const pages = document.pages.map((page) => ({
+      ...page,
+      contour,
+      background: { ...backgroundDefaults, color: '#204080' },
+      elements: [],
+    }))
+    const round = { ...document, pages }
+    await makePreviewSet({ document: round, photos, productView: 'sheet', folder: set })
+    const [proof] = await makeProof({ document: round, photos, folder: set })
+    const pixelOf = async (name: string, x: number, y: number) => {
+      const picture = sharp(join(set, name))
+      const { width, height } = await picture.metadata()
+      const at = { left: Math.round(x * width!), top: Math.round(y * height!), width: 1, height: 1 }
+      return [...(await picture.extract(at).removeAlpha().raw().toBuffer())]
+    }
+    const [corner, middle] = [
+      await pixelOf('flat-wrap.jpg', 0.02, 0.02),
+      await pixelOf('flat-wrap.jpg', 0.5, 0.5),
+    ]
+    expect(Math.min(...corner)).toBeGreaterThan(200)
+    expect(Math.max(...middle)).toBeLessThan(140)
+    expect(Math.min(...(await pixelOf(proof!.name, 0.1, 0.1)))).toBeGreaterThan(190)
   })
 
   it('are the same files when they are made again', async () => {

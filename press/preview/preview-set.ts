@@ -7,6 +7,7 @@ import { findProductView } from '#press/product/product-views.ts'
 import type { FlatGeometry } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
+import { asCut } from './as-cut.ts'
 import { pictureFormats, writePicture, type PictureFile } from './picture-file.ts'
 
 export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
@@ -41,7 +42,7 @@ export async function makePreviewSet(input: {
   const product = findProductView(productView)(whole, geometry, PRODUCT_SIZE, inside)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
-    ['flat', `flat-${list.pageId}`, trimmed(whole, list)],
+    ['flat', `flat-${list.pageId}`, asCut(trimmed(whole, list), list)],
     ['product', 'product', product],
   ] as const) {
     for (const format of pictureFormats) {

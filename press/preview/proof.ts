@@ -1,7 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { contourText } from '#design/contour/contour-path.ts'
+import { safeLines } from '#design/contour/safe-lines.ts'
 import type { DesignDocument, PageGeometry } from '#design/document.ts'
 import { bleedBoxOf, safeAreaOf, trimOf } from '#design/document.ts'
 import type { Rect } from '#design/geometry.ts'
+import { rectOutline } from '#design/path/outlines.ts'
+import { pathText } from '#design/path/path-text.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -69,33 +73,33 @@ function paintStripes(context: SKRSContext2D, box: Rect): void {
 
 /** `unit` is the 2000th part of the picture's longer side, in millimetres. */
 function paintGuides(context: SKRSContext2D, page: PageGeometry, unit: number): void {
-  const trim = trimOf(page)
-  const box = bleedBoxOf(page)
+  const contour = contourText(page)
+  const cut = contour ?? pathText(rectOutline(trimOf(page)))
+  const safe = contour === undefined ? pathText(rectOutline(safeAreaOf(page))) : safeLines(page)
   context.fillStyle = '#ffffff'
-  context.globalAlpha = 0.5
-  context.beginPath()
-  context.rect(box.x, box.y, box.width, box.height)
-  context.rect(trim.x, trim.y, trim.width, trim.height)
-  context.fill('evenodd')
+  // Of what is cut away from a shape, little may be left to see: it would pass for the product.
+  context.globalAlpha = contour === undefined ? 0.5 : 0.8
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(new Path2D(pathText(rectOutline(bleedBoxOf(page))) + cut), 'evenodd')
   context.globalAlpha = 1
-  outline(context, trim, { color: '#e5006d', width: 3 * unit, dash: [] })
+  outline(context, cut, { color: '#e5006d', width: 3 * unit, dash: [] })
   if (page.safe > 0) {
-    const dash = [16 * unit, 10 * unit]
-    outline(context, safeAreaOf(page), { color: '#0090c8', width: 2.5 * unit, dash })
+    outline(context, safe, { color: '#0090c8', width: 2.5 * unit, dash: [16 * unit, 10 * unit] })
   }
 }
 
 function outline(
   context: SKRSContext2D,
-  rect: Rect,
+  text: string,
   line: { color: string; width: number; dash: number[] },
 ): void {
+  const path = new Path2D(text)
   context.setLineDash([])
   context.strokeStyle = '#ffffff'
   context.lineWidth = 2 * line.width
-  context.strokeRect(rect.x, rect.y, rect.width, rect.height)
+  context.stroke(path)
   context.setLineDash(line.dash)
   context.strokeStyle = line.color
   context.lineWidth = line.width
-  context.strokeRect(rect.x, rect.y, rect.width, rect.height)
+  context.stroke(path)
 }

@@ -36,12 +36,6 @@ export function paintTurned(
   )
 }
 
-export function clipToRounded(context: SKRSContext2D, rect: Rect, radius: number): void {
-  context.beginPath()
-  context.roundRect(rect.x, rect.y, rect.width, rect.height, radius)
-  context.clip()
-}
-
 /** Draws about a point, turned clockwise by some degrees. */
 export function turned(
   context: SKRSContext2D,

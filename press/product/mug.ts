@@ -19,8 +19,16 @@ const LEAST_AROUND = 0.4
 const RIM = 0.2
 const FOOT = 0.25
 
+/** A little to one side: from the very front a mug has no handle. */
 export const mugFront: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, [{ ...alone, turn: 0, glaze: white }])
+  mugs(flat, geometry, size, [{ ...alone, x: 570, turn: -44, glaze: white }])
+/** All with the same print, as they come out of their box. */
+export const mugSet: ProductView = (flat, geometry, size) =>
+  mugs(flat, geometry, size, [
+    { ...small, x: 350, top: 215, turn: 40 },
+    { ...small, x: 850, top: 215, turn: -40 },
+    { ...small, x: 600, top: 335, turn: -52 },
+  ])
 export const mugLeft: ProductView = (flat, geometry, size) =>
   mugs(flat, geometry, size, [{ ...alone, x: 650, turn: 90, glaze: white }])
 export const mugRight: ProductView = (flat, geometry, size) =>
@@ -37,6 +45,7 @@ export const mugAt = (turn: number): ProductView => {
 export const magicMugPair: ProductView = (flat, geometry, size) =>
   mugs(flat, geometry, size, pair(black))
 
+const small = { radius: 140, height: 316, glaze: white }
 const alone = { x: 600, top: 190, radius: 235, height: 530 }
 
 function pair(glaze: Glaze): Mug[] {

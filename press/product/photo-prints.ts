@@ -1,6 +1,6 @@
 import type { Raster } from '#press/raster/raster.ts'
 import { centred, paintTurned, turned } from './flat-print.ts'
-import { softShadow } from './soft-shadow.ts'
+import { cast, pieceIn } from './piece.ts'
 import {
   blush,
   finish,
@@ -49,18 +49,13 @@ function paintSheet(
 ): void {
   const { context } = stage
   const paper = centred(width, height)
-  for (const [move, blur, opacity] of [
-    [20, 26, 0.24],
-    [4, 5, 0.3],
-  ] as const) {
-    softShadow(stage, { blur, opacity }, (shadow) => {
-      shadow.fillRect(paper.x + move * 0.6, paper.y + move, width, height)
-    })
-  }
+  const piece = pieceIn(geometry, paper)
+  cast(stage, piece, [
+    { move: 20, blur: 26, opacity: 0.24 },
+    { move: 4, blur: 5, opacity: 0.3 },
+  ])
   context.save()
-  context.beginPath()
-  context.rect(paper.x, paper.y, width, height)
-  context.clip()
+  context.clip(piece.outline, 'evenodd')
   paintTurned(stage, flat, geometry, paper)
   context.fillStyle = linear(
     context,
@@ -77,5 +72,5 @@ function paintSheet(
   context.restore()
   context.strokeStyle = '#ffffff73'
   context.lineWidth = 1.2
-  context.strokeRect(paper.x, paper.y, width, height)
+  context.stroke(piece.outline)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readArticles } from '#db/seed/facts.ts'
+import { Contour } from '#design/contour/contour.ts'
 import type { Raster } from '#press/raster/raster.ts'
 import { findProductView, productViews, type ProductViewName } from './product-views.ts'
 
@@ -66,6 +67,51 @@ describe.each(names)('the view %s', (name) => {
     expect(shareOf(picture, magenta)).toBeGreaterThan(0.03)
     const edge = picture.data.subarray(0, 160 * 4)
     expect(shareOf({ width: 160, height: 1, data: edge }, magenta)).toBe(0)
+  })
+})
+
+describe('a product that is cut to a shape', () => {
+  const heart = Contour.parse({
+    shape: 'heart',
+    holes: [{ x: 45, y: 25, width: 10, height: 10, radius: 5 }],
+  })
+  const plain = Contour.parse({ shape: 'rounded', radius: 0 })
+  const shaped = ['keyring', 'steel-keyring', 'leather-keyring', 'magnet', 'sheet'] as const
+
+  it.each(shaped)('is shown as that shape: %s', (name) => {
+    const share = (contour: Contour) => {
+      const picture = productViews[name](
+        flatOf(() => magenta),
+        { ...square, contour },
+        size,
+      )
+      return shareOf(picture, magenta)
+    }
+    // A heart takes about two thirds of the box around it.
+    const left = share(heart) / share(plain)
+    expect(left).toBeGreaterThan(0.45)
+    expect(left).toBeLessThan(0.8)
+  })
+
+  it('has the camera of its model, and the picture everywhere else', () => {
+    const caseOf = (holes: object[]) => {
+      const contour = Contour.parse({ shape: 'rounded', radius: 14, holes })
+      const geometry = { width: 78, height: 156, bleed: 3, contour }
+      const flat = flatOf(() => magenta)
+      return shareOf(productViews['phone-case'](flat, geometry, size), magenta)
+    }
+    const round = { x: 8, y: 8, width: 15, height: 15, radius: 7.5 }
+    const bar = { x: 8, y: 14, width: 60, height: 24, radius: 12 }
+    expect(caseOf([bar])).toBeLessThan(caseOf([round]) - 0.005)
+  })
+
+  it('is not called by the name of another material', () => {
+    const views = Object.fromEntries(readArticles().map(({ id, view }) => [id, view]))
+    expect([views[402], views[405], views[406]]).toEqual([
+      'keyring',
+      'steel-keyring',
+      'leather-keyring',
+    ])
   })
 })
 

@@ -3,11 +3,13 @@ import { canvasPrint } from './canvas-print.ts'
 import { cushion } from './cushion.ts'
 import { framedPoster } from './framed-poster.ts'
 import { greetingCard } from './greeting-card.ts'
-import { magicMugPair, mugFront, mugLeft, mugPair, mugRight } from './mug.ts'
+import { keyring, leatherKeyring, steelKeyring } from './keyrings.ts'
+import { bambooMagnet, magnet } from './magnets.ts'
+import { magicMugPair, mugFront, mugLeft, mugPair, mugRight, mugSet } from './mug.ts'
+import { phoneCase } from './phone-case.ts'
 import { photoBook } from './photo-book.ts'
 import { photoPrints, sheet } from './photo-prints.ts'
 import { puzzle } from './puzzle.ts'
-import { keyring, magnet, phoneCase } from './small-gifts.ts'
 import type { ProductView } from './stage.ts'
 import { toteBag } from './tote-bag.ts'
 
@@ -18,6 +20,7 @@ export const productViews = {
   'mug-right': mugRight,
   'mug-pair': mugPair,
   'magic-mug-pair': magicMugPair,
+  'mug-set': mugSet,
   canvas: canvasPrint,
   cushion,
   'framed-poster': framedPoster,
@@ -27,7 +30,10 @@ export const productViews = {
   calendar,
   'greeting-card': greetingCard,
   magnet,
+  'bamboo-magnet': bambooMagnet,
   keyring,
+  'steel-keyring': steelKeyring,
+  'leather-keyring': leatherKeyring,
   'phone-case': phoneCase,
   'tote-bag': toteBag,
   sheet,

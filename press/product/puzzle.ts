@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { paintTurned, turned } from './flat-print.ts'
 import { cutLines, jigsawFor, piecePath } from './jigsaw.ts'
+import { cast, pieceIn } from './piece.ts'
 import { softShadow } from './soft-shadow.ts'
 import {
   finish,
@@ -25,14 +26,13 @@ export const puzzle: ProductView = (flat, geometry, size) => {
   const board = { x: 0, y: 0, width, height }
   turned(context, { x: 580, y: 430 }, -4, () => {
     context.translate(-width / 2, -height / 2)
-    softShadow(stage, { blur: 22, opacity: 0.3 }, (shadow) => {
-      shadow.fillRect(8, 14, width, height)
-    })
-    softShadow(stage, { blur: 4, opacity: 0.36 }, (shadow) => shadow.fillRect(2, 5, width, height))
+    const piece = pieceIn(geometry, board, 5)
+    cast(stage, piece, [
+      { move: 14, blur: 22, opacity: 0.3 },
+      { move: 5, blur: 4, opacity: 0.36 },
+    ])
     context.save()
-    context.beginPath()
-    context.roundRect(0, 0, width, height, 5)
-    context.clip()
+    context.clip(piece.outline, 'evenodd')
     paintTurned(stage, flat, geometry, board)
     sheen(context, width, height)
     paintCuts(stage, width, height)

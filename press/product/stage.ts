@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Contour } from '#design/contour/contour.ts'
 import type { PageRole } from '#design/page-geometry.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 
@@ -10,6 +11,7 @@ export type FlatGeometry = {
   role?: PageRole | undefined
   /** From the left edge of the trim. */
   folds?: readonly number[] | undefined
+  contour?: Contour | undefined
 }
 export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 export type PictureSize = { widthPx: number; heightPx: number }

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { contourText } from '#design/contour/contour-path.ts'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import { filterPixels } from '#design/filter-pixels.ts'
@@ -37,7 +38,19 @@ export async function paintRaster(
     if (item.kind === 'path') paintPath(context, item, toPixels)
     else await paintImage(context, item, toPixels, photos)
   }
+  if (size.box === 'trim') cutOut(context, list, toPixels)
   return canvas
+}
+
+/** Of a page that is cut to a shape, only that is left; uncut it is painted to its bleed. */
+function cutOut(context: SKRSContext2D, list: DisplayList, toPixels: Matrix): void {
+  const contour = contourText(list)
+  if (contour === undefined) return
+  context.setTransform(...toPixels)
+  context.globalAlpha = 1
+  context.globalCompositeOperation = 'destination-in'
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(new Path2D(contour), 'evenodd')
 }
 
 function heightOf(box: Rect, widthPx: number): number {

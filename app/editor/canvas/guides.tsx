@@ -1,6 +1,10 @@
+import { memo } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { bleedBoxOf, safeAreaOf, trimOf } from '#design/document.ts'
+import { contourText } from '#design/contour/contour-path.ts'
+import { safeLines } from '#design/contour/safe-lines.ts'
+import { bleedBoxOf, safeAreaOf, trimOf, type Page } from '#design/document.ts'
+import { geometryDifference } from '#design/page-geometry.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 import type { SnapLine } from '#design/snapping.ts'
@@ -13,8 +17,6 @@ export function Guides({ sight }: { sight: SightStore }) {
   const lines = useSight(sight, ({ lines }) => lines)
   const marquee = useSight(sight, ({ marquee }) => marquee)
   const bleed = bleedBoxOf(page)
-  const safe = safeAreaOf(page)
-  const ring = pathText([...rectOutline(bleed), ...rectOutline(trimOf(page))])
   return (
     <>
       <svg
@@ -22,9 +24,7 @@ export function Guides({ sight }: { sight: SightStore }) {
         viewBox={`${bleed.x} ${bleed.y} ${bleed.width} ${bleed.height}`}
         aria-hidden
       >
-        {page.bleed > 0 && <path className="guide-cut-off" d={ring} fillRule="evenodd" />}
-        <rect className="guide-trim" width={page.width} height={page.height} />
-        {page.safe > 0 && <rect className="guide-safe" {...safe} />}
+        <CutGuides page={page} />
         {page.folds?.map((fold) => (
           <path
             key={fold}
@@ -40,6 +40,36 @@ export function Guides({ sight }: { sight: SightStore }) {
     </>
   )
 }
+
+/** Drawn again only for another page or paper: the shape of a heart takes longer than a frame. */
+const CutGuides = memo(
+  function CutGuides({ page }: { page: Page }) {
+    const contour = contourText(page)
+    const paper = rectOutline(bleedBoxOf(page))
+    if (contour === undefined) {
+      const ring = pathText([...paper, ...rectOutline(trimOf(page))])
+      return (
+        <>
+          {page.bleed > 0 && <path className="guide-cut-off" d={ring} fillRule="evenodd" />}
+          <rect className="guide-trim" width={page.width} height={page.height} />
+          {page.safe > 0 && <rect className="guide-safe" {...safeAreaOf(page)} />}
+        </>
+      )
+    }
+    return (
+      <>
+        <path
+          className="guide-cut-off guide-around-shape"
+          d={pathText(paper) + contour}
+          fillRule="evenodd"
+        />
+        <path className="guide-trim guide-contour" d={contour} />
+        {page.safe > 0 && <path className="guide-safe" d={safeLines(page)} />}
+      </>
+    )
+  },
+  (before, after) => !geometryDifference(before.page, after.page),
+)
 
 type Line = Pick<SnapLine, 'direction' | 'atMm'>
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { contourText } from '#design/contour/contour-path.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf } from '#design/document.ts'
 import { drawBackground } from '#design/draw/draw-background.ts'
@@ -23,15 +24,18 @@ type PageDrawingProps = {
   photosSoFar?: number
   /** Elements that follow a pointer get a layer of their own. */
   lifted?: readonly string[]
+  /** A page that is cut to a shape is shown as that shape. */
+  isCut?: boolean
 }
 
 /** A page to the edge of its bleed, as it will be printed, with places for photos still to come. */
 export function PageDrawing(props: PageDrawingProps) {
-  const { page, assets, tools, idPrefix, pxPerMm, photosSoFar, lifted } = props
+  const { page, assets, tools, idPrefix, pxPerMm, photosSoFar, lifted, isCut } = props
   const awaited = photosOf(page).slice(photosSoFar ?? Infinity)
   const { x, y, width, height } = bleedBoxOf(page)
-  return (
-    <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden className="page-drawing">
+  const contour = isCut ? contourText(page) : undefined
+  const drawing = (
+    <>
       <BackgroundDrawing page={page} assets={assets} idPrefix={idPrefix} pxPerMm={pxPerMm} />
       {page.elements.map((element) => (
         <ElementDrawing
@@ -46,6 +50,21 @@ export function PageDrawing(props: PageDrawingProps) {
           isLifted={lifted?.includes(element.id) ?? false}
         />
       ))}
+    </>
+  )
+  return (
+    <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden className="page-drawing">
+      {contour === undefined ? (
+        drawing
+      ) : (
+        <>
+          <clipPath id={`${idPrefix}contour`}>
+            <path d={contour} clipRule="evenodd" />
+          </clipPath>
+          <g clipPath={`url(#${idPrefix}contour)`}>{drawing}</g>
+          <path className="page-drawing-cut" d={contour} />
+        </>
+      )}
     </svg>
   )
 }

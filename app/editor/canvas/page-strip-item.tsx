@@ -70,6 +70,7 @@ export const PageStripItem = memo(function PageStripItem(props: PageStripItemPro
             idPrefix={`strip-${page.id}-`}
             pxPerMm={THUMBNAIL_PX / Math.max(width, height)}
             photosSoFar={photosSoFar}
+            isCut
           />
         )}
       </span>

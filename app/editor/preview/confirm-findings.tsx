@@ -134,6 +134,7 @@ function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
 const titles: Partial<Record<string, MessageId>> = {
   low_resolution: 'create.preview.confirm.low_resolution',
   outside_safe_area: 'create.preview.confirm.outside_safe_area',
+  over_hole: 'create.preview.confirm.over_hole',
   empty_slot: 'create.preview.confirm.empty_slot',
   empty_page: 'create.preview.confirm.empty_page',
   text_overflow: 'create.preview.confirm.text_overflow',

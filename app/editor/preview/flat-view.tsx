@@ -25,7 +25,13 @@ export function FlatView() {
           : t('create.preview.flat.page', { number: index + 1, count: lists.length })
         return (
           <li key={list.pageId}>
-            <svg {...attributes} style={shapeOf(list)} role="img" aria-label={label}>
+            <svg
+              {...attributes}
+              data-shaped={list.contour ? '' : undefined}
+              style={shapeOf(list)}
+              role="img"
+              aria-label={label}
+            >
               {svgNodes(children)}
             </svg>
             {lists.length > 1 && <p aria-hidden>{shortPageLabel(t, document, index)}</p>}

@@ -219,6 +219,7 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
           tools={tools}
           idPrefix={`adjust-${page.id}-`}
           pxPerMm={STAGE_PX / Math.max(page.width, page.height)}
+          isCut
         />
       </div>
       {mayPush && <p className="adjust-hint">{t('create.prints.adjust.push')}</p>}

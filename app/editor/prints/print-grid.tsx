@@ -173,6 +173,7 @@ function PrintPicture({ page, assets, tools }: PictureProps) {
           tools={tools}
           idPrefix={`print-${page.id}-`}
           pxPerMm={PICTURE_PX / Math.max(page.width, page.height)}
+          isCut
         />
       )}
     </span>

@@ -173,5 +173,6 @@ const findingWords: Partial<Record<string, MessageId>> = {
   low_resolution: 'tracking-detail.finding.low_resolution',
   missing_glyph: 'tracking-detail.finding.missing_glyph',
   outside_safe_area: 'tracking-detail.finding.outside_safe_area',
+  over_hole: 'tracking-detail.finding.over_hole',
   text_overflow: 'tracking-detail.finding.text_overflow',
 }

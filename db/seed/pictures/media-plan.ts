@@ -4,6 +4,7 @@ import type { SeedArticle } from '#db/seed/facts.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
+import { pagesOfPlan } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
 /** A design on its product. */
@@ -39,14 +40,16 @@ export type MediaPlan = {
   videos: PlannedVideo[]
 }
 
+/** Of the first page. */
 export function geometryOf(variant: SeedArticle['variants'][number]): PageGeometry {
-  return {
+  const own = {
     width: mm(variant.widthMm),
     height: mm(variant.heightMm),
     bleed: mm(variant.bleedMm),
     safe: mm(variant.safeMm),
     dpi: variant.dpi,
   }
+  return pagesOfPlan(own, variant.pagePlan)[0]
 }
 
 /** An article as it is sold by default, with a motif on it. */

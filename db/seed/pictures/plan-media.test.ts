@@ -61,6 +61,15 @@ describe('the demo shop’s pictures', () => {
     expect(artworks.map((artwork) => findArtwork(artwork).width > 0)).not.toContain(false)
   })
 
+  it('show the shapes that an article is sold in', () => {
+    const shapes = plan.pictures
+      .filter(({ name }) => /^article-402-\d$/.test(name))
+      .flatMap(({ panels }) =>
+        panels.flatMap((panel) => ('shot' in panel ? panel.shot.page.contour?.shape : [])),
+      )
+    expect(new Set(shapes)).toEqual(new Set(['rounded', 'heart']))
+  })
+
   it('are of three hundred designs and more', () => {
     expect(demoDesigns(facts).length).toBeGreaterThanOrEqual(300)
   })

@@ -6,6 +6,7 @@ import { picturedMotifIds } from '#db/seed/motifs/pictured-motifs.ts'
 import { mm } from '#design/units.ts'
 import {
   alone,
+  geometryOf,
   photosOf,
   shotOf,
   shotsOf,
@@ -51,10 +52,18 @@ const firstOf = (motif: string): MotifChoice => ({ motif, colorway: colorwaysOf(
 function planOtherViews(article: SeedArticle): PlannedPicture[] {
   const [motif] = article.motifs
   if (motif === undefined) return []
-  const isMug = article.view === 'mug-pair' || article.view === 'mug-front'
+  const isMug = ['mug-pair', 'mug-front', 'mug-set'].includes(article.view ?? '')
   const view = isMug ? 'mug-left' : 'sheet'
   const shown = article.view === 'sheet' ? article.motifs.at(-1)! : motif
-  return [alone(`article-${article.id}-3`, shotOf(article, firstOf(shown), view), GALLERY)]
+  const shot = otherShape(article, firstOf(motif)) ?? shotOf(article, firstOf(shown), view)
+  return [alone(`article-${article.id}-3`, shot, GALLERY)]
+}
+
+/** Whoever sells hearts beside squares shows one. */
+function otherShape(article: SeedArticle, choice: MotifChoice): Shot | undefined {
+  const [first, ...others] = article.variants.map(geometryOf)
+  const page = others.find(({ contour }) => contour && contour.shape !== first!.contour?.shape)
+  return page && { ...shotOf(article, choice), page }
 }
 
 /** What is not printed has been drawn by hand. */

@@ -38,6 +38,7 @@ export function PagePicture({ document, label, scale = 1 }: PagePictureProps) {
           tools={tools}
           idPrefix={idPrefix}
           pxPerMm={PX_PER_MM}
+          isCut
         />
       </div>
     </div>

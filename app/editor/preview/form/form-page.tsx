@@ -36,6 +36,7 @@ export const FormPage = memo(function FormPage({ page, label }: FormPageProps) {
           tools={tools}
           idPrefix={`form-${page.id}-`}
           pxPerMm={SMALL_PAGE_PX / Math.max(page.width, page.height)}
+          isCut
         />
       </div>
       <ol className="form-parts">

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
+import { contourText } from '#design/contour/contour-path.ts'
 import { arrange } from '#design/layouts/arrange.ts'
 import type { Layout, LayoutSlot, Spacing } from '#design/layouts/layout.ts'
 import type { PageGeometry } from '#design/document.ts'
@@ -11,8 +12,10 @@ export const LayoutThumbnail = memo(function LayoutThumbnail(props: ThumbnailPro
   const { layout, page, spacing } = props
   const { slots, captions } = arrange(layout, page, spacing)
   const { width, height } = page
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="layout-thumbnail" aria-hidden>
+  const contour = contourText(page)
+  const id = useId()
+  const signs = (
+    <>
       <rect width={width} height={height} className="layout-paper" />
       {slots.map((slot, index) => (
         <SlotSign key={index} slot={slot} />
@@ -28,6 +31,21 @@ export const LayoutThumbnail = memo(function LayoutThumbnail(props: ThumbnailPro
           rx={height * 0.15}
         />
       ))}
+    </>
+  )
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="layout-thumbnail" aria-hidden>
+      {contour === undefined ? (
+        signs
+      ) : (
+        <>
+          <clipPath id={id}>
+            <path d={contour} clipRule="evenodd" />
+          </clipPath>
+          <g clipPath={`url(#${id})`}>{signs}</g>
+          <path className="layout-contour" d={contour} />
+        </>
+      )}
     </svg>
   )
 })

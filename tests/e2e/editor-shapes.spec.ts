@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makePhoto } from '#tests/hostile-files/make-photo.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { makePrintFile } from '#press/print-file.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+const KEYRING = 402
+const PHOTO = { widthPx: 1_500, heightPx: 1_200 }
+
+function wordsOf(language: string) {
+  const folder = join(import.meta.dirname, '..', '..', 'messages', language)
+  const names = ['create', ...['keeping', 'photos', 'preview', 'words'].map((part) => `create.${part}`)]
+  const files = names.map(
+    (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object,
+  )
+  const known = Object.assign({}, ...files) as Record<string, string>
+  return (id: string) => known[`create.${id}`]!
+}
+
+/** The visitor's newest design as the shop has it. */
+async function savedDocument(page: Page): Promise<DesignDocument | undefined> {
+  const text = await page.evaluate(async () => {
+    const ask = async (path: string) => (await fetch(`/api/shop${path}`)).json()
+    const { designs } = (await ask('/customers/me/designs')) as { designs: { id: string }[] }
+    if (!designs[0]) return ''
+    const draft = (await ask(`/designs/${designs[0].id}/draft`)) as { document: string }
+    return draft.document
+  })
+  return text === '' ? undefined : (JSON.parse(text) as DesignDocument)
+}
+
+test('a heart is a heart from the photo to the print file, in Polish @phone', async ({
+  page,
+  shop,
+}) => {
+  const t = wordsOf('pl')
+  const jpeg = await makePhoto(PHOTO.widthPx, PHOTO.heightPx, { seed: 7 }).jpeg().toBuffer()
+  const photo = { name: 'lato.jpg', mimeType: 'image/jpeg', buffer: jpeg }
+  page.on('filechooser', (chooser) => void chooser.setFiles([photo]))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shop.url('pl', `/create/${KEYRING}?variant=heart`))
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.locator('.guide-contour')).toHaveAttribute('d', /C.*Z.*M.*Z/)
+
+  await page.getByRole('button', { name: t('panel.photos'), exact: true }).tap()
+  await page.getByText(t('photos.add'), { exact: true }).tap()
+  await page.locator('.photo-tile:not(.photo-tile-arriving)').first().tap()
+  await expect(page.locator('[data-element-button^="photo-"]')).toHaveCount(1)
+  await page.getByRole('button', { name: t('panel.texts'), exact: true }).tap()
+  await page.getByRole('button', { name: t('words.role.heading'), exact: true }).tap()
+  await page.keyboard.type('Ola')
+  await page.touchscreen.tap(180, 20)
+
+  await page.getByRole('button', { name: t('keeping.preview'), exact: true }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('preview.view.flat') }).tap()
+  await expect(dialog.locator('svg[data-shaped] > clipPath')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const texts = async () =>
+    (await savedDocument(page))?.pages[0]!.elements.map((element) =>
+      'text' in element ? element.text : element.type,
+    )
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(['photo', 'Ola'])
+  const document = (await savedDocument(page))!
+  expect(document.pages[0]!.contour?.shape).toBe('heart')
+  expect(await cutPlate(document, jpeg)).toBe(true)
+})
+
+/** Prints as the factory's file is printed, and looks for the plate that its laser follows. */
+async function cutPlate(document: DesignDocument, jpeg: Buffer): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'estampa-heart-'))
+  try {
+    const path = join(folder, 'photo.jpg')
+    const outPath = join(folder, 'heart.pdf')
+    await writeFile(path, jpeg)
+    const photo = { path, mime: 'image/jpeg', orientation: 1, ...PHOTO } as const
+    const photos = Object.fromEntries(Object.keys(document.assets).map((id) => [id, photo]))
+    const print = { colour: 'RGB', mirrored: true } as const
+    await makePrintFile({ document, photos, print, slug: null, outPath })
+    return (await readFile(outPath)).includes('/Separation /CutContour')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
