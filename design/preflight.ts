@@ -1,3 +1,4 @@
+import { calendarFindings, pageWithoutDates } from './calendar/calendar-findings.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
@@ -41,6 +42,8 @@ export type Finding = {
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
+    | 'calendar_page_without_dates'
+    | 'calendar_too_small'
   severity: Severity
   pageId: string
   /** Null for the background. */
@@ -101,9 +104,12 @@ function findingsOn(
   element: Element | null,
   layOutText: LayOutText | undefined,
 ): Found[] {
-  if (!element) return backgroundFindings(document, page)
+  if (!element) return [...backgroundFindings(document, page), ...pageWithoutDates(document, page)]
   const found = elementFindings(document, page, element)
   const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
+  if (element.type === 'calendar') {
+    return isPrinted ? [...found, ...calendarFindings(element, layOutText)] : found
+  }
   if (element.type !== 'text' || !layOutText || !isPrinted) return found
   return [...found, ...textFindings(document, page, element, layOutText(element))]
 }

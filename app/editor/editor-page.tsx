@@ -45,7 +45,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
           </Suspense>
           {mode === 'canvas' && (
             <>
-              <PanelTabs />
+              <PanelTabs start={start} />
               <PanelArea start={start} />
             </>
           )}

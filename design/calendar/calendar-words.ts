@@ -65,11 +65,16 @@ const byLanguage: Record<string, CalendarWords> = {
 
 const austrian = { ...byLanguage['de']!, months: ['Jänner', ...byLanguage['de']!.months.slice(1)] }
 
-export const calendarLanguages = Object.keys(byLanguage)
+export const calendarLanguages = [...Object.keys(byLanguage), 'de-AT'].sort()
 
-export function calendarWords(language: string, country: string | null): CalendarWords {
-  if (language === 'de' && country === 'AT') return austrian
-  return byLanguage[language] ?? byLanguage['en']!
+export function calendarWords(language: string): CalendarWords {
+  if (language === 'de-AT') return austrian
+  return byLanguage[language.slice(0, 2)] ?? byLanguage['en']!
+}
+
+/** How the people of a country write a language. */
+export function languageIn(country: string, language: string): string {
+  return calendarLanguages.find((tag) => tag === `${language}-${country}`) ?? language
 }
 
 /** As the Unicode locale data have it: of our countries only Portugal begins with Sunday. */

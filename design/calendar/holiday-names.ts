@@ -11,7 +11,8 @@ const localNames: Record<string, Partial<Record<HolidayId, string>>> = {
   'nl-BE': { labourDay: 'Feest van de Arbeid' },
 }
 
-export function holidayName(id: HolidayId, country: string, language: string): string {
+export function holidayName(id: HolidayId, country: string, tag: string): string {
+  const language = tag.slice(0, 2)
   const local = localNames[`${language}-${country}`]?.[id]
   if (local !== undefined) return local
   const feast = new Map(Object.entries(feastNames[language] ?? feastNames['en']!)).get(id)

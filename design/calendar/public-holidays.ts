@@ -1,7 +1,8 @@
 import { daysLater } from './dates.ts'
 import { easterSunday } from './easter.ts'
 import type { HolidayId } from './holiday-id.ts'
-import { holidayRules, type HolidayRule } from './holiday-rules.ts'
+import type { HolidayRule } from './holiday-feasts.ts'
+import { holidayRules } from './holiday-rules.ts'
 
 export type PublicHoliday = {
   date: string

@@ -1,4 +1,5 @@
 import { memo, type CSSProperties } from 'react'
+import { calendarPageLabel } from '#app/editor/calendar/calendar-name.ts'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -36,6 +37,7 @@ function Strip({ document }: { document: DesignDocument }) {
             <PageButton
               page={page}
               label={t('create.canvas.pageNumber', { number: index + 1, total: pages.length })}
+              month={calendarPageLabel(document, page, t)}
               assets={assets}
               tools={tools}
               photosSoFar={photosSoFar}
@@ -83,6 +85,8 @@ function ratioStyle(ratio: number): CSSProperties & { '--ratio': number } {
 type PageButtonProps = {
   page: Page
   label: string
+  /** What a page of a calendar is called. */
+  month: string | undefined
   assets: DesignDocument['assets']
   tools: CanvasTools
   photosSoFar: number
@@ -90,13 +94,13 @@ type PageButtonProps = {
 }
 
 const PageButton = memo(function PageButton(props: PageButtonProps) {
-  const { page, label, assets, tools, photosSoFar, isShown } = props
+  const { page, label, month, assets, tools, photosSoFar, isShown } = props
   const editor = useEditor()
   const { width, height } = bleedBoxOf(page)
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={month === undefined ? label : `${month}, ${label}`}
       aria-current={isShown ? 'page' : undefined}
       onClick={() => editor.showPage(page.id)}
     >
@@ -110,6 +114,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
           photosSoFar={photosSoFar}
         />
       </span>
+      {month !== undefined && <span className="page-strip-month">{month}</span>}
     </button>
   )
 })

@@ -11,6 +11,10 @@ export function findingTitle(t: Translate, finding: Finding): string {
       return t(`create.preview.finding.low_resolution.${severity}`)
     case 'outside_safe_area':
       return t(`create.preview.finding.outside_safe_area.${severity}`)
+    case 'calendar_page_without_dates':
+      return t('create.calendar.finding.page')
+    case 'calendar_too_small':
+      return t('create.calendar.finding.small')
     default:
       return t(`create.preview.finding.${code}`)
   }
@@ -19,7 +23,12 @@ export function findingTitle(t: Translate, finding: Finding): string {
 /** Why it matters and what would help. */
 export function findingAdvice(t: Translate, { code, numbers, characters }: Finding): string {
   const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
-  return t(`create.preview.advice.${code}`, {
+  if (code === 'calendar_page_without_dates') return t('create.calendar.advice.page')
+  const id =
+    code === 'calendar_too_small'
+      ? 'create.calendar.advice.small'
+      : (`create.preview.advice.${code}` as const)
+  return t(id, {
     ...Object.fromEntries(values),
     ...(characters && { characters: characters.join(' ') }),
   })
@@ -36,6 +45,7 @@ export function fixLabel(t: Translate, { code }: Finding, fix: Command): string 
 }
 
 const fixes: Partial<Record<string, MessageId>> = {
+  'calendar_page_without_dates add': 'create.calendar.fix.add',
   'empty_slot replace-photo': 'create.preview.fix.fill',
   'low_resolution replace-photo': 'create.preview.fix.showMore',
   'low_resolution set-background': 'create.preview.fix.showMore',

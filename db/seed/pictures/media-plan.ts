@@ -1,6 +1,7 @@
 import type { PageGeometry } from '#design/document.ts'
 import type { ProductViewName } from '#press/product/product-views.ts'
 import type { SeedArticle } from '#db/seed/facts.ts'
+import { photoPage } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
@@ -66,7 +67,10 @@ export function alone(
 
 /** The photos that the shots need, each once. */
 export function photosOf(shots: readonly Shot[]): PhotoKey[] {
-  const keys = shots.flatMap((shot) => photosOfPage(shot, shot.page, shot.focus))
+  const keys = shots.flatMap((shot) => {
+    const page = shot.view === 'calendar' ? photoPage(shot.page) : shot.page
+    return photosOfPage(shot, page, shot.focus)
+  })
   return [...new Map(keys.map((key) => [photoName(key), key])).values()]
 }
 
