@@ -43,7 +43,16 @@ function daysLikeTheOthers(document: DesignDocument, page: Page, index: number) 
   const [, days] = monthElements({ page, month, people: calendar, number: index + 1 })
   const { monthNames, weekdayNames, holidays, year, month: number } = days
   return {
-    ...{ ...look, x, y, width, height, monthNames, weekdayNames, holidays, year, month: number },
+    ...look,
+    x,
+    y,
+    width,
+    height,
+    monthNames,
+    weekdayNames,
+    holidays,
+    year,
+    month: number,
     id: freeId(document, `${id}-${index + 1}`),
   }
 }

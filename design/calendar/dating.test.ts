@@ -24,8 +24,15 @@ const wall = { width: 210, height: 297, bleed: 3, safe: 8, dpi: 300 }
 
 function blank(page: object = wall) {
   return DesignDocument.parse({
-    ...{ v: 1, id: 'new', revision: 0, articleId: 304, variant: 'a4', isTemplate: false },
-    ...{ pageCount: { min: 13, max: 13 }, fonts: {}, assets: {} },
+    v: 1,
+    id: 'new',
+    revision: 0,
+    articleId: 304,
+    variant: 'a4',
+    isTemplate: false,
+    pageCount: { min: 13, max: 13 },
+    fonts: {},
+    assets: {},
     pages: Array.from({ length: 13 }, (_, index) => ({
       id: `page-${index + 1}`,
       ...page,

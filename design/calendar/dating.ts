@@ -52,8 +52,15 @@ export function calendarDays(
             })),
         )
   return {
-    ...{ year, month, language, country, region, firstWeekday },
-    ...{ monthNames: [...months], weekdayNames: [...weekdays], holidays },
+    year,
+    month,
+    language,
+    country,
+    region,
+    firstWeekday,
+    monthNames: [...months],
+    weekdayNames: [...weekdays],
+    holidays,
   }
 }
 

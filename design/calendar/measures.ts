@@ -22,8 +22,17 @@ export function gridMeasures(calendar: Shape) {
   const numberMm = Math.min(0.36 * cellHeight, 0.32 * cellWidth) * scale
   const nameMm = Math.min(0.185 * cellHeight, 0.115 * cellWidth, 0.55 * numberMm) * scale
   return {
-    ...{ titleMm, titleHeight, left, cellWidth, headMm, headHeight, weeks, top, cellHeight },
-    ...{ numberMm, nameMm },
+    titleMm,
+    titleHeight,
+    left,
+    cellWidth,
+    headMm,
+    headHeight,
+    weeks,
+    top,
+    cellHeight,
+    numberMm,
+    nameMm,
   }
 }
 

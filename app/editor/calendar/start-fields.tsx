@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { Options } from '#app/editor/words/tools/options.tsx'
@@ -16,7 +17,7 @@ export function StartFields({ first }: { first: Calendar }) {
   const editor = useEditor()
   const t = useT()
   const calendars = useCalendars()
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const years = new Set([
     first.year,
     ...Array.from({ length: YEARS_AHEAD }, (_, i) => thisYear + i),

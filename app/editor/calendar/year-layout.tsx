@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { calmPageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -14,10 +15,10 @@ export function YearLayout({ start }: { start: EditorStart }) {
   const page = useEditorState(calmPageOf)
   const add = useAddCalendar()
   const t = useT()
+  const [{ year }] = useState(() => comingJanuary(new Date()))
   const isLarge = Math.min(page.width, page.height) >= SHORTEST_SIDE_MM
   const isOffered = isLarge && start.article.kind !== 'calendar' && calendarsOf(page).length === 0
   if (!isOffered) return null
-  const { year } = comingJanuary(new Date())
   return (
     <Button type="button" variant="secondary" icon="calendar" onClick={() => add('year')}>
       {t('create.calendar.yearPoster', { year: String(year) })}

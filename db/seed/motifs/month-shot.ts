@@ -37,9 +37,12 @@ export function monthShot(
   const bleed = bleedBoxOf(page)
   const rect = (id: string, fill: string, y: number, height: number) =>
     Shape.parse({ ...shapeDefaults, ...bleed, y, height, fill, id })
-  const look = colors && { color: colors.ink, lineColor: colors.b, accent: colors.a }
+  const look = colors && { color: colors.ink, lineColor: colors.b }
   const [, days] = monthElements({
-    ...{ page, month: SHOWN, people: peopleOf('GB', 'en'), number: 1 },
+    page,
+    month: SHOWN,
+    people: peopleOf('GB', 'en'),
+    number: 1,
     ...(look && { look }),
   })
   const elements: Element[] = [

@@ -73,7 +73,7 @@ function paperForPhotos(number: number, choice: MotifChoice, page: PageGeometry)
 function monthPage(number: number, choice: MotifChoice, page: PageGeometry): Page {
   const colors = colorsOf(choice)
   const month = { year: FIRST_YEAR, month: number - 1 }
-  const look = colors && { color: colors.ink, lineColor: colors.b, accent: colors.a }
+  const look = colors && { color: colors.ink, lineColor: colors.b }
   return {
     id: `page-${number}`,
     ...page,
