@@ -39,7 +39,7 @@ for (const width of [375, 1280]) {
       const tab = page
         .locator('.editor-tabs')
         .getByRole('button', { name: words['create.panel.calendar'] })
-      await tab.click()
+      if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
       const panel = page.getByRole('region', { name: words['create.panel.calendar'], exact: true })
       await panel.getByRole('button', { name: words['create.calendar.newDate'] }).click()
       for (const { name, day, month, year } of dates) {

@@ -4,9 +4,12 @@ import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { mediaFrom } from '#app/ui/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
 
-/** Who comes to an empty page begins with a photo. */
-export function firstPanelOf({ pages }: DesignDocument): Panel | null {
-  return pages.every(({ elements }) => elements.length === 0) ? 'photos' : null
+/** Who comes to an empty page begins with a photo, and a calendar with its first month. */
+export function firstPanelOf({ pages, assets }: DesignDocument): Panel | null {
+  const elements = pages.flatMap((page) => page.elements)
+  if (elements.length === 0) return 'photos'
+  const isNewCalendar = elements.some(({ type }) => type === 'calendar')
+  return isNewCalendar && Object.keys(assets).length === 0 ? 'calendar' : null
 }
 
 /**
