@@ -100,7 +100,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
   return (
     <button
       type="button"
-      aria-label={month === undefined ? label : `${month}, ${label}`}
+      aria-label={month === undefined ? label : `${label}, ${month}`}
       aria-current={isShown ? 'page' : undefined}
       onClick={() => editor.showPage(page.id)}
     >
