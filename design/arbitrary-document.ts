@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { calendarDays, peopleOf } from './calendar/dating.ts'
 import { DesignDocument } from './document.ts'
 import { backgroundDefaults } from './elements/background.ts'
+import { calendarDefaults } from './elements/calendar.ts'
 import { clipArtDefaults } from './elements/clip-art.ts'
 import { photoDefaults } from './elements/photo.ts'
 import { qrCodeDefaults } from './elements/qr-code.ts'
@@ -47,6 +49,14 @@ export const samples = {
     id: 'qr-code',
     height: 40,
     content: 'https://example.org',
+  },
+  calendar: {
+    ...calendarDefaults,
+    ...frame,
+    ...calendarDays({ year: 2027, month: 1 }, peopleOf('PL', 'pl'), 'grid'),
+    id: 'calendar',
+    font: 'roboto',
+    titleFont: 'roboto',
   },
 }
 

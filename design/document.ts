@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasRoomInside } from './contour/cut-shape.ts'
 import { Background } from './elements/background.ts'
-import { Element } from './elements/element.ts'
+import { assetsOf, Element, fontsOf } from './elements/element.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
 import { geometryFields, type PageGeometry } from './page-geometry.ts'
 import { MM_PER_INCH } from './units.ts'
@@ -105,9 +105,11 @@ export function missingReference(
   tables: Tables,
   drawn: Element | Background,
 ): { path: string; code: string } | undefined {
-  if ('font' in drawn && !Object.hasOwn(tables.fonts, drawn.font)) {
+  const isBackground = !('id' in drawn)
+  if (!isBackground && fontsOf(drawn).some((font) => !Object.hasOwn(tables.fonts, font))) {
     return { path: 'font', code: 'unknown_font' }
   }
+  if (!isBackground && drawn.type === 'calendar') return missingFace(tables, drawn)
   if (!('asset' in drawn) || drawn.asset === null) return undefined
   const asset = findAsset(tables, drawn.asset)
   if (!asset) return { path: 'asset', code: 'unknown_asset' }
@@ -115,6 +117,13 @@ export function missingReference(
     return { path: 'asset', code: 'not_a_photo' }
   }
   return undefined
+}
+
+function missingFace(tables: Tables, calendar: Element) {
+  const photos = assetsOf(calendar).map((asset) => findAsset(tables, asset))
+  if (photos.includes(undefined)) return { path: 'ownDates', code: 'unknown_asset' }
+  const hasArt = photos.some((photo) => photo && !isPhotoAsset(photo))
+  return hasArt ? { path: 'ownDates', code: 'not_a_photo' } : undefined
 }
 
 /** `constructor` is a possible id: only rows of the table itself count. */

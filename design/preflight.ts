@@ -1,4 +1,5 @@
 import { foldFindings } from './book/fold-findings.ts'
+import { calendarFindings, pageWithoutDates } from './calendar/calendar-findings.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
@@ -53,6 +54,8 @@ export type Finding = {
     | 'empty_page'
     | 'empty_document'
     | 'over_fold'
+    | 'calendar_page_without_dates'
+    | 'calendar_too_small'
   severity: Severity
   pageId: string
   /** Null for the background, and for the page as a whole. */
@@ -160,9 +163,12 @@ function findingsOn(
   element: Element | null,
   layOutText: LayOutText | undefined,
 ): Found[] {
-  if (!element) return backgroundFindings(document, page)
+  if (!element) return [...backgroundFindings(document, page), ...pageWithoutDates(document, page)]
   const found = elementFindings(document, page, element)
   const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
+  if (element.type === 'calendar') {
+    return isPrinted ? [...found, ...calendarFindings(element, layOutText)] : found
+  }
   if (element.type !== 'text' || !layOutText || !isPrinted) return found
   return [...found, ...textFindings(document, page, element, layOutText(element))]
 }

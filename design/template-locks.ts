@@ -1,4 +1,5 @@
 import type { DesignDocument, Page } from './document.ts'
+import { datingKeys } from './elements/calendar.ts'
 import type { Element } from './elements/element.ts'
 
 /**
@@ -36,12 +37,15 @@ function lockedOf(page: Page): Element[] {
   return page.elements.filter(({ locked }) => locked === 'by-template')
 }
 
-/** Everything but the photo and the words that the maker left open. */
+/** Everything but the photo and the words that the maker left open, and the days of a calendar. */
 function fixedPart(element: Element): object {
   if (element.type === 'slot' && element.editable) return { ...element, asset: null, crop: null }
   if (element.type === 'text' && element.editable) return { ...element, text: '' }
+  if (element.type === 'calendar') return { ...element, ...undated }
   return element
 }
+
+const undated = Object.fromEntries(datingKeys.map((key) => [key, null]))
 
 /** Both were read by the same schema, which puts the fields in its own order. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import { fontsOf } from '#design/elements/element.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
@@ -28,11 +29,8 @@ let typeSetter: Promise<LayOutText> | undefined
 
 /** One for the process, which remembers the words it has set. */
 export async function openTypeSetter(document: DesignDocument): Promise<LayOutText> {
-  const texts = document.pages.flatMap((page) =>
-    page.elements.filter((element) => element.type === 'text'),
-  )
-  if (texts.length === 0) return refuseText
-  const wanted = new Set(texts.map((text) => text.font))
+  const wanted = new Set(document.pages.flatMap(({ elements }) => elements.flatMap(fontsOf)))
+  if (wanted.size === 0) return refuseText
   for (const id of wanted) {
     if (findFont(id)?.sha256 !== document.fonts[id]) {
       throw new Error(`The font '${id}' is not the one that design ${document.id} was made with`)

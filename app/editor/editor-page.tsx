@@ -57,7 +57,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
           </Suspense>
           {mode === 'canvas' && (
             <>
-              <PanelTabs />
+              <PanelTabs start={start} />
               <PanelArea start={start} />
             </>
           )}

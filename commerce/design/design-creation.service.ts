@@ -4,6 +4,13 @@ import { getSellable, type Sellable } from '#commerce/catalogue/catalogue.servic
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { holdSession } from '#commerce/hold-session.ts'
+import { calendarDocument, isCalendarDocument, withDays } from '#design/calendar/calendar-pages.ts'
+import {
+  comingJanuary,
+  datedDocument,
+  peopleOf,
+  type CalendarPeople,
+} from '#design/calendar/dating.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { relayout, type ElementChange } from '#design/relayout.ts'
@@ -102,7 +109,7 @@ export async function getStart(
   const { articleId, variant, fromDesignId } = input
   if (fromDesignId === undefined) {
     const { geometry, article } = await getPaper(ctx, articleId, variant)
-    const document = JSON.stringify(emptyDocument('new', geometry))
+    const document = JSON.stringify(newDocument(ctx, geometry))
     return { name: article.name, document, changes: [] }
   }
   const source = await findPublished(ctx, fromDesignId)
@@ -119,7 +126,25 @@ async function findPublished(ctx: Ctx, designId: string) {
   const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
   const source = await lists.findTemplate(ctx.db, shop, designId)
   if (!source) return refuse('not_found')
-  return { ...source, published: { ...readStored(source.document), isTemplate: false } }
+  const published = { ...readStored(source.document), isTemplate: false }
+  return { ...source, published: withDaysOf(ctx, published) }
+}
+
+/** A calendar has its months already; everything else is an empty page. */
+function newDocument(ctx: Ctx, geometry: ArticleGeometry): DesignDocument {
+  const empty = emptyDocument('new', geometry)
+  if (!isCalendarDocument(empty)) return empty
+  return calendarDocument(empty, comingJanuary(ctx.now), peopleHere(ctx))
+}
+
+/** Somebody else's calendar with the months to come and the holidays of whoever takes it. */
+function withDaysOf(ctx: Ctx, published: DesignDocument): DesignDocument {
+  const [start, people] = [comingJanuary(ctx.now), peopleHere(ctx)]
+  return datedDocument(withDays(published, start, people), start, people)
+}
+
+function peopleHere({ site, locale }: Ctx): CalendarPeople {
+  return peopleOf(site.config.defaultCountryA2, locale.language)
 }
 
 export async function makeRoom(ctx: Ctx): Promise<void> {
@@ -135,7 +160,7 @@ async function createNew(ctx: Ctx, input: Creation & { articleId: number }): Pro
   const variant = input.variant ?? sent?.variant
   const { geometry, article } = await getPaper(ctx, input.articleId, variant)
   if (sent) await checkDocument(ctx, sent, { geometry, known: [] })
-  const document = sent ?? emptyDocument('new', geometry)
+  const document = sent ?? newDocument(ctx, geometry)
   const laid = { document, changes: [], productView: article.productView }
   return insertDraft(ctx, laid, { name: input.name ?? article.name })
 }

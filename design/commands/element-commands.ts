@@ -1,4 +1,5 @@
 import { MOST_ELEMENTS_OF_PAGE, type DesignDocument } from '#design/document.ts'
+import { datingKeys } from '#design/elements/calendar.ts'
 import { scaledElement, type Element } from '#design/elements/element.ts'
 import { frameKeys } from '#design/elements/frame.ts'
 import { boundsOf, centreOf, movedInside, type Rect } from '#design/geometry.ts'
@@ -117,8 +118,17 @@ export function setProperties(
   const ofFrame = keys.find((key) => frameKeys.some((frameKey) => frameKey === key))
   if (ofFrame !== undefined) refuse('invalid', ofFrame)
   const onlyWords = element.type === 'text' && keys.every((key) => key === 'text')
-  if (element.locked !== 'no' && !(onlyWords && element.editable)) refuse('locked', element.id)
+  const isLeftOpen = (onlyWords && element.editable) || isDating(element, keys)
+  if (element.locked !== 'no' && !isLeftOpen) refuse('locked', element.id)
   return changeElement(document, place, command.properties)
+}
+
+/** A calendar of next year needs other days, however its place was fixed. */
+function isDating(element: Element, keys: readonly string[]): boolean {
+  return (
+    element.type === 'calendar' &&
+    keys.every((key) => datingKeys.some((datingKey) => datingKey === key))
+  )
 }
 
 export function lock(document: DesignDocument, command: CommandOf<'lock'>): Patch[] {

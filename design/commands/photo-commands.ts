@@ -6,6 +6,7 @@ import {
   Asset,
   type DesignDocument,
 } from '#design/document.ts'
+import { assetsOf } from '#design/elements/element.ts'
 import { identifier, sha256 } from '#design/fields.ts'
 import type { Patch } from '#design/patches.ts'
 import { coverCrop } from '#design/photo-fit.ts'
@@ -72,6 +73,10 @@ export function unusedPhotoIds(document: DesignDocument): string[] {
 }
 
 function usedAssetIds(document: DesignDocument): Set<string> {
-  const drawn = document.pages.flatMap((page) => [page.background, ...page.elements])
-  return new Set(drawn.flatMap((one) => ('asset' in one && one.asset ? [one.asset] : [])))
+  return new Set(
+    document.pages.flatMap(({ background, elements }) => [
+      ...('asset' in background ? [background.asset] : []),
+      ...elements.flatMap(assetsOf),
+    ]),
+  )
 }

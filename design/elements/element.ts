@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/fields.ts'
 import { centreOf, rectAround, type Point } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'
+import { Calendar } from './calendar.ts'
 import { ClipArt } from './clip-art.ts'
 import { Photo, scaledPicture } from './photo.ts'
 import { QrCode } from './qr-code.ts'
@@ -9,9 +10,31 @@ import { scaledShape, Shape } from './shape.ts'
 import { Slot } from './slot.ts'
 import { scaledText, Text } from './text.ts'
 
-export const Element = z.discriminatedUnion('type', [Photo, Text, Shape, ClipArt, Slot, QrCode])
+export const Element = z.discriminatedUnion('type', [
+  Photo,
+  Text,
+  Shape,
+  ClipArt,
+  Slot,
+  QrCode,
+  Calendar,
+])
 export type Element = z.infer<typeof Element>
 export type ElementOf<Kind extends Element['type']> = Extract<Element, { type: Kind }>
+
+/** Every font that its letters need. */
+export function fontsOf(element: Element): string[] {
+  if (element.type === 'calendar') return [element.font, element.titleFont]
+  return element.type === 'text' ? [element.font] : []
+}
+
+/** Every photo or clip-art that it shows. */
+export function assetsOf(element: Element): string[] {
+  if (element.type === 'calendar') {
+    return element.ownDates.flatMap(({ photo }) => (photo ? [photo.asset] : []))
+  }
+  return 'asset' in element && element.asset !== null ? [element.asset] : []
+}
 
 /** Larger or smaller as a whole, with its type, its strokes and its corners, about its centre. */
 export function scaledElement(
@@ -44,6 +67,8 @@ function withOwnLengthsScaled(element: Element, factor: number): Element {
       return scaledShape(element, factor)
     case 'clip-art':
     case 'qr-code':
+    // All of its lengths follow from its frame.
+    case 'calendar':
       return element
   }
 }

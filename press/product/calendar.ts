@@ -12,14 +12,20 @@ import {
 
 const wall = { light: '#eef2ef', dark: '#cfd8d3' }
 
-/** On the wall, with a wire along its upper edge. */
+const HANGING_TOP = 140
+const TABLE_TOP = 640
+const card = { light: '#3a3f3d', dark: '#161917' }
+
+/** With a wire along its upper edge: on the wall, or, where it is wide, on its stand. */
 export const calendar: ProductView = (flat, geometry, size) => {
   const stage = openStage(size)
   const { context } = stage
   paintWall(stage, wall)
-  const { width, height } = fitted(geometry, { width: 820, height: 690 })
+  const stands = geometry.width > 1.3 * geometry.height
+  const { width, height } = fitted(geometry, { width: 820, height: stands ? 520 : 690 })
   const left = 600 - width / 2
-  const top = 140
+  const top = stands ? TABLE_TOP + 60 - height : HANGING_TOP
+  if (stands) paintStand(stage, { left, top, width, height })
   for (const [move, blur, opacity] of [
     [26, 30, 0.24],
     [5, 6, 0.3],
@@ -52,14 +58,51 @@ export const calendar: ProductView = (flat, geometry, size) => {
   )
   context.fillRect(left, top, width, height)
   context.restore()
-  paintWire(stage, left, top, width)
+  paintWire(stage, left, top, width, !stands)
   return finish(stage)
 }
 
-function paintWire({ context }: Stage, left: number, top: number, width: number): void {
+type Sheet = { left: number; top: number; width: number; height: number }
+
+/** A table, and the black card behind and under the pages. */
+function paintStand({ context }: Stage, { left, top, width, height }: Sheet): void {
+  context.fillStyle = linear(
+    context,
+    [0, TABLE_TOP, 0, 900],
+    [
+      [0, '#d8cdbd'],
+      [1, '#b9aa95'],
+    ],
+  )
+  context.fillRect(0, TABLE_TOP, 1200, 900 - TABLE_TOP)
+  const bottom = top + height
+  context.fillStyle = linear(
+    context,
+    [0, top, 0, bottom + 26],
+    [
+      [0, card.light],
+      [1, card.dark],
+    ],
+  )
+  context.beginPath()
+  context.moveTo(left - 5, top - 4)
+  context.lineTo(left + width + 5, top - 4)
+  context.lineTo(left + width + 16, bottom + 26)
+  context.lineTo(left - 16, bottom + 26)
+  context.closePath()
+  context.fill()
+}
+
+function paintWire(
+  { context }: Stage,
+  left: number,
+  top: number,
+  width: number,
+  hangs: boolean,
+): void {
   const pitch = 17
   const margin = 22
-  const gap = 34
+  const gap = hangs ? 34 : 0
   const middle = left + width / 2
   context.lineCap = 'round'
   for (let x = left + margin; x <= left + width - margin; x += pitch) {
@@ -80,6 +123,10 @@ function paintWire({ context }: Stage, left: number, top: number, width: number)
       context.stroke()
     }
   }
+  if (hangs) paintHanger(context, middle, top)
+}
+
+function paintHanger(context: Stage['context'], middle: number, top: number): void {
   for (const [line, color] of [
     [5, '#5a645f'],
     [2.2, '#d5dbd8'],

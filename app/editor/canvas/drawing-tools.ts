@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { findAsset, isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import { fontsOf } from '#design/elements/element.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
@@ -62,7 +63,7 @@ function subscribe(listener: () => void): () => void {
 function prepareDrawing(document: DesignDocument): void {
   for (const page of document.pages) {
     for (const element of page.elements) {
-      if (element.type === 'text') prepareFont(element.font, document.fonts[element.font])
+      for (const font of fontsOf(element)) prepareFont(font, document.fonts[font])
       if (element.type === 'clip-art') prepareArt(document, element.asset)
     }
   }

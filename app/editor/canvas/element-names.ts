@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { calendarName } from '#app/editor/calendar/calendar-name.ts'
 import { calmPageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -57,6 +58,8 @@ function nameOf(
       return t(`create.canvas.name.${element.shape}`)
     case 'clip-art':
       return t('create.canvas.name.art')
+    case 'calendar':
+      return calendarName(element, t)
     case 'qr-code':
       return t('create.canvas.name.code', { content: element.content.slice(0, LONGEST_WORDS) })
   }

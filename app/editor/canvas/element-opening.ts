@@ -16,6 +16,7 @@ export function useElementOpening() {
         editor.openPanel('texts')
         return editor.edit({ kind: 'text', elementId: element.id })
       }
+      if (element.type === 'calendar') return editor.openPanel('calendar')
       if (element.type === 'slot' && element.asset === null) return editor.openPanel('photos')
       if (isCroppable(element)) return editor.edit({ kind: 'crop', elementId: element.id })
       return element.locked === 'no' ? undefined : refuse()

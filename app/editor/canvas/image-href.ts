@@ -30,6 +30,8 @@ export function elementHref(
 
 /** Of the whole photo, of which the frame shows a part. */
 function longerSideMm(document: Assets, element: Element): number {
+  // A face in the cell of a day, however large the calendar is.
+  if (element.type === 'calendar') return Math.max(element.width, element.height) / 8
   if (!('crop' in element) || element.asset === null) {
     return Math.max(element.width, element.height)
   }

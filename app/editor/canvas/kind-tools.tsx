@@ -9,6 +9,10 @@ const ShapeTools = lazyPart(
   async () => (await import('#app/editor/words/shape-tools.tsx')).ShapeTools,
 )
 
+const CalendarTools = lazyPart(
+  async () => (await import('#app/editor/calendar/calendar-tools.tsx')).CalendarTools,
+)
+
 /** What only this kind of element can do; its code comes when the first one is chosen. */
 export function KindTools({ element }: { element: Element }) {
   switch (element.type) {
@@ -17,6 +21,8 @@ export function KindTools({ element }: { element: Element }) {
       return <PhotoTools element={element} />
     case 'text':
       return <TextTools element={element} />
+    case 'calendar':
+      return <CalendarTools element={element} />
     case 'shape':
     case 'clip-art':
     case 'qr-code':

@@ -43,7 +43,7 @@ export function PageDrawing(props: PageDrawingProps) {
           element={element}
           assets={assets}
           // Shapes and photos need no tools: they are not drawn again when a font arrives.
-          tools={element.type === 'text' || element.type === 'clip-art' ? tools : emptyTools}
+          tools={needsTools(element) ? tools : emptyTools}
           idPrefix={idPrefix}
           pxPerMm={pxPerMm}
           isAwaited={awaited.includes(element)}
@@ -67,6 +67,10 @@ export function PageDrawing(props: PageDrawingProps) {
       )}
     </svg>
   )
+}
+
+function needsTools({ type }: Element): boolean {
+  return type === 'text' || type === 'clip-art' || type === 'calendar'
 }
 
 function photosOf(page: Page): Element[] {

@@ -6,6 +6,7 @@ import * as histories from '#design/history.ts'
 
 export const panels = [
   'photos',
+  'calendar',
   'layouts',
   'texts',
   'art',

@@ -132,6 +132,7 @@ function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
 
 /** The server may find what this page has not: its text engine is always there. */
 const titles: Partial<Record<string, MessageId>> = {
+  calendar_page_without_dates: 'create.calendar.finding.page',
   low_resolution: 'create.preview.confirm.low_resolution',
   outside_safe_area: 'create.preview.confirm.outside_safe_area',
   over_hole: 'create.preview.confirm.over_hole',

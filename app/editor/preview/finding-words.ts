@@ -15,6 +15,10 @@ export function findingTitle(
       return t(
         `create.preview.finding.outside_safe_area.${severity === 'warn' ? 'warn' : 'confirm'}`,
       )
+    case 'calendar_page_without_dates':
+      return t('create.calendar.finding.page')
+    case 'calendar_too_small':
+      return t('create.calendar.finding.small')
     default:
       return t(`create.preview.finding.${code}`)
   }
@@ -39,7 +43,12 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
 /** Why it matters and what would help. */
 export function findingAdvice(t: Translate, { code, numbers, characters }: Finding): string {
   const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
-  return t(`create.preview.advice.${code}`, {
+  if (code === 'calendar_page_without_dates') return t('create.calendar.advice.page')
+  const id =
+    code === 'calendar_too_small'
+      ? 'create.calendar.advice.small'
+      : (`create.preview.advice.${code}` as const)
+  return t(id, {
     ...Object.fromEntries(values),
     ...(characters && { characters: characters.join(' ') }),
   })
@@ -56,6 +65,7 @@ export function fixLabel(t: Translate, { code }: Finding, fix: Command): string 
 }
 
 const fixes: Partial<Record<string, MessageId>> = {
+  'calendar_page_without_dates add': 'create.calendar.fix.add',
   'empty_slot replace-photo': 'create.preview.fix.fill',
   'empty_page add': 'create.preview.fix.place',
   'empty_document add': 'create.preview.fix.place',

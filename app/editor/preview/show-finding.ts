@@ -11,7 +11,8 @@ export function showFinding(editor: Editor, { code, pageId, elementId }: Finding
     return
   }
   editor.showPage(pageId)
-  if (isAboutPage({ code })) editor.openPanel('photos')
+  if (code === 'calendar_page_without_dates') editor.openPanel('calendar')
+  else if (isAboutPage({ code })) editor.openPanel('photos')
   else if (elementId === null) editor.openPanel('backgrounds')
   else editor.select([elementId])
 }

@@ -5,10 +5,11 @@ import { mediaFrom } from '#app/ui/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { useScripted } from './use-scripted.ts'
 
-/** Who comes to empty pages begins with a photo, also when the cover has its places already. */
-export function firstPanelOf({ pages }: DesignDocument): Panel | null {
-  const isOpen = pages.every(({ role, elements }) => role === 'cover' || elements.length === 0)
-  return isOpen ? 'photos' : null
+/** Who comes to empty pages begins with a photo, also when the cover has its places already; a calendar with its month. */
+export function firstPanelOf({ pages, assets }: DesignDocument): Panel | null {
+  if (pages.every(({ role, elements }) => role === 'cover' || elements.length === 0)) return 'photos'
+  const isNewCalendar = pages.some(({ elements }) => elements.some(({ type }) => type === 'calendar'))
+  return isNewCalendar && Object.keys(assets).length === 0 ? 'calendar' : null
 }
 
 /**

@@ -16,6 +16,7 @@ export type PanelProps = { start: EditorStart }
 /** Each panel comes when it is first opened: dragging a photo waits for none of them. */
 const contents: Record<Panel, ComponentType<PanelProps>> = {
   photos: lazyPart(async () => (await import('#app/editor/photos/photos-panel.tsx')).default),
+  calendar: lazyPart(async () => (await import('#app/editor/calendar/calendar-panel.tsx')).default),
   layouts: lazyPart(async () => (await import('#app/editor/words/layouts-panel.tsx')).default),
   texts: lazyPart(async () => (await import('#app/editor/words/texts-panel.tsx')).default),
   art: lazyPart(async () => (await import('#app/editor/words/art-panel.tsx')).default),

@@ -1,5 +1,6 @@
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import { YearLayout } from '#app/editor/calendar/year-layout.tsx'
 import { LayoutChoice } from './layouts/layout-choice.tsx'
 import { TemplateList } from './layouts/template-list.tsx'
 import './tools/tools.css'
@@ -10,6 +11,7 @@ export default function LayoutsPanel({ start }: PanelProps) {
   const pageId = useEditorState((state) => state.pageId)
   return (
     <div className="word-panel">
+      <YearLayout start={start} />
       <LayoutChoice key={pageId} />
       <TemplateList start={start} />
     </div>

@@ -1,3 +1,5 @@
+import { calendarFonts, monthElements } from '#design/calendar/calendar-pages.ts'
+import { peopleOf } from '#design/calendar/dating.ts'
 import {
   CURRENT_VERSION,
   bleedBoxOf,
@@ -11,8 +13,10 @@ import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { inset, type Rect } from '#design/geometry.ts'
 import { frameAt } from './frame-at.ts'
-import { findDrawnMotif } from './motifs.ts'
-import { focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
+import { colorsOf, focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
+
+/** Of the demo's calendars as they lie in the shop. */
+const FIRST_YEAR = 2027
 
 export type Paper = {
   articleId: number
@@ -36,7 +40,9 @@ export function motifDocument(
   const { page, pageCount } = paper
   const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
   const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>
-    paperForPhotos(index + 2, choice, paper),
+    paper.kind === 'calendar'
+      ? monthPage(index + 2, choice, page)
+      : paperForPhotos(index + 2, choice, page),
   )
   return {
     v: CURRENT_VERSION,
@@ -46,27 +52,40 @@ export function motifDocument(
     variant: paper.variant,
     isTemplate: others.length > 0,
     pageCount,
-    fonts: {},
+    fonts: paper.kind === 'calendar' ? calendarFonts() : {},
     assets,
     pages: [{ id: 'page-1', ...page, ...first }, ...others],
   }
 }
 
-function paperForPhotos(number: number, choice: MotifChoice, { kind, page }: Paper): Page {
-  const colors = findDrawnMotif(choice.motif)?.colorways.find(({ id }) => id === choice.colorway)
-  const places = kind === 'calendar' ? [aboveTheDays(page)] : placesIn(page, number)
+function paperForPhotos(number: number, choice: MotifChoice, page: PageGeometry): Page {
   return {
     id: `page-${number}`,
     ...page,
-    background: { ...backgroundDefaults, color: colors?.colors.light ?? '#fffdf8' },
-    elements: places.map((place, index) => slotAt(place, `p${number}-${index + 1}`)),
+    background: { ...backgroundDefaults, color: colorsOf(choice)?.light ?? '#fffdf8' },
+    elements: placesIn(page, number).map((place, index) =>
+      slotAt(place, `p${number}-${index + 1}`),
+    ),
   }
 }
 
-/** To the edge of the paper above, with room for the days of a month below. */
-function aboveTheDays(page: PageGeometry): Rect {
-  const { x, y, width, height } = bleedBoxOf(page)
-  return { x, y, width, height: height * 0.62 }
+/** In the colours of the cover. Whoever takes it gets their own months, words and holidays. */
+function monthPage(number: number, choice: MotifChoice, page: PageGeometry): Page {
+  const colors = colorsOf(choice)
+  const month = { year: FIRST_YEAR, month: number - 1 }
+  const look = colors && { color: colors.ink, lineColor: colors.b }
+  return {
+    id: `page-${number}`,
+    ...page,
+    background: { ...backgroundDefaults, color: colors?.light ?? '#fffdf8' },
+    elements: monthElements({
+      page,
+      month,
+      people: peopleOf('GB', 'en'),
+      number,
+      ...(look && { look }),
+    }),
+  }
 }
 
 /** Over the whole page, in a frame of paper, or two beside each other, in turn. */

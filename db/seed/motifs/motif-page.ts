@@ -47,6 +47,10 @@ export function motifPage(
   }
 }
 
+export function colorsOf({ motif, colorway }: MotifChoice) {
+  return findDrawnMotif(motif)?.colorways.find(({ id }) => id === colorway)?.colors
+}
+
 const PAPER = '#f7f3ea'
 
 function photoPage(motif: string, page: PageGeometry, focus: Focus, findPhoto: FindPhoto): Content {

@@ -8,6 +8,7 @@ import type { PictureSize } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 import { FIRST_TURN } from '#press/video/turning-mug.ts'
+import { monthShot } from '#db/seed/motifs/month-shot.ts'
 import { motifPage } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
 import type { Shot } from './media-plan.ts'
@@ -42,7 +43,8 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
 }
 
 async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
-  const { background, elements, assets } = motifPage(shot, shot.page, shot.focus, (key) =>
+  const drawn = shot.view === 'calendar' ? monthShot : motifPage
+  const { background, elements, assets, ...more } = drawn(shot, shot.page, shot.focus, (key) =>
     photoAsset(photos, key),
   )
   // Not read again: that every motif is what the schema would make of it, its test says.
@@ -54,7 +56,7 @@ async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
     variant: 'demo',
     isTemplate: false,
     pageCount: { min: 1, max: 1 },
-    fonts: {},
+    fonts: 'fonts' in more ? more.fonts : {},
     assets,
     pages: [{ id: 'page-1', ...shot.page, background, elements }],
   }

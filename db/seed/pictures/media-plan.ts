@@ -1,6 +1,7 @@
 import type { PageGeometry } from '#design/document.ts'
 import type { ProductViewName } from '#press/product/product-views.ts'
 import type { SeedArticle } from '#db/seed/facts.ts'
+import { photoPage } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
@@ -74,7 +75,11 @@ export function alone(
 /** The photos that the shots need, each once and as large as the largest of them takes it. */
 export function photosOf(shots: readonly Shot[]): PlannedPhoto[] {
   const photos = new Map<string, PlannedPhoto>()
-  for (const photo of shots.flatMap((shot) => photosOfPage(shot, shot.page, shot.focus))) {
+  const planned = shots.flatMap((shot) => {
+    const page = shot.view === 'calendar' ? photoPage(shot.page) : shot.page
+    return photosOfPage(shot, page, shot.focus)
+  })
+  for (const photo of planned) {
     const known = photos.get(photoName(photo))
     if (!known || known.widthPx < photo.widthPx) photos.set(photoName(photo), photo)
   }

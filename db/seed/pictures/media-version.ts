@@ -8,6 +8,7 @@ const drawingCode = [
   'db/seed/artwork',
   'db/seed/motifs',
   'db/seed/pictures',
+  'design/calendar',
   'design/draw',
   'press/product',
   'press/raster',

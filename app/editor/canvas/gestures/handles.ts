@@ -38,6 +38,6 @@ export function sidesOf(element: Element): readonly Side[] {
 
 /** Whether pulling a corner keeps the proportions; Shift turns it round where both make sense. */
 export function keepsRatio(element: Element, isShiftHeld: boolean): boolean {
-  if (element.type === 'shape') return isShiftHeld
+  if (element.type === 'shape' || element.type === 'calendar') return isShiftHeld
   return element.type === 'photo' || element.type === 'slot' ? !isShiftHeld : true
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import CalendarPanel from '#app/editor/calendar/calendar-panel.tsx'
 import { pageLabel } from '#app/editor/canvas/page-labels.ts'
 import { canUndo, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
@@ -12,6 +13,7 @@ import './form.css'
 /** The same design as a plain form: every photo and every text is a field, in reading order. */
 export default function FormMode({ onLeave }: { onLeave: () => void }) {
   const pages = useEditorState((state) => documentOf(state).pages)
+  const hasCalendar = pages.some(({ elements }) => elements.some(({ type }) => type === 'calendar'))
   const heading = useRef<HTMLHeadingElement>(null)
   const t = useT()
   useOwnPhotos()
@@ -31,6 +33,12 @@ export default function FormMode({ onLeave }: { onLeave: () => void }) {
         </div>
       </header>
       <UploadTroubles />
+      {hasCalendar && (
+        <section className="form-page" aria-labelledby="form-calendar">
+          <h3 id="form-calendar">{t('create.panel.calendar')}</h3>
+          <CalendarPanel />
+        </section>
+      )}
       {pages.map((page, index) => (
         <FormPage key={page.id} page={page} label={pageLabel(t, { pages }, index)} />
       ))}

@@ -79,7 +79,8 @@ type Field = ElementOf<'photo' | 'slot' | 'text' | 'qr-code'>
 
 /** What can be filled in. Forty shapes of a pattern are in the picture of the page, and no field. */
 function isField(element: Element): element is Field {
-  return element.type !== 'shape' && element.type !== 'clip-art'
+  const { type } = element
+  return type !== 'shape' && type !== 'clip-art' && type !== 'calendar'
 }
 
 function Part({ element, name }: { element: Field; name: string }) {

@@ -27,6 +27,8 @@ function coloursOf(element: Element): (string | null)[] {
       return [element.tint]
     case 'qr-code':
       return [element.color, element.paper]
+    case 'calendar':
+      return [element.color, element.accent, element.lineColor, element.paper]
     case 'photo':
     case 'slot':
       return []

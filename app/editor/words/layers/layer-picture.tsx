@@ -27,7 +27,7 @@ export const LayerPicture = memo(function LayerPicture({ element }: { element: E
       <ElementDrawing
         element={element}
         assets={assets}
-        tools={element.type === 'clip-art' ? tools : emptyTools}
+        tools={element.type === 'clip-art' || element.type === 'calendar' ? tools : emptyTools}
         idPrefix="layer-"
         pxPerMm={PICTURE_PX / Math.max(width, height)}
         isLifted={false}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useLibrary, useLibraryState } from '#app/editor/photos/library/use-library.ts'
+import { bringAsset } from '#app/editor/photos/placing/place-photo.ts'
+import { OwnPhotoOptions, useOwnPhotoList } from '#app/editor/preview/form/own-photos.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { Command } from '#design/commands/command.ts'
+import type { Asset } from '#design/document.ts'
+import {
+  EARLIEST_YEAR,
+  LATEST_YEAR,
+  LONGEST_DATE_NAME,
+  type OwnDate,
+} from '#design/elements/calendar.ts'
+import { coverCrop } from '#design/photo-fit.ts'
+import { isRealDay, printable } from './read-dates.ts'
+
+type DateFormProps = {
+  monthNames: readonly string[]
+  onAdd: (date: OwnDate, commands: readonly Command[]) => boolean
+}
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1)
+
+/** One date: a name, a day, and if wanted the year of birth and a face. */
+export function DateForm({ monthNames, onAdd }: DateFormProps) {
+  const editor = useEditor()
+  const t = useT()
+  const photos = useOwnPhotos()
+  const nameField = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState('')
+  const [day, setDay] = useState(1)
+  const [month, setMonth] = useState(1)
+  const [year, setYear] = useState('')
+  const [photoId, setPhotoId] = useState('')
+  const [wrong, setWrong] = useState<'name' | 'day' | 'year' | null>(null)
+
+  useEffect(() => nameField.current?.querySelector('input')?.focus(), [])
+
+  function add(): void {
+    const born = year.trim() === '' ? null : Number(year)
+    const isYear =
+      born === null || (Number.isInteger(born) && born >= EARLIEST_YEAR && born <= LATEST_YEAR)
+    const problem =
+      printable(name) === '' ? 'name' : !isRealDay({ day, month }) ? 'day' : isYear ? null : 'year'
+    setWrong(problem)
+    if (problem) return
+    const upload = photos.find(({ id }) => id === photoId)
+    const asset = upload?.asset as Asset | undefined
+    const photo = asset && { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
+    const bring = asset ? bringAsset(documentOf(editor.getState()), { id: photoId, asset }) : []
+    const date = { name: printable(name), day, month, year: born, photo: photo ?? null }
+    if (!onAdd(date as OwnDate, bring)) return
+    setName('')
+    setYear('')
+    setPhotoId('')
+    nameField.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form
+      ref={nameField}
+      className="word-stack calendar-date-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextField
+        label={t('create.calendar.dateName')}
+        name="date-name"
+        value={name}
+        maxLength={LONGEST_DATE_NAME}
+        autoComplete="off"
+        error={wrong === 'name' && t('create.calendar.dateMissing')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="calendar-fields">
+        <SelectField
+          label={t('create.calendar.dateDay')}
+          name="date-day"
+          value={day}
+          error={wrong === 'day' && t('create.calendar.dateWrong')}
+          onChange={({ target }) => setDay(Number(target.value))}
+        >
+          {days.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('create.calendar.month')}
+          name="date-month"
+          value={month}
+          onChange={({ target }) => setMonth(Number(target.value))}
+        >
+          {monthNames.map((one, index) => (
+            <option key={one} value={index + 1}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label={t('create.calendar.dateYear')}
+        name="date-year"
+        value={year}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        hint={t('create.calendar.dateYearHint')}
+        error={wrong === 'year' && t('create.calendar.yearWrong')}
+        onChange={({ target }) => setYear(target.value)}
+      />
+      {photos.length > 0 && (
+        <SelectField
+          label={t('create.calendar.datePhoto')}
+          name="date-photo"
+          value={photoId}
+          onChange={({ target }) => setPhotoId(target.value)}
+        >
+          <option value="">{t('create.calendar.noPhoto')}</option>
+          <OwnPhotoOptions current={null} />
+        </SelectField>
+      )}
+      <Button icon="plus">{t('create.calendar.addDate')}</Button>
+    </form>
+  )
+}
+
+/** Asked for once, whoever shows them. */
+function useOwnPhotos() {
+  const library = useLibrary()
+  const isNew = useLibraryState((state) => state.status === 'new')
+  useEffect(() => {
+    if (isNew) void library.load()
+  }, [library, isNew])
+  return useOwnPhotoList()
+}

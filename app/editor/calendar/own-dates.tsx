@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MOST_OWN_DATES, type Calendar, type OwnDate } from '#design/elements/calendar.ts'
+import type { Command } from '#design/commands/command.ts'
+import { DateForm } from './date-form.tsx'
+import { DatesFile } from './dates-file.tsx'
+import { changeCalendars } from './use-calendars.ts'
+
+/** Birthdays, typed once and printed in every calendar of the design. */
+export function OwnDates({ first }: { first: Calendar }) {
+  const editor = useEditor()
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const { ownDates, monthNames } = first
+
+  function keep(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
+    const sorted = dates.toSorted(
+      (one, other) => one.month - other.month || one.day - other.day || 0,
+    )
+    const done = changeCalendars(editor, () => ({ ownDates: sorted }), before)
+    return done?.ok ?? false
+  }
+
+  function remove(date: OwnDate): void {
+    if (keep(ownDates.filter((other) => other !== date))) {
+      editor.announce(t('create.calendar.dateRemoved', { name: date.name }))
+    }
+  }
+
+  return (
+    <section className="word-stack" aria-labelledby="calendar-dates">
+      <h3 className="word-heading" id="calendar-dates">
+        {t('create.calendar.dates')}
+      </h3>
+      <p className="word-hint">{t('create.calendar.datesHint')}</p>
+      {ownDates.length > 0 && (
+        <ul className="calendar-dates">
+          {ownDates.map((date, index) => (
+            <li key={`${index} ${date.name}`}>
+              <span>
+                <strong>{date.name}</strong>{' '}
+                <span className="word-hint">
+                  {date.day} {monthNames[date.month - 1]} {date.year}
+                  {date.photo && <Icon name="image" />}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="editor-icon-button"
+                aria-label={t('create.calendar.removeDate', { name: date.name })}
+                onClick={() => remove(date)}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ownDates.length >= MOST_OWN_DATES ? (
+        <p className="word-hint">{t('create.calendar.datesFull', { most: MOST_OWN_DATES })}</p>
+      ) : (
+        <>
+          {isOpen ? (
+            <DateForm
+              monthNames={monthNames}
+              onAdd={(date, commands) => {
+                if (!keep([...ownDates, date], commands)) return false
+                editor.announce(t('create.calendar.dateAdded', { name: date.name }))
+                return true
+              }}
+            />
+          ) : (
+            <Button type="button" icon="plus" variant="secondary" onClick={() => setIsOpen(true)}>
+              {t('create.calendar.newDate')}
+            </Button>
+          )}
+          <DatesFile
+            known={ownDates}
+            onRead={(dates) => keep([...ownDates, ...dates].slice(0, MOST_OWN_DATES))}
+          />
+        </>
+      )}
+    </section>
+  )
+}

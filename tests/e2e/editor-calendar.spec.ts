@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DesignDocument } from '#design/document.ts'
+import canvas from '#messages/pl/create.canvas.json' with { type: 'json' }
+import words from '#messages/pl/create.calendar.json' with { type: 'json' }
+import { drawDocument } from '#press/drawing.ts'
+import { makePrintFile } from '#press/print-file.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+const WALL = '/create/304'
+const dates = [
+  { name: 'Zosia', day: '6', month: '1', year: '2018' },
+  { name: 'Babcia Krysia', day: '28', month: '1', year: '' },
+  { name: 'Rocznica ślubu', day: '14', month: '6', year: '2011' },
+]
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'calendar-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+for (const width of [375, 1280]) {
+  test(
+    `at ${width} pixels Kasia makes a calendar for 2027 with three birthdays, and prints it`,
+    { tag: '@desktop' },
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(shop.url('pl', WALL))
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
+      const strip = page.locator('.page-strip li button')
+      await expect(strip).toHaveCount(13)
+      await expect(strip.first()).toHaveAccessibleName(new RegExp(words['create.calendar.cover']))
+      await strip.nth(1).click()
+      await expect(strip.nth(1)).toHaveAccessibleName(/Styczeń 2027/)
+
+      const tab = page
+        .locator('.editor-tabs')
+        .getByRole('button', { name: words['create.panel.calendar'] })
+      if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
+      const panel = page.getByRole('region', { name: words['create.panel.calendar'], exact: true })
+      await panel.getByRole('button', { name: words['create.calendar.newDate'] }).click()
+      for (const { name, day, month, year } of dates) {
+        await panel.locator('[name=date-name]').fill(name)
+        await panel.locator('[name=date-day]').selectOption(day)
+        await panel.locator('[name=date-month]').selectOption(month)
+        await panel.locator('[name=date-year]').fill(year)
+        await panel
+          .getByRole('button', { name: words['create.calendar.addDate'], exact: true })
+          .click()
+        await expect(panel.locator('.calendar-dates')).toContainText(name)
+      }
+      await expectAccessible(page, '.editor-panel')
+
+      // Another start and back again: one step each, and the birthdays stay.
+      await panel.locator('[name=calendar-month]').selectOption('9')
+      await expect(strip.nth(1)).toHaveAccessibleName(/Wrzesień 2027/)
+      await page
+        .locator('.selection-bar')
+        .getByRole('button', { name: canvas['create.canvas.undo'], exact: true })
+        .click()
+      await expect(strip.nth(1)).toHaveAccessibleName(/Styczeń 2027/)
+      await expect(panel.locator('.calendar-dates li')).toHaveCount(3)
+
+      const document = await savedDocument(page)
+      const drawn = await drawDocument(document)
+      const january = drawn[1]!.items.filter(({ elementId }) => elementId === 'calendar-2')
+      const onCanvas = page.locator('.canvas-viewport [data-drawn=calendar-2] path')
+      await expect
+        .poll(async () =>
+          onCanvas.evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
+        )
+        .toEqual(january.flatMap((item) => (item.kind === 'path' ? item.path : [])))
+      const { pages } = await makePrintFile({
+        document,
+        photos: {},
+        print: { colour: 'CMYK', mirrored: false },
+        slug: null,
+        outPath: join(folder, 'calendar.pdf'),
+      })
+      expect(pages).toBe(13)
+    },
+  )
+}
+
+/** What the shop has kept of the design that is open, when it has all of it. */
+async function savedDocument(page: Page): Promise<DesignDocument> {
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('draft'), { timeout: 20_000 })
+    .toBeTruthy()
+  const id = new URL(page.url()).searchParams.get('draft')!
+  let document: DesignDocument | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api/shop/designs/${id}/draft`)
+        const { document: text } = (await answer.json()) as { document: string }
+        document = DesignDocument.parse(JSON.parse(text))
+        return document.pages[1]!.elements.map((element) =>
+          element.type === 'calendar' ? [element.month, element.ownDates.length] : [],
+        )
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([[], [1, 3]])
+  return document!
+}
