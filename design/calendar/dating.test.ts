@@ -48,12 +48,14 @@ const calendar = (page: object = wall) =>
 const monthsOf = (document: DesignDocument) =>
   document.pages.flatMap(calendarsOf).map(({ year, month }) => `${year}-${month}`)
 
+const dating = Symbol('dating')
+
 describe('the months of a calendar', () => {
   it('follow each other from any month on, over the end of the year, in one step', () => {
-    const before = histories.beginGesture(histories.startHistory(calendar()))
+    const before = histories.beginGesture(histories.startHistory(calendar()), dating)
     const after = histories.commitGesture(
       datingCommands(before.document, { year: 2027, month: 9 }).reduce(
-        (history, command) => histories.perform(history, command).history,
+        (history, command) => histories.perform(history, command, dating).history,
         before,
       ),
     )

@@ -7,8 +7,11 @@ import { useScripted } from './use-scripted.ts'
 
 /** Who comes to empty pages begins with a photo, also when the cover has its places already; a calendar with its month. */
 export function firstPanelOf({ pages, assets }: DesignDocument): Panel | null {
-  if (pages.every(({ role, elements }) => role === 'cover' || elements.length === 0)) return 'photos'
-  const isNewCalendar = pages.some(({ elements }) => elements.some(({ type }) => type === 'calendar'))
+  if (pages.every(({ role, elements }) => role === 'cover' || elements.length === 0))
+    return 'photos'
+  const isNewCalendar = pages.some(({ elements }) =>
+    elements.some(({ type }) => type === 'calendar'),
+  )
   return isNewCalendar && Object.keys(assets).length === 0 ? 'calendar' : null
 }
 

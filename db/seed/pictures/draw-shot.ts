@@ -42,11 +42,12 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
   return view(flat, geometry, size)
 }
 
+type PageContent = ReturnType<typeof motifPage> & { fonts?: Record<string, string> }
+
 async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
   const drawn = shot.view === 'calendar' ? monthShot : motifPage
-  const { background, elements, assets, ...more } = drawn(shot, shot.page, shot.focus, (key) =>
-    photoAsset(photos, key),
-  )
+  const page: PageContent = drawn(shot, shot.page, shot.focus, (key) => photoAsset(photos, key))
+  const { background, elements, assets, fonts } = page
   // Not read again: that every motif is what the schema would make of it, its test says.
   const document: DesignDocument = {
     v: CURRENT_VERSION,
@@ -56,7 +57,7 @@ async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
     variant: 'demo',
     isTemplate: false,
     pageCount: { min: 1, max: 1 },
-    fonts: 'fonts' in more ? more.fonts : {},
+    fonts: { ...fonts },
     assets,
     pages: [{ id: 'page-1', ...shot.page, background, elements }],
   }
