@@ -35,6 +35,8 @@ const oneOfEach: { [Type in Command['type']]: CommandOf<Type> } = {
     background: { ...backgroundDefaults, type: 'photo', asset: 'sunset', crop: samples.photo.crop },
   },
   'add-page': { ...pageOfWidth(200), index: 0 },
+  turn: { type: 'turn' },
+  'set-edges': { type: 'set-edges', pageId: 'p0', edges: { type: 'mirrored' } },
   'remove-page': { type: 'remove-page', pageId: 'p1' },
   'move-page': { type: 'move-page', pageId: 'p0', toIndex: 1 },
   'add-asset': { type: 'add-asset', assetId: 'aaa', asset: sampleAssets.beach },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Edges } from './edges.ts'
 import { Background } from './elements/background.ts'
 import { Element } from './elements/element.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
@@ -41,6 +42,7 @@ export const Page = z
   .strictObject({
     id: identifier,
     ...geometryFields,
+    edges: z.optional(Edges),
     background: Background,
     elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
   })

@@ -29,6 +29,10 @@ export type ArticleGeometry = {
   pageCount: { min: number; max: number }
   /** One for each page; further pages are like the last. */
   pages: readonly [PageGeometry, ...PageGeometry[]]
+  /** Whether a design may stand on it upright as well as lengthways. */
+  mayTurn?: boolean
+  /** How far the front is folded round a frame; only then a page has edges of its own. */
+  edgeMm?: number | undefined
 }
 
 export function geometryOfPage(article: ArticleGeometry, index: number): PageGeometry {

@@ -10,6 +10,7 @@ import {
   type DesignDocument,
   type Page,
 } from './document.ts'
+import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
 import {
   boundsOf,
@@ -161,7 +162,7 @@ function backgroundFindings(document: DesignDocument, page: Page): Found[] {
   if (background.type !== 'photo') return []
   const photo = findAsset(document, background.asset)
   if (!photo) return []
-  const paper = bleedBoxOf(page)
+  const paper = pictureBoxOf(page)
   return resolutionFinding(effectiveDpi(photo, paper, background.crop), () => [
     {
       type: 'set-background',
@@ -185,7 +186,7 @@ function resolutionFinding(dpi: number, fixes: () => Command[]): Found[] {
 function shortOfBleed(page: Page, element: Element): Found[] {
   if (element.important || !isQuarterTurned(element.rotation) || page.bleed === 0) return []
   const bounds = boundsOf(element)
-  const full = reachingBleed(bounds, trimOf(page), bleedBoxOf(page))
+  const full = reachingBleed(bounds, trimOf(page), pictureBoxOf(page))
   const missingMm = Math.max(
     bounds.x - full.x,
     bounds.y - full.y,

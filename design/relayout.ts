@@ -1,11 +1,5 @@
-import {
-  bleedBoxOf,
-  findAsset,
-  safeAreaOf,
-  type DesignDocument,
-  type Page,
-  type PageGeometry,
-} from './document.ts'
+import { findAsset, safeAreaOf, type DesignDocument, type Page } from './document.ts'
+import { pictureBoxOf } from './edges.ts'
 import type { Background } from './elements/background.ts'
 import { scaledElement, type Element, type ElementOf } from './elements/element.ts'
 import {
@@ -19,6 +13,7 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
+import { orientedLike } from './orientation.ts'
 import { geometryOfPage, pickGeometry, type ArticleGeometry } from './page-geometry.ts'
 import { refitCrop } from './photo-fit.ts'
 import { mm } from './units.ts'
@@ -42,15 +37,18 @@ type Relayout =
  * scaled as one picture from the old safe area into the new one, so nothing that was safe is cut.
  * What covered the paper covers the new paper; photos that ran off it are cropped to do so again.
  */
-export function relayout(document: DesignDocument, article: ArticleGeometry): Relayout {
+export function relayout(document: DesignDocument, wanted: ArticleGeometry): Relayout {
+  const article = orientedLike(wanted, document)
   const { length } = document.pages
   if (length > article.pageCount.max) return { ok: false, reason: 'too_many_pages' }
   if (length < article.pageCount.min) return { ok: false, reason: 'too_few_pages' }
   const changes: ElementChange[] = []
   const pages = document.pages.map((page, index) => {
-    const { id, background: oldBackground, elements: oldElements } = page
+    const { id, edges, background: oldBackground, elements: oldElements } = page
     const face = pickGeometry(geometryOfPage(article, index))
-    const to: Page = { id, ...face, background: oldBackground, elements: oldElements }
+    // The press paints edges only round a frame: on a sheet of paper the bleed is cut off.
+    const kept = edges && article.edgeMm !== undefined ? { edges } : {}
+    const to: Page = { id, ...face, ...kept, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
     const elements = page.elements.map((element) => elementOn(document, element, page, to))
     changes.push(...changesOf(page, { ...to, background, elements }))
@@ -65,8 +63,8 @@ function elementOn(document: DesignDocument, element: Element, from: Page, to: P
   if (holdsPhoto && isQuarterTurned(element.rotation) && sidesOnBleed(element, from).length > 0) {
     return photoToBleed(document, element, from, to)
   }
-  const oldPaper = bleedBoxOf(from)
-  const newPaper = bleedBoxOf(to)
+  const oldPaper = pictureBoxOf(from)
+  const newPaper = pictureBoxOf(to)
   if (frameCovers(element, oldPaper)) {
     const factor = Math.max(newPaper.width / oldPaper.width, newPaper.height / oldPaper.height)
     return mapped(element, oldPaper, newPaper, factor)
@@ -96,8 +94,8 @@ function mapped(element: Element, from: Rect, to: Rect, factor: number): Element
 
 type Side = 'left' | 'top' | 'right' | 'bottom'
 
-function sidesOnBleed(element: Element, page: PageGeometry): Side[] {
-  const beyond = overhang(boundsOf(element), bleedBoxOf(page))
+function sidesOnBleed(element: Element, page: Page): Side[] {
+  const beyond = overhang(boundsOf(element), pictureBoxOf(page))
   const sides = ['left', 'top', 'right', 'bottom'] as const
   return sides.filter((side) => beyond[side] >= -SAME_PLACE_MM)
 }
@@ -120,9 +118,9 @@ function photoToBleed(
 ): Element {
   const scaled = inSafeArea(photo, from, to)
   const sides = sidesOnBleed(photo, from)
-  const before = overhang(boundsOf(photo), bleedBoxOf(from))
+  const before = overhang(boundsOf(photo), pictureBoxOf(from))
   const after = boundsOf(scaled)
-  const paper = bleedBoxOf(to)
+  const paper = pictureBoxOf(to)
   const factor = scaled.width / photo.width
   const [left, top] = [after.x, after.y]
   const edges = { left, top, right: left + after.width, bottom: top + after.height }
@@ -154,7 +152,7 @@ function backgroundOn(document: DesignDocument, page: Page): Background {
   const { background } = page
   const asset = background.type === 'photo' && findAsset(document, background.asset)
   if (!asset) return background
-  return { ...background, crop: refitCrop(asset, bleedBoxOf(page), background.crop) }
+  return { ...background, crop: refitCrop(asset, pictureBoxOf(page), background.crop) }
 }
 
 function changesOf(before: Page, after: Page): ElementChange[] {

@@ -1,5 +1,6 @@
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from './drawing.ts'
+import { imposeSheets } from './pdf/impose-sheets.ts'
 import type { JobSlug } from './pdf/job-slug.ts'
 import type { PrintSettings } from './pdf/print-settings.ts'
 import { type PrintFile, writePrintFile } from './pdf/write-print-file.ts'
@@ -15,13 +16,13 @@ export type PrintRequest = {
   outPath: string
 }
 
-/** All pages of a design in one PDF/X-4; the same request always gives the same bytes. */
+/** All sheets of a design in one PDF/X-4; the same request always gives the same bytes. */
 export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
   const { document, photos, print, slug, outPath } = request
   const lists = await drawDocument(document)
   return writePrintFile({
     title: slug?.reference ?? document.id,
-    pages: lists.map((list, index) => ({ list, dpi: document.pages[index]!.dpi })),
+    pages: imposeSheets(document, lists),
     photos,
     print,
     slug,

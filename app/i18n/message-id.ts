@@ -22,6 +22,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/cookie-settings.json')
   | keyof typeof import('#messages/en/create.json')
   | keyof typeof import('#messages/en/create.canvas.json')
+  | keyof typeof import('#messages/en/create.formats.json')
   | keyof typeof import('#messages/en/create.keeping.json')
   | keyof typeof import('#messages/en/create.photos.json')
   | keyof typeof import('#messages/en/create.preview.json')

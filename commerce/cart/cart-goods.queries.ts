@@ -27,6 +27,8 @@ export type ThingRow = {
   height_mm: number | null
   version_id: string | null
   design_name: string | null
+  orientation: 'portrait' | 'landscape' | null
+  contents: unknown
 }
 
 export type GoodsRow = PictureColumns &
@@ -48,6 +50,7 @@ const thingColumns = sql`
   coalesce(words.name, others.name) as name,
   coalesce(words.name_plural, others.name_plural) as name_plural, label.label as variant_label, price.amount_minor,
   face.width_mm::float8, face.height_mm::float8, design.name as design_name,
+  version.orientation, face.contents,
   array(
     select to_json(one) from (
       select from_quantity, percent from quantity_break where article_id = line.article_id

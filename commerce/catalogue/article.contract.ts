@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { PagePlan } from '#design/page-geometry.ts'
+import { PackContents } from './pack.contract.ts'
 import { attributeNames, tagCategories } from './catalogue.terms.ts'
 
 export const Price = z.object({
@@ -55,6 +56,8 @@ export const Variant = z.object({
   resolutionDpi: z.number(),
   /** What single pages have of their own; undefined when all are alike. */
   pagePlan: z.optional(PagePlan),
+  /** What lies in a set; undefined for a single thing. */
+  contents: PackContents.optional(),
   price: Price,
   quantityBreaks: z.array(QuantityBreak),
 })
@@ -86,6 +89,10 @@ export const Article = ArticleCard.extend({
   weightGrams: z.number(),
   /** How a design on it is shown: the name of one of the press's product views. */
   productView: z.string(),
+  /** Whether it can be had upright as well as lengthways. */
+  mayTurn: z.boolean(),
+  /** How deep the frame is that the print goes round; undefined without such edges. */
+  edgeMm: z.number().optional(),
   productionDays: z.number(),
   /** For an order of this moment, as YYYY-MM-DD. */
   delivery: z.object({ leavesOn: z.string(), from: z.string(), until: z.string() }),

@@ -3,6 +3,7 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { orientationOf } from '#design/orientation.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
@@ -95,6 +96,7 @@ export async function freezeVersion(
     document: JSON.stringify(document),
     document_sha256: sha256,
     engine_version: engineVersion,
+    orientation: orientationOf(document.pages[0]!) ?? null,
     findings_confirmed: findings,
     reason,
     frozen_at: ctx.now,

@@ -87,6 +87,8 @@ const faceColumns = [
   'face.page_plan',
   'article.least_pages',
   'article.most_pages',
+  'article.may_turn',
+  'article.edge_mm',
 ] as const
 
 /** The asked-for variant of an article, or its first one. */
@@ -118,6 +120,8 @@ type Face = {
   page_plan: unknown
   least_pages: number
   most_pages: number
+  may_turn: boolean
+  edge_mm: string | null
 }
 
 function geometryOf(face: Face): ArticleGeometry {
@@ -133,6 +137,8 @@ function geometryOf(face: Face): ArticleGeometry {
     variant: face.code,
     pageCount: { min: face.least_pages, max: face.most_pages },
     pages: pagesOfPlan(own, face.page_plan === null ? null : PagePlan.parse(face.page_plan)),
+    mayTurn: face.may_turn,
+    ...(face.edge_mm !== null && { edgeMm: Number(face.edge_mm) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
 import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
@@ -80,6 +81,10 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       design: line.design_name ?? undefined,
       quantity: line.quantity,
       stage: line.production,
+      ...(line.contents !== null && {
+        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+      }),
+      orientation: line.orientation ?? undefined,
       print: line.print ?? undefined,
       files: line.files.map(describeFile),
       picture: mapped(pictures.get(line.version_id ?? ''), describeFile),
@@ -136,6 +141,9 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
       line: line.position,
       article: line.article_name,
       quantity: line.quantity,
+      ...(line.contents !== null && {
+        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+      }),
     })),
   }
 }

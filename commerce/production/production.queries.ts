@@ -80,6 +80,10 @@ export async function selectLines(db: Db, orderId: string) {
         .on('rendering.kind', '=', 'PRINT')
         .on('rendering.state', '=', 'DONE'),
     )
+    .leftJoin('design_version as version', 'version.id', 'line.version_id')
+    .leftJoin('article_variant as face', (join) =>
+      join.onRef('face.article_id', '=', 'line.article_id').onRef('face.code', '=', 'line.variant'),
+    )
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')
     .select([
@@ -94,6 +98,8 @@ export async function selectLines(db: Db, orderId: string) {
       'line.quantity',
       'line.production',
       'line.weight_grams',
+      'version.orientation',
+      'face.contents',
       'rendering.files',
       sql<{ colour: 'RGB' | 'CMYK'; mirrored: boolean } | null>`rendering.settings -> 'print'`.as(
         'print',

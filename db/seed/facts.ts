@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { PagePlan } from '#design/page-geometry.ts'
 
 /** The demo shop's facts. Its words are in texts/<language>/. */
@@ -14,6 +15,7 @@ const Variant = z.object({
   safeMm: z.number(),
   dpi: z.number(),
   pagePlan: z.optional(PagePlan),
+  contents: PackContents.optional(),
   /** In euro cents; other currencies are set from it by `prices.ts`. */
   euroMinor: z.number().int().positive(),
   /** What it cost until a week ago, for the articles on offer. */
@@ -41,6 +43,10 @@ const SeedArticle = z.object({
   quantityBreaks: z.array(z.object({ from: z.number().int(), percent: z.number().int() })),
   printColour: z.enum(['RGB', 'CMYK']),
   printMirrored: z.boolean(),
+  /** Whether it is also made upright where its sizes lie, and the other way round. */
+  mayTurn: z.boolean().default(false),
+  /** How deep the frame is that the print goes round. */
+  edgeMm: z.number().positive().optional(),
   pages: z.object({ least: z.number().int(), most: z.number().int() }),
   /** The designs that can be had on it. */
   motifs: z.array(z.string()),

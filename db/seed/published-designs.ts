@@ -163,6 +163,7 @@ function documentOf(
     view: article.view!,
     variant: variant!.code,
     page: geometryOf(variant!),
+    plan: variant!.pagePlan,
     pageCount: { min: article.pages.least, max: article.pages.most },
   }
   return motifDocument(id, choice, paper, photoFinder(studio?.photos ?? [], brand))

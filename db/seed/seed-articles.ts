@@ -32,6 +32,8 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       print_mirrored: article.printMirrored,
       least_pages: article.pages.least,
       most_pages: article.pages.most,
+      may_turn: article.mayTurn,
+      edge_mm: article.edgeMm ?? null,
     })),
   )
   await seedWords(seeding)
@@ -92,6 +94,7 @@ async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
         safe_mm: variant.safeMm,
         resolution_dpi: variant.dpi,
         page_plan: variant.pagePlan ? JSON.stringify(variant.pagePlan) : null,
+        contents: variant.contents ? JSON.stringify(variant.contents) : null,
       })),
     ),
   )

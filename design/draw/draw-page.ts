@@ -1,6 +1,7 @@
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { reachesInto } from '#design/display-list-bounds.ts'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import { drawEdges } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import { drawBackground } from './draw-background.ts'
 import { drawClipArt } from './draw-clip-art.ts'
@@ -22,7 +23,7 @@ export function drawPage(
     ...drawBackground(page),
     ...page.elements.flatMap((element) => drawElement(document, element, tools)),
   ].filter((item) => item.opacity > 0 && reachesInto(item, bleedBox))
-  return { pageId: id, width, height, bleed, items }
+  return { pageId: id, width, height, bleed, items: [...items, ...drawEdges(page, items)] }
 }
 
 /** One element on its own: a screen that follows a drag draws nothing else anew. */

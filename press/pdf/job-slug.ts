@@ -17,6 +17,7 @@ export type JobSlug = { reference: string; lines: string[] }
 const HAIRLINE_MM = 0.25 / POINTS_PER_MM
 const MARK_GAP_MM = 1
 const MARK_LENGTH_MM = 5
+const FOLD_DASH_MM = 1
 /** Also the margin that a reader of the code needs. */
 const EDGE_MM = 2
 const CODE_MM = SLUG_HEIGHT_MM - EDGE_MM
@@ -40,7 +41,7 @@ export async function drawSlug(
   slug: JobSlug,
   page: DisplayList,
   { sheet }: PageBoxes,
-  place: { number: number; count: number },
+  place: { number: number; count: number; folds: readonly number[] },
 ): Promise<Surroundings> {
   const layOutText = await openTypeSetter()
   const top = sheet.y + sheet.height - SLUG_HEIGHT_MM
@@ -86,7 +87,7 @@ export async function drawSlug(
   const items = [...drawQrCode(code), ...texts.flatMap((text) => drawText(text, layOutText))]
   return {
     items: items.filter(isPath),
-    cropMarks: cropMarks(page),
+    cropMarks: cropMarks(page) + foldMarks(page, place.folds),
     cropMarkWidth: HAIRLINE_MM,
   }
 }
@@ -105,6 +106,19 @@ function cropMarks({ width, height, bleed }: DisplayList): string {
         `M${x} ${y + outY * from}L${x} ${y + outY * to}`,
       ]
     })
+    .join('')
+}
+
+/** Broken, so that nobody cuts along them: above and below, in line with the fold. */
+function foldMarks({ height, bleed }: DisplayList, folds: readonly number[]): string {
+  const dashes = [0, 1, 2].map((step) => bleed + MARK_GAP_MM + step * 2 * FOLD_DASH_MM)
+  return folds
+    .flatMap((x) =>
+      dashes.flatMap((from) => [
+        `M${x} ${-from}L${x} ${-from - FOLD_DASH_MM}`,
+        `M${x} ${height + from}L${x} ${height + from + FOLD_DASH_MM}`,
+      ]),
+    )
     .join('')
 }
 

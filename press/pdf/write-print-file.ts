@@ -15,7 +15,8 @@ import type { PrintSettings } from './print-settings.ts'
 
 export type PrintJob = {
   title: string
-  pages: { list: DisplayList; dpi: number }[]
+  /** Folds from the left edge of the trim: the sheet is marked there. */
+  pages: { list: DisplayList; dpi: number; folds?: readonly number[] | undefined }[]
   photos: PressPhotos
   print: PrintSettings
   slug: JobSlug | null
@@ -79,7 +80,7 @@ type Opened = { pdf: PdfFile; colours: PrintColours; photos: EmbeddedPhotos; tre
 
 async function writePage(job: PrintJob, index: number, opened: Opened): Promise<PDFRef> {
   const { pdf, colours, photos, tree } = opened
-  const { list, dpi } = job.pages[index]!
+  const { list, dpi, folds = [] } = job.pages[index]!
   const boxes = pageBoxes(list, job.slug !== null)
   const embedded: (EmbeddedPhoto | undefined)[] = []
   for (const item of list.items) {
@@ -88,7 +89,11 @@ async function writePage(job: PrintJob, index: number, opened: Opened): Promise<
   const content = new PageContent(colours)
   content.paintPage(list, boxes, embedded, job.print.mirrored)
   if (job.slug) {
-    const place = { number: index + 1, count: job.pages.length }
+    const place = {
+      number: index + 1,
+      count: job.pages.length,
+      folds: job.print.mirrored ? folds.map((fold) => list.width - fold) : folds,
+    }
     content.paintSurroundings(await drawSlug(job.slug, list, boxes, place), boxes)
   }
   const contents = await pdf.addCompressed({}, Buffer.from(content.operators))

@@ -1,3 +1,4 @@
+import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -17,7 +18,7 @@ const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 const SMALL_WIDTH_PX = 320
 
 /**
- * The first page as it is cut, and on its product, in each format: what the cart, mails and the
+ * The first page as it is cut, and on its product with the inside of what opens, in each format: what the cart, mails and the
  * customer's list of designs show. The files are the same whenever the design is.
  */
 export async function makePreviewSet(input: {
@@ -27,17 +28,16 @@ export async function makePreviewSet(input: {
   folder: string
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
-  const [list] = await drawDocument({ ...document, pages: document.pages.slice(0, 1) })
+  const inside = document.pages.find(({ role }) => role === 'inside')
+  const shown = [document.pages[0], inside].filter((page) => page !== undefined)
+  const [list, insideList] = await drawDocument({ ...document, pages: shown })
   if (!list) throw new Error(`Design ${document.id} has no page`)
-  const bleedWidth = list.width + 2 * list.bleed
-  const bleedHeight = list.height + 2 * list.bleed
-  const perMm = Math.min(
-    FLAT_LONG_SIDE_PX / Math.max(list.width, list.height),
-    LONGEST_SIDE_WITH_BLEED_PX / Math.max(bleedWidth, bleedHeight),
-  )
-  const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
-  const whole = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
-  const product = findProductView(productView)(whole, list, PRODUCT_SIZE)
+  const whole = await paintWhole(list, photos)
+  const opened = insideList && {
+    flat: await paintWhole(insideList, photos),
+    geometry: insideList,
+  }
+  const product = findProductView(productView)(whole, list, PRODUCT_SIZE, opened)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
     ['flat', `flat-${list.pageId}`, trimmed(whole, list)],
@@ -50,6 +50,17 @@ export async function makePreviewSet(input: {
   const small = { folder, stem: 'product-small', format: 'webp', widthPx: SMALL_WIDTH_PX } as const
   files.push({ view: 'product', ...(await writePicture(product, small)) })
   return files
+}
+
+async function paintWhole(list: DisplayList, photos: PressPhotos): Promise<Raster> {
+  const bleedWidth = list.width + 2 * list.bleed
+  const bleedHeight = list.height + 2 * list.bleed
+  const perMm = Math.min(
+    FLAT_LONG_SIDE_PX / Math.max(list.width, list.height),
+    LONGEST_SIDE_WITH_BLEED_PX / Math.max(bleedWidth, bleedHeight),
+  )
+  const widthPx = Math.max(1, Math.round(bleedWidth * perMm))
+  return rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
 }
 
 /** To whole pixels: a preview may be wrong by half of one, a print never sees it. */

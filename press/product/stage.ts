@@ -4,7 +4,14 @@ import { rasterOf, type Raster } from '#press/raster/raster.ts'
 /** The page as printed, to the edge of its bleed. */
 export type FlatGeometry = { width: number; height: number; bleed: number }
 export type PictureSize = { widthPx: number; heightPx: number }
-export type ProductView = (flat: Raster, geometry: FlatGeometry, size: PictureSize) => Raster
+/** A further page that a view shows beside the first: the inside of a card that stands open. */
+export type ShownPage = { flat: Raster; geometry: FlatGeometry }
+export type ProductView = (
+  flat: Raster,
+  geometry: FlatGeometry,
+  size: PictureSize,
+  inside?: ShownPage,
+) => Raster
 
 /** Products are drawn in a picture of 1200 × 900 units, whatever its size in pixels. */
 export const STAGE = { width: 1200, height: 900 }

@@ -1,6 +1,7 @@
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { bleedBoxOf, safeAreaOf, trimOf } from '#design/document.ts'
+import { outset } from '#design/geometry.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 import type { SnapLine } from '#design/snapping.ts'
@@ -10,11 +11,15 @@ import { useSight, type SightStore } from './sight.ts'
 /** Where the paper is cut, what is safe from the knife, and what a moved element sticks to. */
 export function Guides({ sight }: { sight: SightStore }) {
   const page = useEditorState(pageOf)
+  const edgeMm = useEditorState((state) => state.paper.edgeMm)
   const lines = useSight(sight, ({ lines }) => lines)
   const marquee = useSight(sight, ({ marquee }) => marquee)
   const bleed = bleedBoxOf(page)
   const safe = safeAreaOf(page)
-  const ring = pathText([...rectOutline(bleed), ...rectOutline(trimOf(page))])
+  // The sides of a frame are seen; only what is folded behind it is not.
+  const seen =
+    edgeMm === undefined ? trimOf(page) : outset(trimOf(page), Math.min(edgeMm, page.bleed))
+  const ring = pathText([...rectOutline(bleed), ...rectOutline(seen)])
   return (
     <>
       <svg
@@ -24,6 +29,9 @@ export function Guides({ sight }: { sight: SightStore }) {
       >
         {page.bleed > 0 && <path className="guide-cut-off" d={ring} fillRule="evenodd" />}
         <rect className="guide-trim" width={page.width} height={page.height} />
+        {page.folds?.map((fold) => (
+          <path key={fold} className="guide-fold" d={`M${fold} ${bleed.y}v${bleed.height}`} />
+        ))}
         {page.safe > 0 && <rect className="guide-safe" {...safe} />}
         {lines.map((line) => (
           <path key={line.direction} className="guide-snap" d={lineAcross(line, bleed)} />

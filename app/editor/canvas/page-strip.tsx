@@ -7,6 +7,7 @@ import { addPage, movePage, removePage } from './actions/page-actions.ts'
 import { BarButton } from './bar-button.tsx'
 import { useDrawingTools, type CanvasTools } from './drawing-tools.ts'
 import { PageDrawing } from './page-drawing.tsx'
+import { pageName } from './page-name.ts'
 import { usePhotosSoFar } from './use-photos-so-far.ts'
 import './page-strip.css'
 
@@ -35,7 +36,8 @@ function Strip({ document }: { document: DesignDocument }) {
           <li key={page.id}>
             <PageButton
               page={page}
-              label={t('create.canvas.pageNumber', { number: index + 1, total: pages.length })}
+              label={pageName(t, pages, index)}
+              isNamed={page.role !== undefined}
               assets={assets}
               tools={tools}
               photosSoFar={photosSoFar}
@@ -83,6 +85,8 @@ function ratioStyle(ratio: number): CSSProperties & { '--ratio': number } {
 type PageButtonProps = {
   page: Page
   label: string
+  /** Its role is written under it; numbers are only spoken. */
+  isNamed: boolean
   assets: DesignDocument['assets']
   tools: CanvasTools
   photosSoFar: number
@@ -90,7 +94,7 @@ type PageButtonProps = {
 }
 
 const PageButton = memo(function PageButton(props: PageButtonProps) {
-  const { page, label, assets, tools, photosSoFar, isShown } = props
+  const { page, label, isNamed, assets, tools, photosSoFar, isShown } = props
   const editor = useEditor()
   const { width, height } = bleedBoxOf(page)
   return (
@@ -110,6 +114,11 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
           photosSoFar={photosSoFar}
         />
       </span>
+      {isNamed && (
+        <span className="page-strip-name" aria-hidden>
+          {label}
+        </span>
+      )}
     </button>
   )
 })

@@ -13,6 +13,10 @@ import './selection-bar.css'
 
 const ChosenTools = lazyPart(async () => (await import('./chosen-tools.tsx')).ChosenTools)
 
+const FormatTools = lazyPart(
+  async () => (await import('#app/editor/formats/format-tools.tsx')).FormatTools,
+)
+
 /** What can be done with what is chosen. On a phone it is a row that scrolls. */
 export function SelectionBar() {
   const page = useEditorState(calmPageOf)
@@ -30,8 +34,20 @@ export function SelectionBar() {
       <BarButton icon="undo-2" label="create.canvas.undo" action={undo} disabled={!isUndoable} />
       <BarButton icon="redo-2" label="create.canvas.redo" action={redo} disabled={!canRedo} />
       {chosen.length > 0 && <ToolsOf chosen={chosen} />}
+      {chosen.length === 0 && <PageTools />}
       {hasCopied && <BarButton icon="clipboard-paste" label="create.canvas.paste" action={paste} />}
     </div>
+  )
+}
+
+/** Without a network the page can still be worked on: nothing is said about tools that are missing. */
+function PageTools() {
+  const [isUnwanted, setUnwanted] = useState(false)
+  if (isUnwanted) return null
+  return (
+    <PartBoundary onClose={() => setUnwanted(true)}>
+      <FormatTools />
+    </PartBoundary>
   )
 }
 

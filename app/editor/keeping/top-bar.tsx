@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -15,6 +15,7 @@ import type { NotAdded } from './buying/add-to-cart.ts'
 import { AddToCartButton } from './buying/add-to-cart-button.tsx'
 import { BackToOrderButton } from './buying/back-to-order-button.tsx'
 import { PriceMenu } from './buying/price-menu.tsx'
+import { labelOf } from './dialogs/variant-label.ts'
 import type { Conflict } from './machine/work.ts'
 import { useKeepingState } from './use-keeping.tsx'
 import './keeping.css'
@@ -41,7 +42,9 @@ export function TopBar({ start }: { start: EditorStart }) {
   /** Shown by itself; whoever puts it off finds it again at the state. */
   const [putOff, setPutOff] = useState<Conflict>()
   const t = useT()
-  const variant = article.variants.find(({ code }) => code === variantCode) ?? article.variants[0]!
+  const chosen = article.variants.find(({ code }) => code === variantCode) ?? article.variants[0]!
+  const label = useEditorState((state) => labelOf(chosen, documentOf(state)))
+  const variant = useMemo(() => ({ ...chosen, label }), [chosen, label])
   const close = () => setDialog(null)
   return (
     <header className="top-bar">

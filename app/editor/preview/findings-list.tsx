@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { pageName } from '#app/editor/canvas/page-name.ts'
+import { documentOf } from '#app/editor/core/editor.ts'
+import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -69,6 +71,8 @@ function FindingItem({
   const nameOf = useElementName()
   const t = useT()
   const { fix } = finding
+  const pages = useEditorState((state) => documentOf(state).pages)
+  const at = pages.findIndex(({ id }) => id === finding.pageId)
   const name = nameOf(finding.elementId)
   const runFix = () => {
     if (!fix) return
@@ -79,7 +83,10 @@ function FindingItem({
   }
   return (
     <li data-severity={finding.severity}>
-      <p className="finding-name">{name}</p>
+      <p className="finding-name">
+        {name}
+        {pages.length > 1 && <span className="finding-page"> · {pageName(t, pages, at)}</span>}
+      </p>
       <p className="finding-title">{findingTitle(t, finding)}</p>
       <p className="finding-advice">{findingAdvice(t, finding)}</p>
       <div className="cluster">

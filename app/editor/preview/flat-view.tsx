@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { pageName } from '#app/editor/canvas/page-name.ts'
 import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Size } from '#design/geometry.ts'
@@ -18,13 +19,16 @@ export function FlatView() {
           idPrefix: `flat-${list.pageId}-`,
           box: 'trim',
         })
-        const label = t('create.preview.flat.page', { number: index + 1, count: lists.length })
+        const isNamed = document.pages[index]?.role !== undefined
+        const label = isNamed
+          ? pageName(t, document.pages, index)
+          : t('create.preview.flat.page', { number: index + 1, count: lists.length })
         return (
           <li key={list.pageId}>
             <svg {...attributes} style={shapeOf(list)} role="img" aria-label={label}>
               {svgNodes(children)}
             </svg>
-            {lists.length > 1 && <p aria-hidden>{index + 1}</p>}
+            {lists.length > 1 && <p aria-hidden>{isNamed ? label : index + 1}</p>}
           </li>
         )
       })}

@@ -10,6 +10,7 @@ import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { inset, type Rect } from '#design/geometry.ts'
+import { pagesOfPlan, type PagePlan } from '#design/page-geometry.ts'
 import { frameAt } from './frame-at.ts'
 import { findDrawnMotif } from './motifs.ts'
 import { focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
@@ -20,6 +21,8 @@ export type Paper = {
   view: string
   variant: string
   page: PageGeometry
+  /** Where its pages differ, in order. */
+  plan?: PagePlan | undefined
   pageCount: { min: number; max: number }
 }
 
@@ -33,10 +36,15 @@ export function motifDocument(
   paper: Paper,
   findPhoto: FindPhoto,
 ): DesignDocument {
-  const { page, pageCount } = paper
+  const { pageCount } = paper
+  const pages = pagesOfPlan(paper.page, paper.plan)
+  const [page] = pages
   const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
   const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>
-    paperForPhotos(index + 2, choice, paper),
+    paperForPhotos(index + 2, choice, {
+      ...paper,
+      page: pages[index + 1] ?? pages.at(-1)!,
+    }),
   )
   return {
     v: CURRENT_VERSION,
@@ -44,7 +52,7 @@ export function motifDocument(
     revision: 1,
     articleId: paper.articleId,
     variant: paper.variant,
-    isTemplate: others.length > 0,
+    isTemplate: others.some(({ elements }) => elements.length > 0),
     pageCount,
     fonts: {},
     assets,
@@ -54,11 +62,16 @@ export function motifDocument(
 
 function paperForPhotos(number: number, choice: MotifChoice, { kind, page }: Paper): Page {
   const colors = findDrawnMotif(choice.motif)?.colorways.find(({ id }) => id === choice.colorway)
-  const places = kind === 'calendar' ? [aboveTheDays(page)] : placesIn(page, number)
+  const isForWords = page.role === 'inside' || page.role === 'back'
+  const photos = () => (kind === 'calendar' ? [aboveTheDays(page)] : placesIn(page, number))
+  const places = isForWords ? [] : photos()
   return {
     id: `page-${number}`,
     ...page,
-    background: { ...backgroundDefaults, color: colors?.colors.light ?? '#fffdf8' },
+    background: {
+      ...backgroundDefaults,
+      color: isForWords ? '#ffffff' : (colors?.colors.light ?? '#fffdf8'),
+    },
     elements: places.map((place, index) => slotAt(place, `p${number}-${index + 1}`)),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pageName } from '#app/editor/canvas/page-name.ts'
 import { canUndo, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
@@ -31,7 +32,7 @@ export default function FormMode({ onLeave }: { onLeave: () => void }) {
       </header>
       <UploadTroubles />
       {pages.map((page, index) => (
-        <FormPage key={page.id} page={page} number={index + 1} total={pages.length} />
+        <FormPage key={page.id} page={page} name={pageName(t, pages, index)} />
       ))}
     </div>
   )

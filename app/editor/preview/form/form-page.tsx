@@ -17,9 +17,9 @@ import { TextRow } from './text-row.tsx'
 
 const SMALL_PAGE_PX = 480
 
-type FormPageProps = { page: Page; number: number; total: number }
+type FormPageProps = { page: Page; name: string }
 
-export const FormPage = memo(function FormPage({ page, number, total }: FormPageProps) {
+export const FormPage = memo(function FormPage({ page, name }: FormPageProps) {
   const assets = useEditorState((state) => documentOf(state).assets)
   const assetNames = useEditorState((state) => state.assetNames)
   const tools = useDrawingTools()
@@ -28,7 +28,7 @@ export const FormPage = memo(function FormPage({ page, number, total }: FormPage
   const names = useMemo(() => partNames(page, assetNames, t), [page, assetNames, t])
   return (
     <section className="form-page" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('create.canvas.pageNumber', { number, total })}</h3>
+      <h3 id={titleId}>{name}</h3>
       <div className="form-page-picture">
         <PageDrawing
           assets={assets}
