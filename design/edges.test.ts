@@ -28,19 +28,21 @@ describe('mirrored edges', () => {
   it('are the picture itself, seen in a mirror on the fold, and nothing else', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const page = { ...document.pages[0]!, bleed: document.pages[0]!.bleed }
+        const page = document.pages[0]!
         const front = drawn(document, withEdges(page, undefined))
         const edged = drawn(document, withEdges(page, { type: 'mirrored' }))
         const mirrored = edged.filter(({ within }) => within)
         const mirrors = mirroredStrips(page)
-        for (const item of mirrored) {
+        const strays = mirrored.filter((item) => {
           const strip = mirrors.find(({ within }) => same(within, item.within))!
           const matrices = front
             .filter(({ elementId, kind }) => elementId === item.elementId && kind === item.kind)
             .map(({ matrix }) => roundFactors(multiply(strip.mirror, matrix)))
-          if (item.elementId !== null) expect(matrices).toContainEqual(item.matrix)
-        }
-        if (page.bleed > 0) expect(mirrored.length).toBeGreaterThanOrEqual(8)
+          // A background photo is as large as the front wants it, so it has another matrix there.
+          return item.elementId !== null && !matrices.some((matrix) => same(matrix, item.matrix))
+        })
+        expect(strays).toEqual([])
+        expect(mirrored.length).toBeGreaterThanOrEqual(page.bleed > 0 ? 8 : 0)
       }),
       { numRuns: 60 },
     )
@@ -48,7 +50,7 @@ describe('mirrored edges', () => {
 
   it('show at every point outside the front what lies as far inside', () => {
     const page = documentWith([]).pages[0]!
-    const { width, height, bleed } = page
+    const { width, height, bleed }: { width: number; height: number; bleed: number } = page
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (across, down) => {
         const point = {

@@ -58,7 +58,7 @@ describe('a design on an article that hangs either way', () => {
     const draft = await startDesign(visitor, canvas.id)
     const [page] = turned(draft.document).pages
     const other = { ...draft.document, pages: [{ ...page!, width: page!.height }] }
-    const answer = await saveOn(visitor, draft, other as DesignDocument)
+    const answer = await saveOn(visitor, draft, other)
     expect(answer).toMatchObject({ fields: { document: 'not_of_the_article' } })
   })
 

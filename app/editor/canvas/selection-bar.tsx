@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { calmPageOf, canUndo } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
@@ -42,10 +42,12 @@ export function SelectionBar() {
 
 /** Without a network the page can still be worked on: nothing is said about tools that are missing. */
 function PageTools() {
-  const [isUnwanted, setUnwanted] = useState(false)
-  if (isUnwanted) return null
+  const [isWanted, setWanted] = useState(false)
+  // A server renders no part that comes later: the bar keeps its height without it.
+  useEffect(() => startTransition(() => setWanted(true)), [])
+  if (!isWanted) return null
   return (
-    <PartBoundary onClose={() => setUnwanted(true)}>
+    <PartBoundary onClose={() => setWanted(false)}>
       <FormatTools />
     </PartBoundary>
   )

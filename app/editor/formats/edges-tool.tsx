@@ -65,20 +65,19 @@ function EdgesChoice() {
     <fieldset className="edges-choice">
       <legend>{t('create.formats.edges')}</legend>
       {kinds.map((one) => (
-        <label key={one}>
+        <label key={one} htmlFor={`${name}-${one}`}>
           <input
+            id={`${name}-${one}`}
             type="radio"
             name={name}
             checked={one === kind}
-            aria-describedby={`${name}-${one}`}
+            aria-describedby={`${name}-${one}-hint`}
             onChange={() => choose(edgesOf[one])}
           />
           <span className="edges-sign" data-edges={one} aria-hidden />
-          <span>
-            <strong>{t(`create.formats.edges.${one}`)}</strong>
-            <span id={`${name}-${one}`} className="edges-hint">
-              {t(`create.formats.edges.${one}.hint`)}
-            </span>
+          <span className="edges-name">{t(`create.formats.edges.${one}`)}</span>
+          <span id={`${name}-${one}-hint`} className="edges-hint">
+            {t(`create.formats.edges.${one}.hint`)}
           </span>
         </label>
       ))}
