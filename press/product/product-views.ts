@@ -10,6 +10,7 @@ import { puzzle } from './puzzle.ts'
 import { keyring, magnet, phoneCase } from './small-gifts.ts'
 import type { ProductView } from './stage.ts'
 import { toteBag } from './tote-bag.ts'
+import { woodBoard } from './wood-board.ts'
 
 /** A design on its product. The flat is the page to the edge of its bleed. */
 export const productViews = {
@@ -30,6 +31,7 @@ export const productViews = {
   keyring,
   'phone-case': phoneCase,
   'tote-bag': toteBag,
+  'wood-board': woodBoard,
   sheet,
 } satisfies Record<string, ProductView>
 
