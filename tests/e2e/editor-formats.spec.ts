@@ -5,7 +5,6 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { DesignDocument } from '#design/document.ts'
 import polish from '#messages/pl/create.formats.json' with { type: 'json' }
-import polishWords from '#messages/pl/create.words.json' with { type: 'json' }
 import german from '#messages/de/create.formats.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
@@ -20,17 +19,6 @@ test.use({ expectedNoise: [/404/] })
 let folder = ''
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'formats-'))
-})
-test.beforeEach(({ page }) => {
-  page.on('response', async (r) => {
-    if (r.status() === 422)
-      console.log(
-        'X422',
-        r.url(),
-        (await r.text()).slice(0, 300),
-        r.request().postData()?.slice(0, 1500),
-      )
-  })
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
@@ -70,11 +58,11 @@ async function addToCart(page: Page): Promise<void> {
 
 /** The design as the shop has it, which is what the factory prints. */
 async function savedDesign(page: Page): Promise<DesignDocument> {
-  const id = new URL(page.url()).searchParams.get('draft')
-  const answer = await page.request.get(
-    new URL(`/api/shop/designs/${id}/draft`, page.url()).toString(),
-  )
-  const { document } = (await answer.json()) as { document: string }
+  const document = await page.evaluate(async () => {
+    const id = new URL(location.href).searchParams.get('draft')
+    const answer = await fetch(`/api/shop/designs/${id}/draft`)
+    return ((await answer.json()) as { document: string }).document
+  })
   return DesignDocument.parse(JSON.parse(document))
 }
 
@@ -131,7 +119,9 @@ test(
     await edges.click()
     await expectAccessible(page, '.selection-bar')
     await page.getByRole('radio', { name: polish['create.formats.edges.plain'] }).check()
-    await expect(page.getByText(polishWords['create.words.colourUsed'])).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: polish['create.formats.edges.colour'] }),
+    ).toBeVisible()
     await page.getByRole('radio', { name: polish['create.formats.edges.mirrored'] }).check()
     await page.keyboard.press('Escape')
 
