@@ -34,6 +34,9 @@ interface ArticleTable {
   print_look: ColumnType<'photo' | 'retro' | null, 'photo' | 'retro' | null | undefined, string>
   set_size: ColumnType<number | null, number | null | undefined, number | null>
   sheet: ColumnType<unknown, string | null | undefined, string | null>
+  may_turn: Generated<boolean>
+  /** How deep the frame is that the print goes round; null for what has no such edges. */
+  edge_mm: ColumnType<string | null, number | null | undefined, number | null>
 }
 
 interface ArticleTextTable {
@@ -65,6 +68,8 @@ interface ArticleVariantTable {
   resolution_dpi: number
   /** What single pages have of their own, as `PagePlan` of the design document. */
   page_plan: ColumnType<unknown, string | null | undefined, string | null>
+  /** What one of it consists of, as `PackContents`. */
+  contents: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 interface ArticlePriceTable {

@@ -52,6 +52,11 @@ interface DesignVersionTable {
   document_sha256: Frozen<string>
   photo_ids: Computed<string[]>
   engine_version: Frozen<number>
+  orientation: ColumnType<
+    'portrait' | 'landscape' | null,
+    'portrait' | 'landscape' | null | undefined,
+    never
+  >
   findings_confirmed: Frozen<string[]>
   reason: Frozen<'CART' | 'PUBLISHED' | 'ORDER'>
   pieces: ColumnType<number, number | undefined, never>

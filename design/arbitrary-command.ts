@@ -78,6 +78,17 @@ export const anyCommand = fc.oneof(
       { ...mugPage, id: 'p1', width: 100, background: backgroundDefaults, elements: [] },
     ),
   }),
+  fc.record({ type: type('turn') }),
+  fc.record({
+    type: type('set-edges'),
+    pageId,
+    edges: fc.constantFrom(
+      null,
+      { type: 'mirrored' },
+      { type: 'plain', color: '#ffffff' },
+      { type: 'plain', color: 'white' },
+    ),
+  }),
   fc.record({ type: type('remove-page'), pageId }),
   fc.record({ type: type('move-page'), pageId, toIndex: place }),
   fc.record({ type: type('add-asset'), assetId: asset, asset: fc.constant(sampleAssets.beach) }),

@@ -39,6 +39,8 @@ const oneOfEach: { [Type in Command['type']]: CommandOf<Type> } = {
     type: 'replace-page',
     page: { ...pageOfWidth(200).page, id: 'p1', copies: 3 },
   },
+  turn: { type: 'turn' },
+  'set-edges': { type: 'set-edges', pageId: 'p0', edges: { type: 'mirrored' } },
   'remove-page': { type: 'remove-page', pageId: 'p1' },
   'move-page': { type: 'move-page', pageId: 'p0', toIndex: 1 },
   'add-asset': { type: 'add-asset', assetId: 'aaa', asset: sampleAssets.beach },

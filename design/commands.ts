@@ -1,5 +1,6 @@
 import { CommandRefused, type Command, type RefusalReason } from './commands/command.ts'
 import * as elements from './commands/element-commands.ts'
+import * as formats from './commands/format-commands.ts'
 import * as pages from './commands/page-commands.ts'
 import * as photos from './commands/photo-commands.ts'
 import type { DesignDocument } from './document.ts'
@@ -58,6 +59,10 @@ function patchesOf(document: DesignDocument, command: Command): Patch[] {
       return photos.addFont(document, command)
     case 'set-background':
       return pages.setBackground(document, command)
+    case 'turn':
+      return formats.turn(document)
+    case 'set-edges':
+      return formats.setEdges(document, command)
     case 'add-page':
       return pages.addPage(document, command)
     case 'replace-page':

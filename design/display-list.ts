@@ -1,5 +1,5 @@
 import type { Contour } from './contour/contour.ts'
-import type { Matrix } from './geometry.ts'
+import type { Matrix, Rect } from './geometry.ts'
 import type { Crop } from './photo-fit.ts'
 
 /**
@@ -32,6 +32,8 @@ export type PathItem = {
   stroke: { color: string; width: number; dash: number[]; join: 'miter' | 'round' } | null
   /** Of fill and stroke each, never of both as a group. */
   opacity: number
+  /** Seen only in this part of the page: the mirrored edge of a canvas, a half of a folded sheet. */
+  within?: Rect
 }
 
 export type ImageItem = {
@@ -46,6 +48,7 @@ export type ImageItem = {
   /** Rows for red, green and blue: three factors and an offset each, for values from 0 to 1. */
   filter: ColorMatrix | null
   opacity: number
+  within?: Rect
 }
 
 /** Of the stored sRGB values, as SVG's feColorMatrix has it. */

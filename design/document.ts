@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasRoomInside } from './contour/cut-shape.ts'
+import { Edges } from './edges.ts'
 import { Background } from './elements/background.ts'
 import { assetsOf, Element, fontsOf } from './elements/element.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
@@ -47,6 +48,7 @@ export const Page = z
     copies: z.optional(whole(1, MOST_COPIES)),
     /** The variant that this print is of, where sizes are mixed; the document's when nothing is said. */
     size: z.optional(identifier),
+    edges: z.optional(Edges),
     background: Background,
     elements: listOf(Element, 0, MOST_ELEMENTS_OF_PAGE),
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adoptGeometry } from './adopt-geometry.ts'
+import { samples } from './arbitrary-document.ts'
 import type { DesignDocument } from './document.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import { PagePlan, pagesOfPlan, type ArticleGeometry, type PageGeometry } from './page-geometry.ts'
@@ -84,5 +85,25 @@ describe('a design whose article has got other paper', () => {
   it('is left alone when it has more pages than the paper of today', () => {
     const document = design(2)
     expect(adoptGeometry(document, article([sheet], 1, 1))).toBe(document)
+  })
+
+  it('has its second leaf on the right of an open card, clear of the fold', () => {
+    const document = readDocument({
+      ...design(2),
+      pages: design(2).pages.map((page, index) =>
+        index === 0
+          ? page
+          : { ...page, elements: [{ ...samples.shape, x: 20, y: 30, width: 60, height: 20 }] },
+      ),
+    })
+    if (!document.ok) throw new Error('not a document')
+    const inside = { ...sheet, role: 'inside' as const, width: mm(210), folds: [mm(105)] }
+    const front = { ...sheet, role: 'front' as const }
+    const adopted = adoptGeometry(
+      document.document,
+      article([front, inside, { ...sheet, role: 'back' }], 3),
+    )
+    expect(adopted.pages.map(({ role }) => role)).toEqual(['front', 'inside', 'back'])
+    expect(adopted.pages[1]!.elements[0]).toMatchObject({ x: 125, y: 30, width: 60, height: 20 })
   })
 })

@@ -48,6 +48,10 @@ export type ArticleGeometry = {
   pages: readonly [PageGeometry, ...PageGeometry[]]
   /** All sizes, where prints of them are freely mixed in one design. */
   sizes?: readonly { variant: string; geometry: PageGeometry }[] | undefined
+  /** Whether a design may stand on it upright as well as lengthways. */
+  mayTurn?: boolean
+  /** How far the front is folded round a frame; only then a page has edges of its own. */
+  edgeMm?: number | undefined
 }
 
 /** In a design of so many pages: the cover of a thicker book is wider. */

@@ -1,6 +1,8 @@
 import type { ColorMatrix, DisplayList, ImageItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
 import { multiply, outset, type Matrix, type Rect, type Size } from './geometry.ts'
+import { rectOutline } from './path/outlines.ts'
+import { pathText } from './path/path-text.ts'
 
 /** What is asked of a canvas; a browser's and Node's are alike in this. */
 type PaintedContext<Path, Photo> = {
@@ -49,8 +51,14 @@ export function paintCanvas<Path, Photo extends Size>(
   context.miterLimit = MITER_LIMIT
   context.imageSmoothingQuality = 'high'
   for (const item of list.items) {
+    if (item.within) {
+      context.save()
+      context.setTransform(...toPixels)
+      context.clip(painting.makePath(pathText(rectOutline(item.within))))
+    }
     if (item.kind === 'path') paintPath(item, toPixels, painting)
     else paintImage(item, toPixels, painting)
+    if (item.within) context.restore()
   }
 }
 

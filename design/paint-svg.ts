@@ -2,6 +2,8 @@ import { contourText } from './contour/contour-path.ts'
 import type { DisplayItem, DisplayList, ImageItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
 import type { Matrix } from './geometry.ts'
+import { rectOutline } from './path/outlines.ts'
+import { pathText } from './path/path-text.ts'
 import { type SvgNode, svgText } from './svg-node.ts'
 
 export type SvgPainting = {
@@ -53,7 +55,13 @@ function cutOut(list: DisplayList, painting: SvgPainting, nodes: SvgNode[]): Svg
 
 /** An item with the definitions that it refers to; the prefix must be the item's own. */
 export function itemNodes(item: DisplayItem, painting: Omit<SvgPainting, 'box'>): SvgNode[] {
-  return item.kind === 'path' ? [pathNode(item)] : imageNodes(item, painting)
+  const nodes = item.kind === 'path' ? [pathNode(item)] : imageNodes(item, painting)
+  if (!item.within) return nodes
+  const id = `${painting.idPrefix}within`
+  return [
+    clipNode(id, { path: pathText(rectOutline(item.within)), matrix: [1, 0, 0, 1, 0, 0] }),
+    { tag: 'g', attributes: { clipPath: `url(#${id})` }, children: nodes },
+  ]
 }
 
 function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: PathItem): SvgNode {

@@ -36,7 +36,8 @@ export function applyPatches(
  */
 export function joinPatches(earlier: readonly Patch[], later: readonly Patch[]): Patch[] {
   const all = [...earlier, ...later]
-  if (all.some((patch) => patch.op !== 'set')) return all
+  // A whole page that is exchanged, too, must stay before or after what changes on it.
+  if (all.some(({ op, path }) => op !== 'set' || path.length <= 2)) return all
   const lastOfPath = new Map<string, Patch>()
   for (const patch of all) lastOfPath.set(JSON.stringify(patch.path), patch)
   return [...lastOfPath.values()]

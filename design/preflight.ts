@@ -14,6 +14,7 @@ import {
   type Page,
   type PageGeometry,
 } from './document.ts'
+import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
 import {
   boundsOf,
@@ -227,7 +228,7 @@ function backgroundFindings(document: DesignDocument, page: Page): Found[] {
   if (background.type !== 'photo') return []
   const photo = findAsset(document, background.asset)
   if (!photo) return []
-  const paper = bleedBoxOf(page)
+  const paper = pictureBoxOf(page)
   return resolutionFinding(page, effectiveDpi(photo, paper, background.crop), () => [
     {
       type: 'set-background',
@@ -255,7 +256,7 @@ function shortOfBleed(page: Page, element: Element): Found[] {
   if (element.important || !isQuarterTurned(element.rotation) || page.bleed === 0) return []
   if (element.type === 'shape' && element.shape !== 'rect') return []
   const bounds = boundsOf(element)
-  const full = reachingBleed(bounds, trimOf(page), bleedBoxOf(page))
+  const full = reachingBleed(bounds, trimOf(page), pictureBoxOf(page))
   const missingMm = Math.max(
     bounds.x - full.x,
     bounds.y - full.y,

@@ -4,13 +4,13 @@ import { frontOf, panelGeometry } from './book/panels.ts'
 import { cutShapeOf, isSafeOn } from './contour/cut-shape.ts'
 import { nearestSafe } from './contour/safe-rect.ts'
 import {
-  bleedBoxOf,
   findAsset,
   trimOf,
   type DesignDocument,
   type Page,
   type PageGeometry,
 } from './document.ts'
+import { pictureBoxOf } from './edges.ts'
 import type { Background } from './elements/background.ts'
 import { scaledElement, type Element, type ElementOf } from './elements/element.ts'
 import {
@@ -25,6 +25,7 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
+import { orientedLike } from './orientation.ts'
 import { pickGeometry, type ArticleGeometry } from './page-geometry.ts'
 import { refitCrop } from './photo-fit.ts'
 import { hasSize, paperOfPage } from './prints/print-sizes.ts'
@@ -49,7 +50,8 @@ type Relayout =
  * scaled as one picture from the old safe area into the new one, so nothing that was safe is cut.
  * What covered the paper covers the new paper; photos that ran off it are cropped to do so again.
  */
-export function relayout(given: DesignDocument, article: ArticleGeometry): Relayout {
+export function relayout(given: DesignDocument, wanted: ArticleGeometry): Relayout {
+  const article = orientedLike(wanted, given)
   const document = boundPages(given, article)
   const { length } = document.pages
   if (length > article.pageCount.max) return { ok: false, reason: 'too_many_pages' }
@@ -58,11 +60,13 @@ export function relayout(given: DesignDocument, article: ArticleGeometry): Relay
   const pages = document.pages.map((given, index) => {
     const face = pickGeometry(paperOfPage(article, given, index, length))
     const page = withoutLostPanels(given, face)
-    const { id, copies, size, background: oldBackground, elements: oldElements } = page
+    const { id, copies, size, edges, background: oldBackground, elements: oldElements } = page
     const kept = {
       id,
       ...(copies !== undefined && { copies }),
       ...(size !== undefined && article.sizes && hasSize(article, page) && { size }),
+      // The press paints edges only round a frame: on a sheet of paper the bleed is cut off.
+      ...(edges && article.edgeMm !== undefined && { edges }),
     }
     const to: Page = { ...kept, ...face, background: oldBackground, elements: oldElements }
     const background = backgroundOn(document, to)
@@ -88,8 +92,8 @@ function elementOn(document: DesignDocument, element: Element, from: Page, to: P
   if (holdsPhoto && isQuarterTurned(element.rotation) && sidesOnBleed(element, from).length > 0) {
     return photoToBleed(document, element, from, to)
   }
-  const oldPaper = bleedBoxOf(from)
-  const newPaper = bleedBoxOf(to)
+  const oldPaper = pictureBoxOf(from)
+  const newPaper = pictureBoxOf(to)
   if (frameCovers(element, oldPaper)) {
     const factor = Math.max(newPaper.width / oldPaper.width, newPaper.height / oldPaper.height)
     return mapped(element, oldPaper, newPaper, factor)
@@ -134,8 +138,8 @@ function mapped(element: Element, from: Rect, to: Rect, factor: number): Element
 
 type Side = 'left' | 'top' | 'right' | 'bottom'
 
-function sidesOnBleed(element: Element, page: PageGeometry): Side[] {
-  const beyond = overhang(boundsOf(element), bleedBoxOf(page))
+function sidesOnBleed(element: Element, page: Page): Side[] {
+  const beyond = overhang(boundsOf(element), pictureBoxOf(page))
   const sides = ['left', 'top', 'right', 'bottom'] as const
   return sides.filter((side) => beyond[side] >= -SAME_PLACE_MM)
 }
@@ -158,9 +162,9 @@ function photoToBleed(
 ): Element {
   const scaled = inSafeArea(photo, from, to)
   const sides = sidesOnBleed(photo, from)
-  const before = overhang(boundsOf(photo), bleedBoxOf(from))
+  const before = overhang(boundsOf(photo), pictureBoxOf(from))
   const after = boundsOf(scaled)
-  const paper = bleedBoxOf(to)
+  const paper = pictureBoxOf(to)
   const factor = scaled.width / photo.width
   const [left, top] = [after.x, after.y]
   const edges = { left, top, right: left + after.width, bottom: top + after.height }
@@ -192,7 +196,7 @@ function backgroundOn(document: DesignDocument, page: Page): Background {
   const { background } = page
   const asset = background.type === 'photo' && findAsset(document, background.asset)
   if (!asset) return background
-  return { ...background, crop: refitCrop(asset, bleedBoxOf(page), background.crop) }
+  return { ...background, crop: refitCrop(asset, pictureBoxOf(page), background.crop) }
 }
 
 function changesOf(before: Page, after: Page): ElementChange[] {

@@ -17,7 +17,7 @@ export type PrintRequest = {
   outPath: string
 }
 
-/** All pages of a design in one PDF/X-4; the same request always gives the same bytes. */
+/** All sheets of a design in one PDF/X-4; the same request always gives the same bytes. */
 export async function makePrintFile(request: PrintRequest): Promise<PrintFile> {
   const { document, photos, print, slug, outPath } = request
   const lists = await drawDocument(document)

@@ -9,6 +9,7 @@ import { SelectionBar } from './canvas/selection-bar.tsx'
 import { createEditor } from './core/editor.ts'
 import { EditorProvider } from './core/use-editor.tsx'
 import type { EditorStart } from './editor-start.ts'
+import { paperOf } from './formats/paper-of.ts'
 import { TopBar } from './keeping/top-bar.tsx'
 import { KeepingProvider } from './keeping/use-keeping.tsx'
 import { PhotoDrops } from './photos/photo-drops.tsx'
@@ -34,7 +35,9 @@ const FormMode = lazyPart(async () => (await import('./preview/form/form-mode.ts
  * in a `Suspense` is seen at once, but taken over after the canvas, or as soon as somebody touches it.
  */
 export function EditorPage({ start }: { start: EditorStart }) {
-  const [editor] = useState(() => createEditor(start.document, firstPanelOf(start.document)))
+  const [editor] = useState(() =>
+    createEditor(start.document, firstPanelOf(start.document), paperOf(start.article)),
+  )
   const isPrints = start.article.printLook !== undefined
   const first = isPrints ? 'prints' : 'canvas'
   const [mode, setMode] = useState<'canvas' | 'form' | 'prints'>(first)

@@ -34,6 +34,8 @@ export type ThingRow = {
   height_mm: number | null
   version_id: string | null
   design_name: string | null
+  orientation: 'portrait' | 'landscape' | null
+  contents: unknown
 }
 
 export type GoodsRow = PictureColumns &
@@ -60,6 +62,7 @@ const thingColumns = sql`
   case when coalesce(version.extra_pages, 0) = 0 or price.page_minor is not null
     then price.amount_minor end as amount_minor,
   face.width_mm::float8, face.height_mm::float8, design.name as design_name,
+  version.orientation, face.contents,
   array(
     select to_json(one) from (
       select from_quantity, percent from quantity_break where article_id = line.article_id

@@ -1,3 +1,5 @@
+import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
+import { sizeLabel } from '#commerce/catalogue/size-label.terms.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import type { PictureSource } from '#commerce/picture.contract.ts'
@@ -18,6 +20,8 @@ export type Goods = LinePrice & {
   articleNamePlural: string
   articleSlug: string
   variantLabel: string
+  /** What lies in the parcel for all pieces of the line; undefined for single things. */
+  contents: PackContents | undefined
   isPersonalised: boolean
   quantity: number
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
@@ -54,6 +58,12 @@ const isRowInCart = (row: GoodsRow) => row.place === 'CART' && row.removed_at ==
 export const sizeOf = ({ width_mm: width, height_mm: height }: ThingRow) =>
   width === null || height === null ? undefined : { width, height }
 
+export const labelOf = (row: ThingRow): string =>
+  sizeLabel(row.variant_label ?? row.variant, sizeOf(row), row.orientation)
+
+const contentsOf = ({ contents, quantity }: ThingRow): PackContents | undefined =>
+  contents === null ? undefined : packedFor(PackContents.parse(contents), quantity)
+
 function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
   return {
     id: row.id,
@@ -65,7 +75,8 @@ function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
     articleName: row.name,
     articleNamePlural: row.name_plural,
     articleSlug: row.slug,
-    variantLabel: row.variant_label ?? row.variant,
+    variantLabel: labelOf(row),
+    contents: contentsOf(row),
     isPersonalised: row.is_personalised,
     quantity: row.quantity,
     isAvailable: row.amount_minor !== null,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#commerce/context.ts'
 import { nothingBeside, type Beside } from './beside-cart.ts'
 import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
-import { sizeOf } from './cart-goods.service.ts'
+import { labelOf, sizeOf } from './cart-goods.service.ts'
 import { moveToNextCart } from './cart-order.queries.ts'
 import { contactOf } from './cart.rules.ts'
 import { priceLines, weightOf, type LinePrice } from './line-price.rules.ts'
@@ -89,7 +89,7 @@ function orderableOf(row: ThingRow, price: LinePrice): OrderableLine {
     variant: row.variant,
     articleName: row.name,
     articleNamePlural: row.name_plural,
-    variantLabel: row.variant_label ?? row.variant,
+    variantLabel: labelOf(row),
     ...(versionId !== null && { versionId }),
     ...(designName !== null && { designName }),
     isPersonalised: row.is_personalised,

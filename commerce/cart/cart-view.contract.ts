@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import { promotionReasons } from '#commerce/promotion/promotion.terms.ts'
@@ -26,6 +27,8 @@ const LineOfCart = z.object({
   /** '' for an article without variants. */
   variant: z.string(),
   variantLabel: z.string(),
+  /** What all its pieces together consist of; absent for single things. */
+  contents: PackContents.optional(),
   quantity: z.number(),
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
   isAvailable: z.boolean(),

@@ -83,6 +83,7 @@ function tellLine(goods: Goods, isDrawn: (versionId: string) => boolean) {
     articleSlug: goods.articleSlug,
     variant: goods.variant,
     variantLabel: goods.variantLabel,
+    ...(goods.contents && { contents: goods.contents }),
     quantity: goods.quantity,
     isAvailable: goods.isAvailable,
     pieces: goods.pieces,

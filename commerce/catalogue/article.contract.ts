@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { PagePlan } from '#design/page-geometry.ts'
 import { attributeNames, printLooks, tagCategories } from './catalogue.terms.ts'
+import { PackContents } from './pack.contract.ts'
 import { pricePers } from './unit-price.terms.ts'
 
 export const Price = z.object({
@@ -56,6 +57,8 @@ export const Variant = z.object({
   resolutionDpi: z.number(),
   /** What single pages have of their own; undefined when all are alike. */
   pagePlan: z.optional(PagePlan),
+  /** What lies in a set; undefined for a single thing. */
+  contents: PackContents.optional(),
   price: Price,
   /** Of each page beyond those that the price includes; undefined where no more are sold. */
   pageMinor: z.number().optional(),
@@ -91,6 +94,10 @@ export const Article = ArticleCard.extend({
   productView: z.string(),
   /** What its press prints with: with four inks some colours look different. */
   printColour: z.enum(['RGB', 'CMYK']),
+  /** Whether it can be had upright as well as lengthways. */
+  mayTurn: z.boolean(),
+  /** How deep the frame is that the print goes round; undefined without such edges. */
+  edgeMm: z.number().optional(),
   productionDays: z.number(),
   /** For an order of this moment, as YYYY-MM-DD. */
   delivery: z.object({ leavesOn: z.string(), from: z.string(), until: z.string() }),

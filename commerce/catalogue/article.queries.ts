@@ -57,6 +57,8 @@ export type DetailRow = {
   weight_grams: number
   product_view: string
   print_colour: 'RGB' | 'CMYK'
+  may_turn: boolean
+  edge_mm: string | null
   variant_axis: string | null
   price_per: PricePer
   included_pages: number | null
@@ -91,6 +93,7 @@ type VariantRow = {
   safe_mm: number
   resolution_dpi: number
   page_plan: unknown
+  contents: unknown
 }
 
 /** Everything about one article in one question: each further one would cost as much again. */
@@ -101,8 +104,8 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`${prepared}
     select article.id, article.kind, article.is_personalised, article.production_days,
-      article.weight_grams, article.product_view, article.print_colour, article.variant_axis,
-      article.published_at, article.updated_at,
+      article.weight_grams, article.product_view, article.print_colour, article.may_turn,
+      article.edge_mm, article.variant_axis, article.published_at, article.updated_at,
       article.price_per, article.included_pages, article.print_look, article.set_size,
       words.slug, words.name, words.name_plural, words.summary, words.description, words.box,
       array(
@@ -125,7 +128,7 @@ export async function findDetail(
       array(
         select to_json(one) from (
           select face.code, label.label, face.width_mm, face.height_mm, face.bleed_mm,
-            face.safe_mm, face.resolution_dpi, face.page_plan
+            face.safe_mm, face.resolution_dpi, face.page_plan, face.contents
           from article_variant as face
           left join article_variant_text as label on label.article_id = face.article_id
             and label.code = face.code and label.language = ${here.language}

@@ -8,6 +8,7 @@ import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'
 import { beforePrice, isInForce, type PricePeriod } from './catalogue.rules.ts'
+import { PackContents } from './pack.contract.ts'
 import { summarize } from './scores.ts'
 import { attributesOf, storesOf } from './shelves.ts'
 import { pricedBreaks } from './unit-price.terms.ts'
@@ -64,6 +65,8 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     weightGrams: row.weight_grams,
     productView: row.product_view,
     printColour: row.print_colour,
+    mayTurn: row.may_turn,
+    ...(row.edge_mm !== null && { edgeMm: Number(row.edge_mm) }),
     productionDays: row.production_days,
     delivery: promiseDelivery(ctx.site.seller.factory, ctx.now, {
       productionDays: row.production_days,
@@ -123,6 +126,7 @@ function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
         safeMm: face.safe_mm,
         resolutionDpi: face.resolution_dpi,
         ...(face.page_plan !== null && { pagePlan: PagePlan.parse(face.page_plan) }),
+        ...(face.contents !== null && { contents: PackContents.parse(face.contents) }),
         price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },
         pageMinor,
         quantityBreaks: pricedBreaks(amountMinor, breaks, prizesWithDecimals),
@@ -146,4 +150,5 @@ const plainFace: queries.DetailRow['variants'][number] = {
   safe_mm: 0,
   resolution_dpi: 0,
   page_plan: null,
+  contents: null,
 }

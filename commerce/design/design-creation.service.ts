@@ -4,6 +4,7 @@ import { getSellable, type Sellable } from '#commerce/catalogue/catalogue.servic
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { holdSession } from '#commerce/hold-session.ts'
+import { withMissingPages } from '#design/adopt-geometry.ts'
 import { calendarDocument, isCalendarDocument, withDays } from '#design/calendar/calendar-pages.ts'
 import {
   comingJanuary,
@@ -204,7 +205,7 @@ export async function laidOut(
   const isSameArticle = articleId === document.articleId
   const variant = wanted.variant ?? (isSameArticle ? document.variant : undefined)
   const { geometry, article } = await getPaper(ctx, articleId, variant)
-  const result = relayout(document, geometry)
+  const result = relayout(withMissingPages(document, geometry), geometry)
   if (!result.ok) return refuse('invalid', { articleId: result.reason })
   // Read again: what another size makes of a document has to be one.
   const { changes } = result

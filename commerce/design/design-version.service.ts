@@ -7,6 +7,7 @@ import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
 import { boughtAs, isWholeSet } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { onlySize, sizesOf, withPrintsOf } from '#design/prints/print-sizes.ts'
+import { orientationOf } from '#design/orientation.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
@@ -115,6 +116,7 @@ export async function freezeVersion(
     document: JSON.stringify(document),
     document_sha256: sha256,
     engine_version: engineVersion,
+    orientation: orientationOf(document.pages[0]!) ?? null,
     findings_confirmed: findings,
     reason,
     pieces: bought.pieces,

@@ -92,6 +92,8 @@ const faceColumns = [
   'face.page_plan',
   'article.least_pages',
   'article.most_pages',
+  'article.may_turn',
+  'article.edge_mm',
   // Of what is mixed all sizes, of anything else none.
   sql<
     SizeRow[] | null
@@ -146,6 +148,8 @@ type Face = {
   page_plan: unknown
   least_pages: number
   most_pages: number
+  may_turn: boolean
+  edge_mm: string | null
   sizes: SizeRow[] | null
 }
 
@@ -163,6 +167,8 @@ function geometryOf(face: Face): ArticleGeometry {
     pageCount: { min: face.least_pages, max: face.most_pages },
     ...(face.sizes && { sizes: face.sizes.map(sizeOf) }),
     pages: pagesOfPlan(own, face.page_plan === null ? null : PagePlan.parse(face.page_plan)),
+    mayTurn: face.may_turn,
+    ...(face.edge_mm !== null && { edgeMm: Number(face.edge_mm) }),
   }
 }
 

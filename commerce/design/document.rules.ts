@@ -10,6 +10,7 @@ import {
   pickGeometry,
   type ArticleGeometry,
 } from '#design/page-geometry.ts'
+import { orientedLike } from '#design/orientation.ts'
 
 export type DocumentProblem = { path: string; code: string }
 
@@ -50,6 +51,8 @@ export function emptyDocument(id: string, article: ArticleGeometry): DesignDocum
     pages: Array.from({ length: pageCount.min }, (_, index) => ({
       id: `page-${index + 1}`,
       ...pickGeometry(geometryOfPage(article, index)),
+      // The whole photo on the front: round the sides it would lose a hand's breadth of itself.
+      ...(article.edgeMm !== undefined && { edges: { type: 'mirrored' as const } }),
       background: backgroundDefaults,
       elements: [],
     })),
@@ -68,10 +71,11 @@ export function findGeometryProblem(
   if (min !== article.pageCount.min || max !== article.pageCount.max) {
     return { path: 'pageCount', code }
   }
+  const paper = orientedLike(article, document)
   for (const [index, page] of document.pages.entries()) {
     if (!hasSize(article, page)) return { path: `pages.${index}.size`, code }
-    const paper = paperOfPage(article, page, index, document.pages.length)
-    const wrong = geometryDifference(page, paper)
+    if (page.edges && article.edgeMm === undefined) return { path: `pages.${index}.edges`, code }
+    const wrong = geometryDifference(page, paperOfPage(paper, page, index, document.pages.length))
     if (wrong) return { path: `pages.${index}.${wrong}`, code }
   }
   return undefined

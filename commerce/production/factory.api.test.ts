@@ -190,6 +190,28 @@ describe('a factory', () => {
     }
   })
 
+  it('is told what lies in a set, counted for all pieces, and which way up it is', async () => {
+    const order = await makeOrder({ lines: 1, quantity: 2 })
+    const { lines: before } = granted(await prepress.getTicket({ order: order.number }))
+    expect(before[0]).not.toHaveProperty('contents')
+    const contents = [
+      { thing: 'card', count: 10 },
+      { thing: 'envelope', count: 10, colour: 'red' },
+    ]
+    await database.db
+      .updateTable('article_variant')
+      .set({ contents: JSON.stringify(contents) })
+      .where('article_id', '=', before[0]!.articleId)
+      .execute()
+    const { lines } = granted(await prepress.getTicket({ order: order.number }))
+    expect(lines[0]!.contents).toEqual([
+      { thing: 'card', count: 20 },
+      { thing: 'envelope', count: 20, colour: 'red' },
+    ])
+    const page = granted(await prepress.getTicketPage({ order: order.number }))
+    expect(await page.text()).toContain('20 × red envelope')
+  })
+
   it('learns for whom an order is only when it has it', async () => {
     const order = await makeOrder()
     expect(await prepress.getPacking({ order: order.number })).toMatchObject({ code: 'not_found' })

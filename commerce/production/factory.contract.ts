@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
 import {
   errorKinds,
@@ -65,6 +66,10 @@ const TicketLine = z.object({
   /** Pages beyond the usual ones. */
   extraPages: z.number(),
   stage: z.enum(lineStages),
+  /** What is packed for all of its pieces: cards and as many envelopes. */
+  contents: PackContents.optional(),
+  /** How the design stands on its size; absent for a square and for what is not printed. */
+  orientation: z.enum(['portrait', 'landscape']).optional(),
   /** As the file was made; absent for what is not printed. */
   print: z
     .object({
@@ -119,7 +124,13 @@ export const Packing = z.object({
   weightGrams: z.number(),
   giftMessage: z.string().optional(),
   lines: z.array(
-    z.object({ line: z.number(), article: z.string(), quantity: z.number(), pieces: z.number() }),
+    z.object({
+      line: z.number(),
+      article: z.string(),
+      quantity: z.number(),
+      pieces: z.number(),
+      contents: PackContents.optional(),
+    }),
   ),
 })
 export type Packing = z.infer<typeof Packing>

@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
 import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { copiesOf } from '#design/bought-as.ts'
@@ -83,6 +84,10 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       pieces: line.quantity * line.pieces,
       extraPages: line.extra_pages,
       stage: line.production,
+      ...(line.contents !== null && {
+        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+      }),
+      orientation: line.orientation ?? undefined,
       print: mapped(line.print ?? undefined, ({ colour, mirrored, sheet }) => ({
         colour,
         mirrored,
@@ -147,6 +152,9 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
       article: line.article_name,
       quantity: line.quantity,
       pieces: line.quantity * line.pieces,
+      ...(line.contents !== null && {
+        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+      }),
     })),
   }
 }

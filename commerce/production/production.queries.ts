@@ -84,6 +84,9 @@ export async function selectLines(db: Db, orderId: string) {
         .on('rendering.state', '=', 'DONE'),
     )
     .leftJoin('design_version as version', 'version.id', 'line.version_id')
+    .leftJoin('article_variant as face', (join) =>
+      join.onRef('face.article_id', '=', 'line.article_id').onRef('face.code', '=', 'line.variant'),
+    )
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')
     .select([
@@ -100,6 +103,8 @@ export async function selectLines(db: Db, orderId: string) {
       'line.extra_pages',
       'line.production',
       'line.weight_grams',
+      'version.orientation',
+      'face.contents',
       'rendering.files',
       sql<PrintedAs | null>`rendering.settings -> 'print'`.as('print'),
       sql<{ copies?: number }[] | null>`(

@@ -45,13 +45,23 @@ function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string 
     .filter(Boolean)
     .map((text) => escape(String(text)))
     .join(' · ')}</p>
-${line.print ? printMarks(line.print) : '<p class="mark">NOT PRINTED</p>'}
+${contentsMarks(line)}${line.print ? printMarks(line.print) : '<p class="mark">NOT PRINTED</p>'}
 ${copiesOfPages(line)}
 ${line.files.map(({ name, sha256 }) => `<p class="sum">${escape(name)} ${sha256}</p>`).join('')}
 ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
 </div>
 <div class="qr">${qrCode(line.code)}</div>
 </section>`
+}
+
+/** Counted for all pieces of the line: nobody has to multiply at the packing table. */
+function contentsMarks({ contents = [], orientation }: Line): string {
+  const counted = contents.map(({ thing, count, colour, sides }) =>
+    [`${count} ×`, colour, thing, sides && 'printed on both sides'].filter(Boolean).join(' '),
+  )
+  return [...counted, ...(orientation ? [orientation] : [])]
+    .map((words) => `<p class="mark">${escape(words)}</p>`)
+    .join('')
 }
 
 const printMarks = ({ colour, mirrored, imposition }: NonNullable<Line['print']>) =>

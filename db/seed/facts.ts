@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { printLooks } from '#commerce/catalogue/catalogue.terms.ts'
 import { pricePers } from '#commerce/catalogue/unit-price.terms.ts'
 import { PagePlan } from '#design/page-geometry.ts'
@@ -16,6 +17,7 @@ const Variant = z.object({
   safeMm: z.number(),
   dpi: z.number(),
   pagePlan: z.optional(PagePlan),
+  contents: PackContents.optional(),
   /** In euro cents; other currencies are set from it by `prices.ts`. */
   euroMinor: z.number().int().positive(),
   /** Of each page beyond those that the price includes. */
@@ -45,6 +47,10 @@ const SeedArticle = z.object({
   quantityBreaks: z.array(z.object({ from: z.number().int(), percent: z.number().int() })),
   printColour: z.enum(['RGB', 'CMYK']),
   printMirrored: z.boolean(),
+  /** Whether it is also made upright where its sizes lie, and the other way round. */
+  mayTurn: z.boolean().default(false),
+  /** How deep the frame is that the print goes round. */
+  edgeMm: z.number().positive().optional(),
   pages: z.object({
     least: z.number().int(),
     most: z.number().int(),

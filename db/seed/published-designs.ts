@@ -166,7 +166,9 @@ function documentOf(
   const paper = { ...own, kind: article.kind, view: article.view!, page }
   const bound = { ...own, pages: pagesOfPlan(page, variant!.pagePlan) }
   const findPhoto = photoFinder(studio?.photos ?? [], brand)
-  if (!isBook(bound)) return motifDocument(id, choice, paper, findPhoto)
+  if (!isBook(bound)) {
+    return motifDocument(id, choice, { ...paper, plan: variant!.pagePlan }, findPhoto)
+  }
   // Drawn page by page, as they are turned: the front, and two for each spread.
   const loose = 2 * pageCount.min - 1
   const pages = { ...paper, pageCount: { min: loose, max: loose } }

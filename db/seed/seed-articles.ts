@@ -38,6 +38,8 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       print_look: article.printLook ?? null,
       set_size: article.setSize ?? null,
       sheet: article.sheet ? JSON.stringify(article.sheet) : null,
+      may_turn: article.mayTurn,
+      edge_mm: article.edgeMm ?? null,
     })),
   )
   await seedWords(seeding)
@@ -98,6 +100,7 @@ async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
         safe_mm: variant.safeMm,
         resolution_dpi: variant.dpi,
         page_plan: variant.pagePlan ? JSON.stringify(variant.pagePlan) : null,
+        contents: variant.contents ? JSON.stringify(variant.contents) : null,
       })),
     ),
   )

@@ -1,4 +1,5 @@
 import type { Asset, Page } from '#design/document.ts'
+import type { Edges } from '#design/edges.ts'
 import type { Background } from '#design/elements/background.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import type { frameKeys } from '#design/elements/frame.ts'
@@ -34,6 +35,9 @@ export type Command =
   | { type: 'set-background'; pageId: string; background: Plain<Background> }
   | { type: 'add-page'; page: Plain<Page>; index?: number }
   | { type: 'replace-page'; page: Plain<Page> }
+  | { type: 'turn' }
+  /** Null lets the picture go round the edges. */
+  | { type: 'set-edges'; pageId: string; edges: Edges | null }
   | { type: 'remove-page'; pageId: string }
   | { type: 'move-page'; pageId: string; toIndex: number }
   | { type: 'add-asset'; assetId: string; asset: Asset }

@@ -1,11 +1,6 @@
 import { coverPatches } from '#design/book/fit-cover.ts'
-import {
-  bleedBoxOf,
-  findAsset,
-  missingReference,
-  Page,
-  type DesignDocument,
-} from '#design/document.ts'
+import { findAsset, missingReference, Page, type DesignDocument } from '#design/document.ts'
+import { pictureBoxOf } from '#design/edges.ts'
 import { Background } from '#design/elements/background.ts'
 import { geometryDifference } from '#design/page-geometry.ts'
 import type { Patch } from '#design/patches.ts'
@@ -124,5 +119,5 @@ function checkedBackground(document: DesignDocument, input: unknown): Background
 function backgroundFor(document: DesignDocument, page: Page, background: Background): Background {
   const photo = background.type === 'photo' && findAsset(document, background.asset)
   if (!photo) return background
-  return { ...background, crop: refitCrop(photo, bleedBoxOf(page), background.crop) }
+  return { ...background, crop: refitCrop(photo, pictureBoxOf(page), background.crop) }
 }

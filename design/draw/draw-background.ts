@@ -1,6 +1,7 @@
 import type { DisplayItem } from '#design/display-list.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
 import { bleedBoxOf, type Page } from '#design/document.ts'
+import { pictureBoxOf } from '#design/edges.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 
@@ -18,13 +19,14 @@ export function drawBackground(page: Page): DisplayItem[] {
     opacity: 1,
   }
   if (background.type === 'plain') return [ground]
+  const covered = pictureBoxOf(page)
   // A photo may have transparent parts, where its ground shows.
   const photo: DisplayItem = {
     kind: 'image',
     elementId: null,
     asset: background.asset,
     crop: background.crop,
-    matrix: roundFactors([box.width, 0, 0, box.height, box.x, box.y]),
+    matrix: roundFactors([covered.width, 0, 0, covered.height, covered.x, covered.y]),
     clip: null,
     filter: null,
     opacity: 1,

@@ -1,6 +1,7 @@
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { reachesInto } from '#design/display-list-bounds.ts'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import { drawEdges } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import { drawBackground } from './draw-background.ts'
 import { drawCalendar } from './draw-calendar.ts'
@@ -23,7 +24,14 @@ export function drawPage(
     ...drawBackground(page),
     ...page.elements.flatMap((element) => drawElement(document, element, tools)),
   ].filter((item) => item.opacity > 0 && reachesInto(item, bleedBox))
-  return { pageId: id, width, height, bleed, ...(contour && { contour }), items }
+  return {
+    pageId: id,
+    width,
+    height,
+    bleed,
+    ...(contour && { contour }),
+    items: [...items, ...drawEdges(page, items)],
+  }
 }
 
 /** One element on its own: a screen that follows a drag draws nothing else anew. */

@@ -1,4 +1,5 @@
-import { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from '#design/document.ts'
+import { safeAreaOf, trimOf, type PageGeometry } from '#design/document.ts'
+import { pictureBoxOf, type EdgedPage } from '#design/edges.ts'
 import {
   boundsOf,
   centreOf,
@@ -38,7 +39,7 @@ export function largestSpacing(page: PageGeometry): Spacing {
 }
 
 /** Those that look well on this page and differ on it, in the order in which they are offered. */
-export function layoutsFor(page: PageGeometry): Layout[] {
+export function layoutsFor(page: EdgedPage): Layout[] {
   const spacing = defaultSpacing(page)
   const seen = new Set<string>()
   return layouts.filter((layout) => {
@@ -61,7 +62,7 @@ function isSane({ width, height }: LayoutSlot, page: PageGeometry, { photoCount 
 }
 
 /** Where everything goes on this page, in millimetres. */
-export function arrange(layout: Layout, page: PageGeometry, wanted: Spacing): Arrangement {
+export function arrange(layout: Layout, page: EdgedPage, wanted: Spacing): Arrangement {
   const spacing = layout.runsOff ? { ...wanted, marginMm: 0 } : wanted
   const area = areaOf(layout.plan, page, spacing.marginMm)
   const arrangement: Arrangement = { slots: [], captions: [] }
@@ -75,7 +76,7 @@ function areaOf(plan: Plan, page: PageGeometry, marginMm: number): Rect {
   return inset(trimOf(page), standsFree ? Math.max(marginMm, page.safe) : marginMm)
 }
 
-type Placing = { page: PageGeometry; spacing: Spacing; arrangement: Arrangement }
+type Placing = { page: EdgedPage; spacing: Spacing; arrangement: Arrangement }
 
 function place(plan: Plan, area: Rect, placing: Placing): void {
   const { page, spacing, arrangement } = placing
@@ -124,7 +125,7 @@ function slotInCell(look: PhotoLook, cell: Rect, index: number, placing: Placing
 
 /** A side on the edge of the page is drawn to the edge of the bleed, or cutting would show paper. */
 function filledCell(cell: Rect, { page, spacing }: Placing): LayoutSlot {
-  const [trim, paper] = [edgesOf(trimOf(page)), edgesOf(bleedBoxOf(page))]
+  const [trim, paper] = [edgesOf(trimOf(page)), edgesOf(pictureBoxOf(page))]
   const { left, top, right, bottom } = edgesOf(cell)
   const runsOff = spacing.marginMm < SAME_PLACE_MM
   const outwards = (edge: number, ofTrim: number, ofPaper: number) =>

@@ -7,7 +7,7 @@ import { centreOf, inset, rectAround, SAME_PLACE_MM, type Rect } from '#design/g
 import { pickGeometry } from '#design/page-geometry.ts'
 import { coverCrop, wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
-import { turnedGeometry } from './print-sizes.ts'
+import { turnedGeometry } from '#design/orientation.ts'
 
 /** To the edge, within a white border, or all of the photo with white where it has another shape. */
 export const framings = ['full', 'border', 'whole'] as const

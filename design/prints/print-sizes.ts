@@ -1,13 +1,9 @@
 import type { DesignDocument, Page } from '#design/document.ts'
+import { turnedGeometry } from '#design/orientation.ts'
 import { geometryOfPage, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
 
 /** A size of an article whose prints are freely mixed. */
 export type PrintSize = { variant: string; geometry: PageGeometry }
-
-/** A portrait of a landscape, and the other way round. */
-export function turnedGeometry(geometry: PageGeometry): PageGeometry {
-  return { ...geometry, width: geometry.height, height: geometry.width }
-}
 
 /** The size of the article that a page is a print of. */
 export const sizeOfPage = (

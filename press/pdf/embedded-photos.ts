@@ -153,7 +153,9 @@ export function visiblePart(item: ImageItem, page: DisplayList): Rect | undefine
   const [a, b, c, d] = item.matrix
   if (a * d === b * c) return undefined
   const trim = { x: 0, y: 0, width: page.width, height: page.height }
-  return intersection(boundsUnder(inverse(item.matrix), outset(trim, page.bleed)), wholeSquare)
+  const paper = outset(trim, page.bleed)
+  const shown = item.within ? intersection(item.within, paper) : paper
+  return shown && intersection(boundsUnder(inverse(item.matrix), shown), wholeSquare)
 }
 
 /** From PDF's picture, whose first row is at the top of a square that grows upwards, to the page. */

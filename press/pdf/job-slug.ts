@@ -17,6 +17,7 @@ export type JobSlug = { reference: string; lines: string[] }
 export const HAIRLINE_MM = 0.25 / POINTS_PER_MM
 const MARK_GAP_MM = 1
 const MARK_LENGTH_MM = 5
+const FOLD_DASH_MM = 1
 /** Also the margin that a reader of the code needs. */
 const EDGE_MM = 2
 const CODE_MM = SLUG_HEIGHT_MM - EDGE_MM
@@ -24,7 +25,6 @@ const REFERENCE_HEIGHT_MM = 4
 const REFERENCE_SIZE_MM = 3
 const LINES_SIZE_MM = 2
 const LONGEST_LINE = 200
-const FOLD_DASH_MM = 1.5
 const black = '#000000'
 
 /** Which page of the file it is, and what it is to those who bind it. */
@@ -123,20 +123,18 @@ function cropMarks({
     .join('')
 }
 
-/** In dashes, above and below: a fold that looks like a cut would be cut. */
+/** Broken, so that nobody cuts along them: above and below, in line with the fold. */
 function foldMarks(
   { height, bleed }: Pick<DisplayList, 'height' | 'bleed'>,
   folds: readonly number[],
 ): string {
-  const from = bleed + MARK_GAP_MM
+  const dashes = [0, 1, 2].map((step) => bleed + MARK_GAP_MM + step * 2 * FOLD_DASH_MM)
   return folds
     .flatMap((x) =>
-      [
-        [-from, -1] as const,
-        [-from - 2 * FOLD_DASH_MM, -1] as const,
-        [height + from, 1] as const,
-        [height + from + 2 * FOLD_DASH_MM, 1] as const,
-      ].map(([y, out]) => `M${x} ${y}L${x} ${y + out * FOLD_DASH_MM}`),
+      dashes.flatMap((from) => [
+        `M${x} ${-from}L${x} ${-from - FOLD_DASH_MM}`,
+        `M${x} ${height + from}L${x} ${height + from + FOLD_DASH_MM}`,
+      ]),
     )
     .join('')
 }

@@ -61,8 +61,13 @@ export class PageContent {
     this.#push(`${decimals(bleedBox)} re W n`, `${MITER_LIMIT} M`)
     let imageIndex = 0
     for (const item of page.items) {
+      if (item.within) {
+        const { x, y, width, height } = item.within
+        this.#push('q', `${decimals([x, y, width, height])} re W n`)
+      }
       if (item.kind === 'path') this.#paintPath(item)
       else this.#paintImage(item, photos[imageIndex++])
+      if (item.within) this.#push('Q')
     }
     this.#push('Q')
   }

@@ -62,11 +62,12 @@ type Paper = Pick<DisplayList, 'width' | 'height' | 'bleed'> & {
 
 const inItsPlace: Matrix = [1, 0, 0, 1, 0, 0]
 
-function papersOf({ pages, print: { sheet } }: PrintJob): Paper[] {
+function papersOf({ pages, print: { sheet, mirrored } }: PrintJob): Paper[] {
   if (!sheet) {
     return pages.map(({ list: { width, height, bleed }, name, folds }, page) => {
       const placements = [{ page, matrix: inItsPlace }]
-      const bound = { ...(name && { name }), ...(folds && { folds }) }
+      const marked = mirrored ? folds?.map((fold) => width - fold) : folds
+      const bound = { ...(name && { name }), ...(marked && { folds: marked }) }
       return { width, height, bleed, placements, marks: undefined, bound }
     })
   }

@@ -20,7 +20,7 @@ const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 const SMALL_WIDTH_PX = 320
 
 /**
- * The first page as it is cut, and on its product, in each format: what the cart, mails and the
+ * The first page as it is cut, and on its product with the inside of what opens, in each format: what the cart, mails and the
  * customer's list of designs show. The files are the same whenever the design is.
  */
 export async function makePreviewSet(input: {
@@ -30,7 +30,12 @@ export async function makePreviewSet(input: {
   folder: string
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
-  const pages = document.pages.slice(0, isBook(document) ? 2 : 1)
+  const first = document.pages[0]
+  // What lies open in the picture: the first spread of a book, the inside of a card.
+  const opened = isBook(document)
+    ? document.pages[1]
+    : document.pages.find(({ role }) => role === 'inside')
+  const pages = [first, opened].filter((page) => page !== undefined)
   const [list, second] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const whole = await paintWhole(list, photos)
@@ -65,8 +70,9 @@ async function paintWhole(list: DisplayList, photos: PressPhotos): Promise<Raste
   return rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
 }
 
-function geometryOf({ width, height, bleed }: DisplayList, { role, folds }: Page): FlatGeometry {
-  return { width, height, bleed, role, folds }
+function geometryOf(list: DisplayList, { role, folds }: Page): FlatGeometry {
+  const { width, height, bleed, contour } = list
+  return { width, height, bleed, role, folds, contour }
 }
 
 /** To whole pixels: a preview may be wrong by half of one, a print never sees it. */

@@ -1,3 +1,4 @@
+import type { Raster } from '#press/raster/raster.ts'
 import { boundsOfPoints, project, quadSurface, type Camera, type Quad } from './perspective.ts'
 import { softShadow } from './soft-shadow.ts'
 import {
@@ -8,7 +9,10 @@ import {
   openStage,
   paintWall,
   polygon,
+  type FlatGeometry,
+  type PictureSize,
   type ProductView,
+  type Stage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -17,11 +21,41 @@ const DEPTH_MM = 22
 
 /** On the wall, seen from the right, so that the print goes on around the edge. */
 export const canvasPrint: ProductView = (flat, geometry, size) => {
+  const depthMm = Math.min(DEPTH_MM, geometry.bleed || DEPTH_MM)
+  return standingOut(flat, geometry, size, {
+    depthMm,
+    paintSide(stage, side) {
+      const trim = trimPart(geometry)
+      const edge = depthMm / (geometry.width + 2 * geometry.bleed)
+      const part =
+        geometry.bleed > 0
+          ? { x: trim.x + trim.width, y: trim.y, width: edge, height: trim.height }
+          : { x: 1 - edge, y: 0, width: edge, height: 1 }
+      paintSurface(stage, flat, part, boundsOfPoints(side), quadSurface(side))
+    },
+  })
+}
+
+export type Body = {
+  depthMm: number
+  /** The clip is the side. */
+  paintSide: (stage: Stage, side: Quad) => void
+  /** Over the print; the clip is the front. */
+  paintFront?: (stage: Stage, front: Quad) => void
+}
+
+/** A flat body that stands out from the wall by its own depth. */
+export function standingOut(
+  flat: Raster,
+  geometry: FlatGeometry,
+  size: PictureSize,
+  body: Body,
+): Raster {
   const stage = openStage(size)
   const { context } = stage
   paintWall(stage, mist)
   const { width, height, perMm } = fitted(geometry, { width: 800, height: 590 })
-  const depth = Math.min(DEPTH_MM, geometry.bleed || DEPTH_MM) * perMm
+  const depth = body.depthMm * perMm
   const camera: Camera = { yaw: -33, pitch: 4, distance: 2400, centre: { x: 580, y: 440 } }
   const corner = (right: 0 | 1, bottom: 0 | 1, z: number) =>
     project(camera, { x: (right - 0.5) * width, y: (bottom - 0.5) * height, z })
@@ -52,12 +86,7 @@ export const canvasPrint: ProductView = (flat, geometry, size) => {
   context.save()
   polygon(context, side)
   context.clip()
-  const edge = depth / perMm / (geometry.width + 2 * geometry.bleed)
-  const edgePart =
-    geometry.bleed > 0
-      ? { x: trim.x + trim.width, y: trim.y, width: edge, height: trim.height }
-      : { x: 1 - edge, y: 0, width: edge, height: 1 }
-  paintSurface(stage, flat, edgePart, boundsOfPoints(side), quadSurface(side))
+  body.paintSide(stage, side)
   context.fillStyle = linear(
     context,
     [side[0].x, 0, side[1].x, 0],
@@ -73,6 +102,7 @@ export const canvasPrint: ProductView = (flat, geometry, size) => {
   polygon(context, front)
   context.clip()
   paintSurface(stage, flat, trim, boundsOfPoints(front), quadSurface(front))
+  body.paintFront?.(stage, front)
   context.fillStyle = linear(
     context,
     [bounds.x, bounds.y, front[2].x, front[2].y],

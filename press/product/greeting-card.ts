@@ -9,11 +9,13 @@ import {
   paintSweep,
   polygon,
   type ProductView,
+  type FlatPage,
+  type Stage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
 /** Folded and standing, half open. */
-export const greetingCard: ProductView = (flat, geometry, size) => {
+export const greetingCard: ProductView = (flat, geometry, size, inside) => {
   const stage = openStage(size)
   const { context } = stage
   paintSweep(stage, blush, 560)
@@ -57,6 +59,8 @@ export const greetingCard: ProductView = (flat, geometry, size) => {
     ],
   )
   context.fill()
+  if (inside) paintRightLeaf(stage, back, inside)
+
   context.save()
   polygon(context, front)
   context.clip()
@@ -82,4 +86,27 @@ export const greetingCard: ProductView = (flat, geometry, size) => {
   context.lineTo(front[2].x, front[2].y)
   context.stroke()
   return finish(stage)
+}
+
+/** What is written inside shows on the leaf that stands behind, in the shade of the front. */
+function paintRightLeaf(stage: Stage, leaf: Quad, { flat, geometry }: FlatPage): void {
+  const { context } = stage
+  const trim = trimPart(geometry)
+  const right = { ...trim, x: trim.x + trim.width / 2, width: trim.width / 2 }
+  const box = boundsOfPoints(leaf)
+  context.save()
+  polygon(context, leaf)
+  context.clip()
+  paintSurface(stage, flat, right, box, quadSurface(leaf))
+  context.fillStyle = linear(
+    context,
+    [leaf[0].x, 0, leaf[1].x, 0],
+    [
+      [0, '#2b1d1466'],
+      [0.55, '#2b1d141f'],
+      [1, '#2b1d1400'],
+    ],
+  )
+  context.fillRect(box.x, box.y, box.width, box.height)
+  context.restore()
 }

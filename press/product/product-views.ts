@@ -12,6 +12,7 @@ import { photoPrints, sheet } from './photo-prints.ts'
 import { puzzle } from './puzzle.ts'
 import type { ProductView } from './stage.ts'
 import { toteBag } from './tote-bag.ts'
+import { woodBoard } from './wood-board.ts'
 
 /** A design on its product. The flat is the page to the edge of its bleed. */
 export const productViews = {
@@ -36,6 +37,7 @@ export const productViews = {
   'leather-keyring': leatherKeyring,
   'phone-case': phoneCase,
   'tote-bag': toteBag,
+  'wood-board': woodBoard,
   sheet,
 } satisfies Record<string, ProductView>
 

@@ -15,7 +15,7 @@ export type FlatGeometry = {
 }
 export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 export type PictureSize = { widthPx: number; heightPx: number }
-/** `inside` is the second page, for what is opened. */
+/** `inside` is a further page, for what stands or lies open. */
 export type ProductView = (
   flat: Raster,
   geometry: FlatGeometry,

@@ -4,6 +4,8 @@ import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import { filterPixels } from '#design/filter-pixels.ts'
 import { inverse, multiply, outset, type Matrix, type Rect } from '#design/geometry.ts'
+import { rectOutline } from '#design/path/outlines.ts'
+import { pathText } from '#design/path/path-text.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { boundsUnder, intersection } from './matrix-bounds.ts'
 import { readPhotoPart } from './photo-pixels.ts'
@@ -35,8 +37,13 @@ export async function paintRaster(
   const scaleY = canvas.height / box.height
   const toPixels: Matrix = [scaleX, 0, 0, scaleY, -box.x * scaleX, -box.y * scaleY]
   for (const item of list.items) {
+    if (item.within) {
+      context.save()
+      clipTo(context, pathText(rectOutline(item.within)), toPixels)
+    }
     if (item.kind === 'path') paintPath(context, item, toPixels)
     else await paintImage(context, item, toPixels, photos)
+    if (item.within) context.restore()
   }
   if (size.box === 'trim') cutOut(context, list, toPixels)
   return canvas
@@ -86,7 +93,9 @@ async function paintImage(
   if (!photo)
     throw new Error(`The photo ${item.asset} of page element ${item.elementId} is missing`)
   const squareToPixels = multiply(toPixels, item.matrix)
-  const visible = visiblePart(squareToPixels, context.canvas)
+  const canvas = { x: 0, y: 0, width: context.canvas.width, height: context.canvas.height }
+  const shown = item.within ? intersection(boundsUnder(toPixels, item.within), canvas) : canvas
+  const visible = shown && visiblePart(squareToPixels, shown)
   if (!visible) return
   const { crop } = item
   const squareToPhoto: Matrix = [crop.width, 0, 0, crop.height, crop.x, crop.y]
@@ -112,9 +121,8 @@ function clipTo(context: SKRSContext2D, path: string, matrix: Matrix): void {
 }
 
 /** What of the unit square may be seen: the rest of a large photo need not be decoded. */
-function visiblePart(squareToPixels: Matrix, canvas: { width: number; height: number }) {
+function visiblePart(squareToPixels: Matrix, shown: Rect) {
   const [a, b, c, d] = squareToPixels
   if (a * d === b * c) return undefined
-  const page = { x: 0, y: 0, width: canvas.width, height: canvas.height }
-  return intersection(boundsUnder(inverse(squareToPixels), page), unitSquare)
+  return intersection(boundsUnder(inverse(squareToPixels), shown), unitSquare)
 }

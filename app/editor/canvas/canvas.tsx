@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { MugSides } from '#app/editor/formats/mug-sides.tsx'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -59,6 +60,7 @@ export function Canvas() {
           </ZoomScope>
           <ZoomScope>
             <Guides sight={sight} />
+            <MugSides />
             <CropRest />
             <SelectionFrame sight={sight} sheetPx={sheetPx} />
           </ZoomScope>

@@ -4,6 +4,7 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { contourText } from '#design/contour/contour-path.ts'
 import { safeLines } from '#design/contour/safe-lines.ts'
 import { bleedBoxOf, safeAreaOf, trimOf, type Page } from '#design/document.ts'
+import { outset } from '#design/geometry.ts'
 import { geometryDifference } from '#design/page-geometry.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
@@ -14,6 +15,7 @@ import { useSight, type SightStore } from './sight.ts'
 /** Where the paper is cut, what is safe from the knife, and what a moved element sticks to. */
 export function Guides({ sight }: { sight: SightStore }) {
   const page = useEditorState(pageOf)
+  const edgeMm = useEditorState((state) => state.paper.edgeMm)
   const lines = useSight(sight, ({ lines }) => lines)
   const marquee = useSight(sight, ({ marquee }) => marquee)
   const bleed = bleedBoxOf(page)
@@ -24,7 +26,7 @@ export function Guides({ sight }: { sight: SightStore }) {
         viewBox={`${bleed.x} ${bleed.y} ${bleed.width} ${bleed.height}`}
         aria-hidden
       >
-        <CutGuides page={page} />
+        <CutGuides page={page} edgeMm={edgeMm} />
         {page.folds?.map((fold) => (
           <path
             key={fold}
@@ -41,13 +43,18 @@ export function Guides({ sight }: { sight: SightStore }) {
   )
 }
 
+type CutGuidesProps = { page: Page; edgeMm: number | undefined }
+
 /** Drawn again only for another page or paper: the shape of a heart takes longer than a frame. */
 const CutGuides = memo(
-  function CutGuides({ page }: { page: Page }) {
+  function CutGuides({ page, edgeMm }: CutGuidesProps) {
     const contour = contourText(page)
     const paper = rectOutline(bleedBoxOf(page))
     if (contour === undefined) {
-      const ring = pathText([...paper, ...rectOutline(trimOf(page))])
+      // The sides of a frame are seen; only what is folded behind it is not.
+      const seen =
+        edgeMm === undefined ? trimOf(page) : outset(trimOf(page), Math.min(edgeMm, page.bleed))
+      const ring = pathText([...paper, ...rectOutline(seen)])
       return (
         <>
           {page.bleed > 0 && <path className="guide-cut-off" d={ring} fillRule="evenodd" />}
@@ -68,7 +75,7 @@ const CutGuides = memo(
       </>
     )
   },
-  (before, after) => !geometryDifference(before.page, after.page),
+  (before, after) => before.edgeMm === after.edgeMm && !geometryDifference(before.page, after.page),
 )
 
 type Line = Pick<SnapLine, 'direction' | 'atMm'>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { contourText } from '#design/contour/contour-path.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf } from '#design/document.ts'
+import { EdgesDrawing } from '#app/editor/formats/edges-drawing.tsx'
 import { drawBackground } from '#design/draw/draw-background.ts'
 import type { Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
@@ -36,20 +37,23 @@ export function PageDrawing(props: PageDrawingProps) {
   const contour = isCut ? contourText(page) : undefined
   const drawing = (
     <>
-      <BackgroundDrawing page={page} assets={assets} idPrefix={idPrefix} pxPerMm={pxPerMm} />
-      {page.elements.map((element) => (
-        <ElementDrawing
-          key={element.id}
-          element={element}
-          assets={assets}
-          // Shapes and photos need no tools: they are not drawn again when a font arrives.
-          tools={needsTools(element) ? tools : emptyTools}
-          idPrefix={idPrefix}
-          pxPerMm={pxPerMm}
-          isAwaited={awaited.includes(element)}
-          isLifted={lifted?.includes(element.id) ?? false}
-        />
-      ))}
+      <g id={`${idPrefix}front`}>
+        <BackgroundDrawing page={page} assets={assets} idPrefix={idPrefix} pxPerMm={pxPerMm} />
+        {page.elements.map((element) => (
+          <ElementDrawing
+            key={element.id}
+            element={element}
+            assets={assets}
+            // Shapes and photos need no tools: they are not drawn again when a font arrives.
+            tools={needsTools(element) ? tools : emptyTools}
+            idPrefix={idPrefix}
+            pxPerMm={pxPerMm}
+            isAwaited={awaited.includes(element)}
+            isLifted={lifted?.includes(element.id) ?? false}
+          />
+        ))}
+      </g>
+      {page.edges && <EdgesDrawing page={page} edges={page.edges} idPrefix={idPrefix} />}
     </>
   )
   return (
@@ -94,5 +98,6 @@ const BackgroundDrawing = memo(
     before.page.width === after.page.width &&
     before.page.height === after.page.height &&
     before.page.bleed === after.page.bleed &&
+    before.page.edges === after.page.edges &&
     before.pxPerMm === after.pxPerMm,
 )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { calmPageOf, canUndo } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
@@ -12,6 +12,10 @@ import { KindTools } from './kind-tools.tsx'
 import './selection-bar.css'
 
 const ChosenTools = lazyPart(async () => (await import('./chosen-tools.tsx')).ChosenTools)
+
+const FormatTools = lazyPart(
+  async () => (await import('#app/editor/formats/format-tools.tsx')).FormatTools,
+)
 
 /** What can be done with what is chosen. On a phone it is a row that scrolls. */
 export function SelectionBar() {
@@ -30,8 +34,22 @@ export function SelectionBar() {
       <BarButton icon="undo-2" label="create.canvas.undo" action={undo} disabled={!isUndoable} />
       <BarButton icon="redo-2" label="create.canvas.redo" action={redo} disabled={!canRedo} />
       {chosen.length > 0 && <ToolsOf chosen={chosen} />}
+      {chosen.length === 0 && <PageTools />}
       {hasCopied && <BarButton icon="clipboard-paste" label="create.canvas.paste" action={paste} />}
     </div>
+  )
+}
+
+/** Without a network the page can still be worked on: nothing is said about tools that are missing. */
+function PageTools() {
+  const [isWanted, setWanted] = useState(false)
+  // A server renders no part that comes later: the bar keeps its height without it.
+  useEffect(() => startTransition(() => setWanted(true)), [])
+  if (!isWanted) return null
+  return (
+    <PartBoundary onClose={() => setWanted(false)}>
+      <FormatTools />
+    </PartBoundary>
   )
 }
 

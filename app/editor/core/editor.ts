@@ -22,7 +22,13 @@ export type Viewing = { zoom: number; x: number; y: number }
 /** What is being worked on inside of one element: its words, or which part of a photo shows. */
 type Editing = { kind: 'text' | 'crop'; elementId: string }
 
+/** What the article allows, which the document itself does not say. */
+export type EditorPaper = { mayTurn: boolean; edgeMm?: number | undefined; hasHandle: boolean }
+
+const plainPaper: EditorPaper = { mayTurn: false, hasHandle: false }
+
 export type EditorState = {
+  paper: EditorPaper
   history: histories.History
   /** The document before the gesture under way: for whatever is too slow to follow a drag. */
   settled: DesignDocument
@@ -66,8 +72,13 @@ export type Editor = ReturnType<typeof createEditor>
 
 const wholePage: Viewing = { zoom: 1, x: 0, y: 0 }
 
-export function createEditor(document: DesignDocument, panel: Panel | null = null) {
+export function createEditor(
+  document: DesignDocument,
+  panel: Panel | null = null,
+  paper: EditorPaper = plainPaper,
+) {
   let state: EditorState = {
+    paper,
     history: histories.startHistory(document),
     settled: document,
     pageId: document.pages[0]!.id,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -17,6 +17,7 @@ import { AddToCartButton } from './buying/add-to-cart-button.tsx'
 import { BackToOrderButton } from './buying/back-to-order-button.tsx'
 import { PriceMenu } from './buying/price-menu.tsx'
 import { useNotAdded } from './buying/use-not-added.ts'
+import { labelOf } from './dialogs/variant-label.ts'
 import type { Conflict } from './machine/work.ts'
 import { useKeepingState } from './use-keeping.tsx'
 import './keeping.css'
@@ -48,8 +49,10 @@ export function TopBar({ start }: { start: EditorStart }) {
   const isScripted = useScripted()
   const isPrints = article.printLook !== undefined && article.pricePer === 'PRINT'
   const t = useT()
-  const variant =
+  const chosen =
     article.variants.find(({ code }) => code === document.variant) ?? article.variants[0]!
+  const label = labelOf(chosen, document)
+  const variant = useMemo(() => ({ ...chosen, label }), [chosen, label])
   const close = () => setDialog(null)
   return (
     <header className="top-bar">

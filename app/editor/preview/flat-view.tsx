@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { imageHref } from '#app/editor/canvas/image-href.ts'
-import { pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
+import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
 import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { isBook } from '#design/book/book.ts'
 import type { Size } from '#design/geometry.ts'
 import { svgNode } from '#design/paint-svg.ts'
 import { useDrawnPages } from './drawn-pages.ts'
@@ -20,7 +19,7 @@ export function FlatView() {
           idPrefix: `flat-${list.pageId}-`,
           box: 'trim',
         })
-        const label = isBook(document)
+        const label = isNamedPage(document, index)
           ? pageLabel(t, document, index)
           : t('create.preview.flat.page', { number: index + 1, count: lists.length })
         return (

@@ -24,9 +24,12 @@ export const printsOf = ({ pages }: DesignDocument): Page[] =>
 
 const newId = (kind: string) => `${kind}-${crypto.randomUUID()}`
 
+/** Each print is turned for itself, as its photo is. */
+const onePaper = { mayTurn: false }
+
 function sizeFor(document: DesignDocument, article: PrintArticle, code: string) {
   const variant = article.variants.find((one) => one.code === code) ?? article.variants[0]!
-  const { pages } = geometryOf(document, variant)
+  const { pages } = geometryOf(document, variant, onePaper)
   return { variant: isMixed(article) ? variant.code : undefined, geometry: pages[0] }
 }
 
@@ -130,7 +133,7 @@ function resized(
 ): Command[] {
   const variant = article.variants.find((one) => one.code === code)
   if (!variant || !isMixed(article)) return [{ type: 'replace-page', page }]
-  const paper = geometryOf(document, variant)
+  const paper = geometryOf(document, variant, onePaper)
   const target = {
     ...paper,
     pageCount: { min: 1, max: 1 },

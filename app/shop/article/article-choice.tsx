@@ -4,6 +4,7 @@ import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 
 /** Links, not buttons: each variant has an address with its own price, also without script. */
 export function VariantChoice({ article, chosen }: { article: Article; chosen: Variant }) {
+  const t = useT()
   const format = useFormat()
   const { pathname } = useLocation()
   if (article.variants.length < 2) return null
@@ -25,6 +26,7 @@ export function VariantChoice({ article, chosen }: { article: Article; chosen: V
           </li>
         ))}
       </ul>
+      {article.mayTurn && <p className="muted">{t('page.article.mayTurn')}</p>}
     </nav>
   )
 }

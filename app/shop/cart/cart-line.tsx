@@ -64,8 +64,21 @@ function LineName({ line }: { line: CartLine }) {
           ))}
         </p>
       )}
+      <PackedLine line={line} />
     </div>
   )
+}
+
+/** Cards and as many envelopes: a set is counted by what lies in it. */
+function PackedLine({ line }: { line: CartLine }) {
+  const t = useT()
+  const words = (line.contents ?? []).flatMap(({ thing, count, colour }) => {
+    if (thing === 'cushion' || thing === 'keyring') return []
+    if (thing !== 'envelope') return [t(`cart.pack.${thing}`, { count })]
+    const isTinted = colour === 'red' || colour === 'natural'
+    return [t(isTinted ? `cart.pack.envelope.${colour}` : 'cart.pack.envelope', { count })]
+  })
+  return words.length > 0 && <p className="muted">{words.join(' · ')}</p>
 }
 
 function Buyable({ line, verdicts }: Omit<LineProps, 'similar'>) {

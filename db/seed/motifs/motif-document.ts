@@ -12,6 +12,7 @@ import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { inset, type Rect } from '#design/geometry.ts'
+import { pagesOfPlan, type PagePlan } from '#design/page-geometry.ts'
 import { frameAt } from './frame-at.ts'
 import { colorsOf, focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
 
@@ -24,6 +25,8 @@ export type Paper = {
   view: string
   variant: string
   page: PageGeometry
+  /** Where its pages differ, in order. */
+  plan?: PagePlan | undefined
   pageCount: { min: number; max: number }
 }
 
@@ -37,12 +40,14 @@ export function motifDocument(
   paper: Paper,
   findPhoto: FindPhoto,
 ): DesignDocument {
-  const { page, pageCount } = paper
+  const { pageCount } = paper
+  const pages = pagesOfPlan(paper.page, paper.plan)
+  const [page] = pages
   const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
   const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>
     paper.kind === 'calendar'
       ? monthPage(index + 2, choice, page)
-      : paperForPhotos(index + 2, choice, page),
+      : paperForPhotos(index + 2, choice, pages[index + 1] ?? pages.at(-1)!),
   )
   return {
     v: CURRENT_VERSION,
@@ -50,7 +55,7 @@ export function motifDocument(
     revision: 1,
     articleId: paper.articleId,
     variant: paper.variant,
-    isTemplate: others.length > 0,
+    isTemplate: others.some(({ elements }) => elements.length > 0),
     pageCount,
     fonts: paper.kind === 'calendar' ? calendarFonts() : {},
     assets,
@@ -59,13 +64,16 @@ export function motifDocument(
 }
 
 function paperForPhotos(number: number, choice: MotifChoice, page: PageGeometry): Page {
+  const isForWords = page.role === 'inside' || page.role === 'back'
+  const places = isForWords ? [] : placesIn(page, number)
   return {
     id: `page-${number}`,
     ...page,
-    background: { ...backgroundDefaults, color: colorsOf(choice)?.light ?? '#fffdf8' },
-    elements: placesIn(page, number).map((place, index) =>
-      slotAt(place, `p${number}-${index + 1}`),
-    ),
+    background: {
+      ...backgroundDefaults,
+      color: isForWords ? '#ffffff' : (colorsOf(choice)?.light ?? '#fffdf8'),
+    },
+    elements: places.map((place, index) => slotAt(place, `p${number}-${index + 1}`)),
   }
 }
 

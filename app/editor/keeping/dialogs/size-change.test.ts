@@ -6,6 +6,7 @@ import { textDefaults } from '#design/elements/text.ts'
 import { mm } from '#design/units.ts'
 import { changeSize, countChanges, geometryOf, hasTemplateLock } from './size-change.ts'
 
+const upright = { mayTurn: false }
 const price = { amountMinor: 1290, currency: 'GBP' }
 const variant = (code: string, widthMm: number, heightMm: number): Variant => ({
   code,
@@ -35,7 +36,7 @@ const words = {
 
 const mug = (elements = [words]): DesignDocument => {
   const empty = { articleId: 101, pageCount: { min: 1, max: 1 } } as DesignDocument
-  const { pages, ...geometry } = geometryOf(empty, large)
+  const { pages, ...geometry } = geometryOf(empty, large, upright)
   return {
     v: 1,
     id: 'new',
@@ -49,7 +50,7 @@ const mug = (elements = [words]): DesignDocument => {
 }
 
 it('lays the design out on the paper of the other size and says what became of it', () => {
-  const change = changeSize(mug(), small)!
+  const change = changeSize(mug(), small, upright)!
   expect(change.document).toMatchObject({
     articleId: 101,
     variant: '200',
@@ -66,7 +67,7 @@ it('lays the design out on the paper of the other size and says what became of i
 
 it('is impossible when the other size takes fewer pages', () => {
   const two = { ...mug(), pages: [...mug().pages, ...mug().pages] }
-  expect(changeSize(two, small)).toBeUndefined()
+  expect(changeSize(two, small, upright)).toBeUndefined()
 })
 
 it('knows what the maker of a template fixed', () => {

@@ -1,5 +1,7 @@
-import type { Variant } from '#commerce/catalogue/article.contract.ts'
+import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
+import type { Size } from '#design/geometry.ts'
+import { orientedLike } from '#design/orientation.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
 import { relayout, type ElementChange } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
@@ -7,7 +9,11 @@ import { mm } from '#design/units.ts'
 export type SizeChange = { document: DesignDocument; changes: readonly ElementChange[] }
 
 /** The paper of a variant, as the shop will compare it with the document. */
-export function geometryOf(document: DesignDocument, variant: Variant): ArticleGeometry {
+export function geometryOf(
+  document: DesignDocument,
+  variant: Variant,
+  { mayTurn, edgeMm }: Pick<Article, 'mayTurn' | 'edgeMm'>,
+): ArticleGeometry {
   const own = {
     width: mm(variant.widthMm),
     height: mm(variant.heightMm),
@@ -20,12 +26,27 @@ export function geometryOf(document: DesignDocument, variant: Variant): ArticleG
     variant: variant.code,
     pageCount: document.pageCount,
     pages: pagesOfPlan(own, variant.pagePlan),
+    mayTurn,
+    edgeMm,
   }
 }
 
+/** The first page of a variant, turned the way the design is. */
+export function sizeAsMade(
+  variant: Variant,
+  document: DesignDocument,
+  article: Pick<Article, 'mayTurn' | 'edgeMm'>,
+): Size {
+  return orientedLike(geometryOf(document, variant, article), document).pages[0]
+}
+
 /** Undefined when it has more pages than the other size takes. */
-export function changeSize(document: DesignDocument, variant: Variant): SizeChange | undefined {
-  const laid = relayout(document, geometryOf(document, variant))
+export function changeSize(
+  document: DesignDocument,
+  variant: Variant,
+  article: Pick<Article, 'mayTurn' | 'edgeMm'>,
+): SizeChange | undefined {
+  const laid = relayout(document, geometryOf(document, variant, article))
   return laid.ok ? laid : undefined
 }
 

@@ -9,7 +9,14 @@ import { ModalDialog } from '#app/ui/dialog.tsx'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { PagePicture } from './page-picture.tsx'
-import { changeSize, countChanges, hasTemplateLock, type SizeChange } from './size-change.ts'
+import {
+  changeSize,
+  countChanges,
+  hasTemplateLock,
+  sizeAsMade,
+  type SizeChange,
+} from './size-change.ts'
+import { labelOf } from './variant-label.ts'
 import './dialogs.css'
 
 type SizeDialogProps = { article: Article; onClose: () => void }
@@ -27,7 +34,10 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isOffline, setIsOffline] = useState(false)
   const chosen = article.variants.find((variant) => variant.code === code)
-  const change = useMemo(() => chosen && changeOf(document, chosen), [document, chosen])
+  const change = useMemo(
+    () => chosen && changeOf(document, chosen, article),
+    [document, chosen, article],
+  )
   const isOther = chosen !== undefined && code !== document.variant
 
   async function apply(): Promise<void> {
@@ -42,7 +52,7 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
     // Where the shop wants every change of size by itself, none can be undone with what follows it.
     if (hasTemplateLock(document)) editor.replaceDocument(change.document)
     else editor.exchangeDocument(change.document)
-    editor.announce(t('create.keeping.size.done', { size: chosen.label }))
+    editor.announce(t('create.keeping.size.done', { size: labelOf(chosen, document) }))
     if (hasTemplateLock(document)) void keeper.flush()
     onClose()
   }
@@ -70,7 +80,7 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
       }
     >
       <div className="stack">
-        <SizeChoice article={article} code={code} onChoose={setCode} />
+        <SizeChoice article={article} document={document} code={code} onChoose={setCode} />
         {isOffline && (
           <Alert tone="warning" role="alert">
             <p>{t('create.keeping.size.offline')}</p>
@@ -87,18 +97,32 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
   )
 }
 
-function changeOf(document: DesignDocument, variant: Variant): SizeChange | undefined {
+function changeOf(
+  document: DesignDocument,
+  variant: Variant,
+  article: Article,
+): SizeChange | undefined {
   const isWayBack =
     last?.after === document && last.before.variant === variant.code && !hasTemplateLock(document)
-  return isWayBack ? { document: last!.before, changes: [] } : changeSize(document, variant)
+  return isWayBack
+    ? { document: last!.before, changes: [] }
+    : changeSize(document, variant, article)
 }
 
-type SizeChoiceProps = { article: Article; code: string; onChoose: (code: string) => void }
+type SizeChoiceProps = {
+  article: Article
+  document: DesignDocument
+  code: string
+  onChoose: (code: string) => void
+}
 
-function SizeChoice({ article, code, onChoose }: SizeChoiceProps) {
+function SizeChoice({ article, document, code, onChoose }: SizeChoiceProps) {
   const t = useT()
   const format = useFormat()
   const name = useId()
+  const sizes = new Map(
+    article.variants.map((variant) => [variant.code, sizeAsMade(variant, document, article)]),
+  )
   return (
     <fieldset className="field">
       <legend className="visually-hidden">{article.variantAxis}</legend>
@@ -112,11 +136,11 @@ function SizeChoice({ article, code, onChoose }: SizeChoiceProps) {
               onChange={() => onChoose(variant.code)}
             />
             <span className="choice-text">
-              {variant.label}
+              {labelOf(variant, document)}
               <span className="choice-hint">
                 {t('create.keeping.size.millimetres', {
-                  width: format.number(variant.widthMm),
-                  height: format.number(variant.heightMm),
+                  width: format.number(sizes.get(variant.code)!.width),
+                  height: format.number(sizes.get(variant.code)!.height),
                 })}
               </span>
             </span>

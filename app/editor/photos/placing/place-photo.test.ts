@@ -131,6 +131,31 @@ describe('a photo that is tapped', () => {
     expect(page.elements).toMatchObject([{ type: 'photo', x: -3, y: -3, width: 206, height: 96 }])
   })
 
+  it('turns an untouched page the way it was taken, in the same step', () => {
+    const upright = photo('new', 3000, 4000)
+    const editor = put(documentWith(), upright, { mayTurn: true })
+    expect(pageOf(editor.getState())).toMatchObject({
+      width: 90,
+      height: 200,
+      elements: [{ type: 'photo', x: -3, y: -3, width: 96, height: 206 }],
+    })
+    editor.undo()
+    expect(documentOf(editor.getState())).toEqual(documentWith())
+  })
+
+  it.each([
+    ['an article has one way only', documentWith(), photo('new', 3000, 4000), false],
+    ['it is nearly square', documentWith(), photo('new', 3000, 3100), true],
+    [
+      'there is something already',
+      documentWith({ pages: [[placed('a')]], assets: ['old'] }),
+      photo('new', 3000, 4000),
+      true,
+    ],
+  ])('leaves the page as it is when %s', (_, document, one, mayTurn) => {
+    expect(pageOf(put(document, one, { mayTurn }).getState())).toMatchObject({ width: 200 })
+  })
+
   it('else stands in the middle, whole, and beside what is there already', () => {
     const document = documentWith({ pages: [[placed('a', { x: 80, y: 30 })]], assets: ['old'] })
     const first = put(document, photo('new')).getState()

@@ -1,9 +1,9 @@
 import { freeSideOf } from '#app/editor/book/free-side.ts'
 import { MIDDLE, type Subject } from '#app/editor/photos/subject/find-subject.ts'
 import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
+import { pictureBoxOf } from '#design/edges.ts'
 import type { Command } from '#design/commands/command.ts'
 import {
-  bleedBoxOf,
   findAsset,
   safeAreaOf,
   trimOf,
@@ -13,6 +13,7 @@ import {
 } from '#design/document.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { centreOf, movedInside, rectAround, type Point, type Rect } from '#design/geometry.ts'
+import { orientationOf, turnedGeometry } from '#design/orientation.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import { emptySlotsOf, slotAt } from './photo-places.ts'
 
@@ -26,6 +27,8 @@ type Placing = {
   at?: Point
   /** A slot that somebody chose for it. */
   slotId?: string
+  /** Whether the page may be turned the way the first photo was taken. */
+  mayTurn?: boolean
 }
 
 export type Placement = { commands: Command[]; elementId: string; how: 'slot' | 'page' | 'centre' }
@@ -37,6 +40,7 @@ const GOOD_DPI = 200
 const LEAST_SHARE = 0.3
 const STEP_ASIDE_MM = 6
 const FLATTEST = 8
+const CLEARLY_OBLONG = 1.1
 
 /**
  * A photo where most people want it: in the place that waits for one, over the whole of an empty
@@ -55,12 +59,27 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
   }
   const side = freeSideOf(page, at)
   const isAlone = side !== undefined || page.elements.length === 0
-  const rect = side ?? (isAlone ? bleedBoxOf(page) : besideOthers(page, photo.asset, at))
+  const isFirst = side === undefined && placing.mayTurn && isUntouched(document)
+  const turn = isFirst ? turnFor(page, photo.asset) : []
+  const paper = turn.length > 0 ? turnedGeometry(page) : page
+  const rect = side ?? (isAlone ? pictureBoxOf(paper) : besideOthers(page, photo.asset, at))
   const elementId = placing.newId()
   const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
   const element = { ...photoDefaults, ...rect, id: elementId, asset: photo.id, crop }
   const add: Command = { type: 'add', pageId: page.id, element }
-  return { commands: [...bring, add], elementId, how: isAlone ? 'page' : 'centre' }
+  return { commands: [...turn, ...bring, add], elementId, how: isAlone ? 'page' : 'centre' }
+}
+
+const isUntouched = ({ pages }: DesignDocument) =>
+  pages.every(({ elements, background }) => elements.length === 0 && background.type === 'plain')
+
+/** A photo that is nearly square says nothing about which way it should hang. */
+function turnFor(page: Page, { widthPx, heightPx }: Asset): Command[] {
+  const ratio = widthPx / heightPx
+  if (Math.max(ratio, 1 / ratio) < CLEARLY_OBLONG) return []
+  const wanted = orientationOf({ width: widthPx, height: heightPx })
+  const now = orientationOf(page)
+  return now !== undefined && wanted !== now ? [{ type: 'turn' }] : []
 }
 
 export function bringAsset(document: DesignDocument, { id, asset }: PlacedPhoto): Command[] {

@@ -56,6 +56,7 @@ export async function putPhoto(
     pageId,
     photo,
     newId: newElementId,
+    mayTurn: state.paper.mayTurn,
     ...(wanted.at && { at: wanted.at }),
     ...(chosen && { slotId: chosen.id }),
   })

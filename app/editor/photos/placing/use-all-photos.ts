@@ -1,5 +1,6 @@
+import { pictureBoxOf } from '#design/edges.ts'
 import type { Command, CommandOf } from '#design/commands/command.ts'
-import { bleedBoxOf, MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
+import { MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { gridCells } from '#design/layouts/divide-rect.ts'
@@ -84,7 +85,7 @@ const isBlank = (page: Page) => page.elements.length === 0
 function tile(page: Page, photos: readonly PlacedPhoto[], newId: () => string): Command[] {
   if (photos.length === 0) return []
   const gap = GAP_SHARE * Math.min(page.width, page.height)
-  const cells = gridCells(bleedBoxOf(page), photos.length, gap)
+  const cells = gridCells(pictureBoxOf(page), photos.length, gap)
   return photos.map((photo, index): Command => {
     const rect = cells[index]!
     const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)

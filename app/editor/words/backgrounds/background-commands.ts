@@ -1,3 +1,4 @@
+import { pictureBoxOf } from '#design/edges.ts'
 import type { Command } from '#design/commands/command.ts'
 import { bleedBoxOf, findAsset, type DesignDocument, type Page } from '#design/document.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
@@ -43,7 +44,13 @@ export function photoCommands(
     const { color, locked } = page.background
     const background =
       photo && asset !== null
-        ? { type: 'photo' as const, color, locked, asset, crop: coverCrop(photo, bleedBoxOf(page)) }
+        ? {
+            type: 'photo' as const,
+            color,
+            locked,
+            asset,
+            crop: coverCrop(photo, pictureBoxOf(page)),
+          }
         : { type: 'plain' as const, color, locked }
     return { type: 'set-background', pageId: page.id, background }
   })

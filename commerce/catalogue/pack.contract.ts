@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const packThings = [
+  'mug',
+  'cup',
+  'card',
+  'postcard',
+  'invitation',
+  'envelope',
+  'magnet',
+  'strip',
+  'cushion',
+  'keyring',
+] as const
+
+export const packColours = ['white', 'natural', 'red'] as const
+
+/** What one of a variant consists of; two sets have twice as many of everything. */
+export const PackContents = z
+  .array(
+    z.strictObject({
+      thing: z.enum(packThings),
+      count: z.int().positive(),
+      colour: z.enum(packColours).optional(),
+      /** Two where the one picture is printed on front and back. */
+      sides: z.literal(2).optional(),
+    }),
+  )
+  .min(1)
+export type PackContents = z.infer<typeof PackContents>
+
+export function packedFor(contents: PackContents, quantity: number): PackContents {
+  return contents.map((one) => ({ ...one, count: one.count * quantity }))
+}
