@@ -10,6 +10,8 @@ export const MOST_INK = 300
 const SLACK = 5
 /** Paper is soaked by a surface, not by a point: a larger photo is looked at this coarsely. */
 const LOOKED_AT_PX = 2000
+/** Cameras write JPEGs that a codec warns of, and that are whole all the same. */
+const AS_UPLOADED = { failOn: 'error' } as const
 
 /** Of a photo in four inks, the wettest place in percent of one ink. */
 async function mostInkOf(jpeg: Buffer): Promise<number> {
@@ -40,7 +42,7 @@ export async function withLessInk(
 ): Promise<Buffer | undefined> {
   if ((await mostInkOf(file)) <= MOST_INK + SLACK) return undefined
   const described = profile ? file : withProfileInJpeg(file, pressProfile)
-  return sharp(described)
+  return sharp(described, AS_UPLOADED)
     .pipelineColourspace('cmyk')
     .toColourspace('cmyk')
     .withIccProfile(CMYK_PROFILE_PATH, { attach: false })
@@ -49,5 +51,7 @@ export async function withLessInk(
 }
 
 function inksAsTheyAre(jpeg: Buffer) {
-  return sharp(jpeg, { ignoreIcc: true }).pipelineColourspace('cmyk').toColourspace('cmyk')
+  return sharp(jpeg, { ...AS_UPLOADED, ignoreIcc: true })
+    .pipelineColourspace('cmyk')
+    .toColourspace('cmyk')
 }

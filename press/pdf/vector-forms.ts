@@ -53,7 +53,7 @@ async function looksLike(page: VectorPage, photo: PressPhoto): Promise<boolean> 
   const list: DisplayList = { ...page, pageId: 'vectors', bleed: 0, items: vectorItems(page) }
   if (Math.abs(page.width / page.height - photo.widthPx / photo.heightPx) > 0.01) return false
   const drawn = rasterOf(await paintRaster(list, {}, { widthPx, box: 'trim' }))
-  const seen = await sharp(photo.path)
+  const seen = await sharp(photo.path, { failOn: 'error' })
     .resize(drawn.width, drawn.height, { fit: 'fill' })
     .ensureAlpha()
     .raw()
