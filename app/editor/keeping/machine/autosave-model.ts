@@ -9,7 +9,7 @@ import { LONGEST_UNHELD_MS } from './watch-gestures.ts'
 const CRASH_MAY_TAKE_MS = LEAST_BETWEEN_MS + 3 * WRITING_MS
 const LONG_MS = 200_000
 
-export type Tally = { endings: Record<Ending, number>; saved: number; steps: number }
+type Tally = { endings: Record<Ending, number>; saved: number; steps: number }
 
 export const newTally = (): Tally => ({
   endings: { reload: 0, close: 0, crash: 0, 'crash-while-writing': 0 },
