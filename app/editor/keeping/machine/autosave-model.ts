@@ -87,10 +87,13 @@ export async function playAutosave(
     const sitting = how === 'reload' ? tab.address.sitting : browser.newId('tab')
     let next = await open({ designId, sitting }, tab.seen)
     // Whoever opens the article again is offered what was left, and takes it.
-    if (next.offered !== undefined && designId === undefined && !hadNothingToSave) {
+    if (next.offered !== undefined && !hadNothingToSave && !mayBeThere.has(next.shown())) {
       const { offered } = next
       next.kill(false)
-      next = await open({ designId, sitting: browser.newId('tab'), copyId: offered }, tab.seen)
+      next = await open(
+        { designId: undefined, sitting: browser.newId('tab'), copyId: offered },
+        tab.seen,
+      )
     }
     const isThere = mayBeThere.has(next.shown())
     // What an earlier life of the tab had sent may arrive after this one was opened.
