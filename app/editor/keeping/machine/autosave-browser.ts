@@ -9,7 +9,7 @@ import { createKeeper } from './keeper.ts'
 import type { KeepingServer } from './keeping-server.ts'
 import type { Clock, KeptStore } from './kept-copy.ts'
 
-export const ARTICLE_ID = 12
+const ARTICLE_ID = 12
 /** How long the browser takes to write. */
 export const WRITING_MS = 15
 /** Between the page that the shop made and the scripts that go on with it. */

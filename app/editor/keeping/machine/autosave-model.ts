@@ -9,7 +9,7 @@ import { LONGEST_UNHELD_MS } from './watch-gestures.ts'
 const CRASH_MAY_TAKE_MS = LEAST_BETWEEN_MS + 3 * WRITING_MS
 const LONG_MS = 200_000
 
-export type Tally = { endings: Record<Ending, number>; saved: number; steps: number }
+type Tally = { endings: Record<Ending, number>; saved: number; steps: number }
 
 export const newTally = (): Tally => ({
   endings: { reload: 0, close: 0, crash: 0, 'crash-while-writing': 0 },
@@ -87,10 +87,13 @@ export async function playAutosave(
     const sitting = how === 'reload' ? tab.address.sitting : browser.newId('tab')
     let next = await open({ designId, sitting }, tab.seen)
     // Whoever opens the article again is offered what was left, and takes it.
-    if (next.offered !== undefined && designId === undefined && !hadNothingToSave) {
+    if (next.offered !== undefined && !hadNothingToSave && !mayBeThere.has(next.shown())) {
       const { offered } = next
       next.kill(false)
-      next = await open({ designId, sitting: browser.newId('tab'), copyId: offered }, tab.seen)
+      next = await open(
+        { designId: undefined, sitting: browser.newId('tab'), copyId: offered },
+        tab.seen,
+      )
     }
     const isThere = mayBeThere.has(next.shown())
     // What an earlier life of the tab had sent may arrive after this one was opened.

@@ -33,6 +33,15 @@ it('goes on with a design whose last edits the shop never got, whichever tab mad
   expect(findLeftWork(copies, { ...opened, designId: 'd3' })).toEqual({ goOn: undefined })
 })
 
+it('offers beside a design what was sent and never named: it may be the latest of that design', () => {
+  const attempt = { key: 'k1', document: '{}', name: 'Mug' }
+  const nameless = copy({ id: 'nameless', attempt })
+  const named = copy({ id: 'named', designId: 'd1' })
+  const d1 = { ...opened, designId: 'd1' }
+  expect(findLeftWork([nameless, copy({ editedAt: 9 })], d1)).toEqual({ offer: nameless })
+  expect(findLeftWork([nameless, named], d1)).toEqual({ goOn: named })
+})
+
 it('goes on after a reload with what had no design yet', () => {
   const own = copy({ id: 'own' })
   const others = [copy({ articleId: 205, editedAt: 9 }), copy({ sitting: 'tab 2', editedAt: 9 })]

@@ -23,7 +23,10 @@ export function findLeftWork(
   const chosen = newest.find(({ id }) => id === opened.copyId)
   if (chosen) return { goOn: chosen }
   if (opened.designId !== undefined) {
-    return { goOn: newest.find(({ designId }) => designId === opened.designId) }
+    const goOn = newest.find(({ designId }) => designId === opened.designId)
+    // Sent for the first time by a tab that crashed before this device learnt what it is called.
+    const nameless = newest.find(({ designId, attempt }) => designId === undefined && attempt)
+    return goOn ? { goOn } : { offer: nameless }
   }
   const reloaded = newest.find(
     ({ sitting, designId, fromDesignId }) =>
