@@ -80,7 +80,7 @@ test(
     const question = page.getByRole('dialog', { name: t('preview.confirm.title') })
     await expect(question).toContainText(t('preview.confirm.empty_page'))
     await expect(question).toContainText('Page 2')
-    await expectAccessible(page, '[role=dialog], dialog')
+    await expectAccessible(page, 'dialog[open]')
   },
 )
 
