@@ -71,7 +71,7 @@ test(
     await page.keyboard.press('Escape')
     const sign = page.getByRole('button', { name: /Page 2 – Stays empty/ })
     await sign.click()
-    await expectAccessible(page)
+    await expectAccessible(page, '.findings')
     await page.keyboard.press('Escape')
     await page
       .getByRole('banner')
@@ -80,7 +80,7 @@ test(
     const question = page.getByRole('dialog', { name: t('preview.confirm.title') })
     await expect(question).toContainText(t('preview.confirm.empty_page'))
     await expect(question).toContainText('Page 2')
-    await expectAccessible(page)
+    await expectAccessible(page, 'dialog[open]')
   },
 )
 

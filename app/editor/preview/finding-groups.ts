@@ -17,8 +17,8 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     const { code, severity } = finding
     const key = `${code} ${severity}`
     const known = groups.get(key)
-    const together = known ? ([...known.findings, finding] as const) : ([finding] as const)
-    groups.set(key, { key, code, severity, findings: together as FindingGroup['findings'] })
+    const together: FindingGroup['findings'] = known ? [...known.findings, finding] : [finding]
+    groups.set(key, { key, code, severity, findings: together })
   }
   return [...groups.values()].toSorted((one, other) => ranks[one.severity] - ranks[other.severity])
 }
