@@ -16,9 +16,8 @@ export function ringOf(segments: readonly PathSegment[], toleranceMm: number): R
     if (command === 'C' && start) points.push(...curvePoints(start, given, toleranceMm))
     else points.push(end)
   }
-  const [first] = points
-  const last = points.at(-1)
-  return first && last && points.length > 1 && isSame(first, last) ? points.slice(0, -1) : points
+  // A circle is a rectangle whose sides have no length; an edge without one has no direction.
+  return points.filter((point, index) => !isSame(point, points.at(index - 1)!))
 }
 
 function curvePoints(start: Point, [one, other, end]: readonly Point[], toleranceMm: number) {

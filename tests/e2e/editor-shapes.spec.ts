@@ -13,7 +13,10 @@ const PHOTO = { widthPx: 1_500, heightPx: 1_200 }
 
 function wordsOf(language: string) {
   const folder = join(import.meta.dirname, '..', '..', 'messages', language)
-  const names = ['create', ...['keeping', 'photos', 'preview', 'words'].map((part) => `create.${part}`)]
+  const names = [
+    'create',
+    ...['keeping', 'photos', 'preview', 'words'].map((part) => `create.${part}`),
+  ]
   const files = names.map(
     (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object,
   )
