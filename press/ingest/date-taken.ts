@@ -19,7 +19,7 @@ export function dateTakenOf(exif: Buffer): string | null {
   const hasPrefix = exif.toString('latin1', 0, PREFIX.length) === PREFIX
   const tiff = hasPrefix ? exif.subarray(PREFIX.length) : exif
   const order = tiff.toString('latin1', 0, 2)
-  if (order !== 'II' && order !== 'MM') return null
+  if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return null
   const reader = readerOf(tiff, order === 'II')
   const first = directoryAt(reader, reader.long(4))
   const own = directoryAt(reader, first.get(EXIF_DIRECTORY)?.value)
@@ -66,13 +66,15 @@ function directoryAt(reader: Reader, at: number | undefined): Map<number, Entry>
 }
 
 function momentOf(reader: Reader, { type, count, value }: Entry): string | undefined {
-  if (type !== TEXT_TYPE || count < DATE_LENGTH || value + DATE_LENGTH > reader.length) return
+  if (type !== TEXT_TYPE || count < DATE_LENGTH || value + DATE_LENGTH > reader.length)
+    return undefined
   const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(reader.text(value))
   if (!found) return undefined
   const [, year, month, day, time] = found
   const moment = `${year}-${month}-${day}T${time}`
   const read = new Date(`${moment}Z`)
   // A camera whose clock was never set says 0000 or 1970; some say the 31st of February.
-  if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, DATE_LENGTH) !== moment) return
+  if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, DATE_LENGTH) !== moment)
+    return undefined
   return Number(year) >= 1971 ? moment : undefined
 }
