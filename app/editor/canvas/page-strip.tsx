@@ -100,7 +100,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={isNamed ? undefined : label}
       aria-current={isShown ? 'page' : undefined}
       onClick={() => editor.showPage(page.id)}
     >
@@ -114,11 +114,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
           photosSoFar={photosSoFar}
         />
       </span>
-      {isNamed && (
-        <span className="page-strip-name" aria-hidden>
-          {label}
-        </span>
-      )}
+      {isNamed && <span className="page-strip-name">{label}</span>}
     </button>
   )
 })
