@@ -1,3 +1,4 @@
+import { calendarFonts } from '#design/calendar/calendar-pages.ts'
 import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { drawDocument } from '#press/drawing.ts'
@@ -44,7 +45,7 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
 
 async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
   const drawn = shot.view === 'calendar' ? monthShot : motifPage
-  const { background, elements, assets, ...more } = drawn(shot, shot.page, shot.focus, (key) =>
+  const { background, elements, assets } = drawn(shot, shot.page, shot.focus, (key) =>
     photoAsset(photos, key),
   )
   // Not read again: that every motif is what the schema would make of it, its test says.
@@ -56,7 +57,7 @@ async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
     variant: 'demo',
     isTemplate: false,
     pageCount: { min: 1, max: 1 },
-    fonts: 'fonts' in more ? more.fonts : {},
+    fonts: shot.view === 'calendar' ? calendarFonts() : {},
     assets,
     pages: [{ id: 'page-1', ...shot.page, background, elements }],
   }
