@@ -3,7 +3,6 @@ import { reachesInto } from '#design/display-list-bounds.ts'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import { drawBackground } from './draw-background.ts'
-import { drawCalendar } from './draw-calendar.ts'
 import { drawClipArt } from './draw-clip-art.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -45,6 +44,6 @@ export function drawElement(
     case 'qr-code':
       return drawQrCode(element)
     case 'calendar':
-      return drawCalendar(element, tools.layOutText)
+      return tools.drawCalendar(element, tools.layOutText)
   }
 }
