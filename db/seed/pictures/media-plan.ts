@@ -68,8 +68,9 @@ export function alone(
 /** The photos that the shots need, each once. */
 export function photosOf(shots: readonly Shot[]): PhotoKey[] {
   const keys = shots.flatMap((shot) => {
-    const page = shot.view === 'calendar' ? photoPage(shot.page) : shot.page
-    return photosOfPage(shot, page, shot.focus)
+    // A picture of a calendar shows a month, and its design has the motif on the cover.
+    const pages = shot.view === 'calendar' ? [shot.page, photoPage(shot.page)] : [shot.page]
+    return pages.flatMap((page) => photosOfPage(shot, page, shot.focus))
   })
   return [...new Map(keys.map((key) => [photoName(key), key])).values()]
 }
