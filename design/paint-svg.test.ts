@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documentWith, samples } from './arbitrary-document.ts'
 import type { DisplayList } from './display-list.ts'
 import { anyDrawing } from './draw/arbitrary-drawing.ts'
+import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from './draw/draw-page.ts'
 import { paintSvg, svgNode } from './paint-svg.ts'
 import { type SvgNode, svgText } from './svg-node.ts'
@@ -16,6 +17,7 @@ function draw(...elements: object[]): DisplayList {
       throw new Error('no text is expected here')
     },
     findArt: () => undefined,
+    drawCalendar,
   })
 }
 
@@ -103,7 +105,7 @@ describe('a page as SVG', () => {
     fc.assert(
       fc.property(anyDrawing, (document) => {
         for (const page of document.pages) {
-          const tools = { layOutText: () => nothing, findArt: () => undefined }
+          const tools = { drawCalendar, layOutText: () => nothing, findArt: () => undefined }
           const nodes = nodesOf(drawPage(document, page, tools))
           const ids = nodes.flatMap(({ attributes }) => attributes['id'] ?? [])
           expect(new Set(ids).size).toBe(ids.length)

@@ -1,3 +1,4 @@
+import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
@@ -18,6 +19,7 @@ export async function drawDocument(document: DesignDocument): Promise<DisplayLis
   const layOutText = await openTypeSetter(document)
   const arts = await loadClipArt(document)
   const tools = {
+    drawCalendar,
     layOutText,
     findArt: (assetId: string) => arts.get(assetId) ?? missingArt(assetId),
   }

@@ -4,7 +4,6 @@ import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
 import { drawEdges } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import { drawBackground } from './draw-background.ts'
-import { drawCalendar } from './draw-calendar.ts'
 import { drawClipArt } from './draw-clip-art.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -53,6 +52,6 @@ export function drawElement(
     case 'qr-code':
       return drawQrCode(element)
     case 'calendar':
-      return drawCalendar(element, tools.layOutText)
+      return tools.drawCalendar(element, tools.layOutText)
   }
 }

@@ -10,7 +10,7 @@ function draw(changes: object): PathItem[] {
   const refuse = () => {
     throw new Error('a code needs neither fonts nor art')
   }
-  const tools = { layOutText: refuse, findArt: refuse }
+  const tools = { drawCalendar: refuse, layOutText: refuse, findArt: refuse }
   const { items } = drawPage(document, document.pages[0]!, tools)
   return items.slice(1).filter((item) => item.kind === 'path')
 }

@@ -1,8 +1,12 @@
+import type { DisplayItem } from '#design/display-list.ts'
+import type { Calendar } from '#design/elements/calendar.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 
 /** What a drawing needs beside the document; loaded beforehand, so that drawing never waits. */
 export type DrawingTools = {
+  /** `drawCalendar`, or in a browser nothing until it has come: few designs have a calendar. */
+  drawCalendar: (calendar: Calendar, layOutText: LayOutText) => DisplayItem[]
   layOutText: LayOutText
   /** Undefined while, or where, the art is not loaded; it is left out then. */
   findArt: (assetId: string) => VectorArt | undefined

@@ -2,6 +2,7 @@ import { documentWith } from '#design/arbitrary-document.ts'
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
+import { drawCalendar } from './draw-calendar.ts'
 import { drawPage } from './draw-page.ts'
 import type { DrawingTools } from './drawing-tools.ts'
 
@@ -25,7 +26,11 @@ export const layout: TextLayout = {
   missing: [],
 }
 
-export const tools: DrawingTools = { layOutText: () => layout, findArt: () => arrow }
+export const tools: DrawingTools = {
+  drawCalendar,
+  layOutText: () => layout,
+  findArt: () => arrow,
+}
 
 export function draw(document: DesignDocument): DisplayList[] {
   return document.pages.map((page) => drawPage(document, page, tools))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { DisplayList } from '#design/display-list.ts'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { PrintJob } from '#press/pdf/write-print-file.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -53,7 +54,11 @@ it('prints shapes, strokes, dashes and type as the preview shows them', async ()
     { ...samples.text, id: 'emoji', y: 60, width: 80, text: 'Żółć 🎂🌻 čeština', fill: '#0a5c36' },
     { ...samples.qrCode, x: 150, y: 40, width: 30, height: 30 },
   ])
-  const drawn = drawPage(document, document.pages[0]!, { layOutText, findArt: () => undefined })
+  const drawn = drawPage(document, document.pages[0]!, {
+    drawCalendar,
+    layOutText,
+    findArt: () => undefined,
+  })
   const stroke = { color: '#2e86ab', width: 0.8, dash: [3, 1.5], join: 'round' as const }
   const list = {
     ...drawn,
@@ -129,7 +134,11 @@ it('prints a full design as the preview shows it at half the resolution', async 
     { ...samples.photo, id: 'round', x: 150, mask: { shape: 'ellipse', radius: 0 }, opacity: 0.7 },
     { ...samples.text, x: 20, y: 70, width: 100, height: 20 },
   ])
-  const list = drawPage(document, document.pages[0]!, { layOutText, findArt: () => undefined })
+  const list = drawPage(document, document.pages[0]!, {
+    drawCalendar,
+    layOutText,
+    findArt: () => undefined,
+  })
   const { ssim } = await likeness(list, photos, 150)
   expect(ssim).toBeGreaterThanOrEqual(0.97)
 })

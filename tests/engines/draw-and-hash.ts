@@ -1,6 +1,7 @@
 import type { DisplayList } from '#design/display-list.ts'
 import { displayListText } from '#design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
 import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
@@ -30,6 +31,7 @@ export async function drawAndHash(
     const lists: DisplayList[] = document.pages.map((page) =>
       drawPage(document, page, {
         findArt: () => clipArt,
+        drawCalendar,
         layOutText(element) {
           const layout = layOutText(element)
           const { lines, size, overflow, missing } = layout

@@ -28,6 +28,7 @@ const nothingSet: TextLayout = {
 
 /** On the server, and in the browser until something has arrived. */
 export const emptyTools: CanvasTools = {
+  drawCalendar: () => [],
   layOutText: () => nothingSet,
   findArt: () => undefined,
   canSet: () => false,
@@ -100,6 +101,7 @@ function prepareArt(document: DesignDocument, assetId: string): void {
 
 function somethingArrived(): void {
   tools = {
+    drawCalendar: engine?.drawCalendar ?? emptyTools.drawCalendar,
     canSet: (fontId) => engine?.canSet(fontId) ?? false,
     findArt: (assetId) => arts.get(assetId),
     layOutText: (text) => (engine?.canSet(text.font) ? engine.layOutText(text) : nothingSet),

@@ -1,3 +1,5 @@
+import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
 import { createEmojiTable } from '#design/text/emoji-table.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
@@ -7,6 +9,7 @@ import { emojiAddress, emojiListAddress, fetchDrawing, fetchFont } from './drawi
 import { createLayoutMemory } from './layout-memory.ts'
 
 export type TextEngine = {
+  drawCalendar: DrawingTools['drawCalendar']
   layOutText: LayOutText
   canSet: (fontId: string) => boolean
   loadFont: (fontId: string, sha256: string) => Promise<void>
@@ -32,6 +35,7 @@ export async function openTextEngine(whenEmojiArrived: () => void): Promise<Text
   const emoji = createEmojiTable(Object.fromEntries(keys.map((key) => [key, key])), artOf)
   const memory = createLayoutMemory(createTypeSetter({ fonts, emoji }))
   return {
+    drawCalendar,
     layOutText: memory.layOutText,
     canSet: (fontId) => Object.hasOwn(fonts, fontId),
     loadFont,

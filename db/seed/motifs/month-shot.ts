@@ -1,4 +1,4 @@
-import { calendarFonts, monthElements, monthPlaces } from '#design/calendar/calendar-pages.ts'
+import { monthElements, monthPlaces } from '#design/calendar/calendar-pages.ts'
 import { peopleOf } from '#design/calendar/dating.ts'
 import { type Asset, bleedBoxOf, type Page, type PageGeometry } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
@@ -11,10 +11,7 @@ import type { Focus } from './sheet.ts'
 /** A calendar in a picture shows the month in which most of them are given. */
 const SHOWN = { year: 2027, month: 1 }
 
-type MonthShot = Pick<Page, 'background' | 'elements'> & {
-  assets: Record<string, Asset>
-  fonts: Record<string, string>
-}
+type MonthShot = Pick<Page, 'background' | 'elements'> & { assets: Record<string, Asset> }
 
 /** The place of the photo, to the edges of the paper. */
 export function photoPage(page: PageGeometry): PageGeometry {
@@ -56,6 +53,5 @@ export function monthShot(
     background: { ...backgroundDefaults, color: paper },
     elements,
     assets: picture.assets,
-    fonts: calendarFonts(),
   }
 }

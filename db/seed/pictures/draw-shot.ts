@@ -1,3 +1,4 @@
+import { calendarFonts } from '#design/calendar/calendar-pages.ts'
 import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { drawDocument } from '#press/drawing.ts'
@@ -42,12 +43,11 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
   return view(flat, geometry, size)
 }
 
-type PageContent = ReturnType<typeof motifPage> & { fonts?: Record<string, string> }
-
 async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
   const drawn = shot.view === 'calendar' ? monthShot : motifPage
-  const page: PageContent = drawn(shot, shot.page, shot.focus, (key) => photoAsset(photos, key))
-  const { background, elements, assets, fonts } = page
+  const { background, elements, assets } = drawn(shot, shot.page, shot.focus, (key) =>
+    photoAsset(photos, key),
+  )
   // Not read again: that every motif is what the schema would make of it, its test says.
   const document: DesignDocument = {
     v: CURRENT_VERSION,
@@ -57,7 +57,7 @@ async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
     variant: 'demo',
     isTemplate: false,
     pageCount: { min: 1, max: 1 },
-    fonts: { ...fonts },
+    fonts: shot.view === 'calendar' ? calendarFonts() : {},
     assets,
     pages: [{ id: 'page-1', ...shot.page, background, elements }],
   }

@@ -76,8 +76,9 @@ export function alone(
 export function photosOf(shots: readonly Shot[]): PlannedPhoto[] {
   const photos = new Map<string, PlannedPhoto>()
   const planned = shots.flatMap((shot) => {
-    const page = shot.view === 'calendar' ? photoPage(shot.page) : shot.page
-    return photosOfPage(shot, page, shot.focus)
+    // A picture of a calendar shows a month, and its design has the motif on the cover.
+    const pages = shot.view === 'calendar' ? [shot.page, photoPage(shot.page)] : [shot.page]
+    return pages.flatMap((page) => photosOfPage(shot, page, shot.focus))
   })
   for (const photo of planned) {
     const known = photos.get(photoName(photo))
