@@ -35,6 +35,10 @@ const oneOfEach: { [Type in Command['type']]: CommandOf<Type> } = {
     background: { ...backgroundDefaults, type: 'photo', asset: 'sunset', crop: samples.photo.crop },
   },
   'add-page': { ...pageOfWidth(200), index: 0 },
+  'replace-page': {
+    type: 'replace-page',
+    page: { ...mugPage, id: 'p1', copies: 3, background: backgroundDefaults, elements: [] },
+  },
   'remove-page': { type: 'remove-page', pageId: 'p1' },
   'move-page': { type: 'move-page', pageId: 'p0', toIndex: 1 },
   'add-asset': { type: 'add-asset', assetId: 'aaa', asset: sampleAssets.beach },

@@ -164,7 +164,7 @@ async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
   const draft = await getOwnDraftAt(ctx, designId, revision)
   const target = { designId, revision, productView: draft.product_view }
   const [once, now] = [readStored(row.document), readStored(draft.document)]
-  const isMixed = sizesOf(now).some((size) => size !== once.variant)
+  const isMixed = now.pages.some(({ size }) => size !== undefined && size !== once.variant)
   const next = await writeDraft(ctx, target, isMixed ? withPrintsOf(now, once) : once)
   return { revision: next ?? refuse('conflict') }
 }

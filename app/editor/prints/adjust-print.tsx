@@ -200,13 +200,12 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
 
   return (
     <div className="adjust-stage">
-      <div
+      <button
+        type="button"
         className="print-paper"
         style={paperStyle(page)}
-        role="group"
-        aria-label={mayPush ? t('create.prints.adjust.push') : undefined}
-        tabIndex={mayPush ? 0 : undefined}
-        data-push={mayPush || undefined}
+        aria-label={t('create.prints.adjust.push')}
+        disabled={!mayPush}
         onPointerDown={grab}
         onPointerMove={push}
         onPointerUp={letGo}
@@ -220,7 +219,7 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
           idPrefix={`adjust-${page.id}-`}
           pxPerMm={STAGE_PX / Math.max(page.width, page.height)}
         />
-      </div>
+      </button>
       {mayPush && <p className="adjust-hint">{t('create.prints.adjust.push')}</p>}
     </div>
   )
