@@ -18,6 +18,7 @@ import { CopiesField } from './copies-field.tsx'
 import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
 import { nameOfPrint, paperStyle } from './print-grid.tsx'
 import { LookSelect, SizeSelect } from './print-selects.tsx'
+import './adjust-print.css'
 
 type AdjustPrintProps = {
   article: Article
