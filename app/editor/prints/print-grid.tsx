@@ -23,6 +23,7 @@ import { sizeOfPage } from '#design/prints/print-sizes.ts'
 import { CopiesField } from './copies-field.tsx'
 import { changePrint, isMixed, type PrintChange } from './print-commands.ts'
 import { SizeSelect } from './print-selects.tsx'
+import './print-grid.css'
 
 type PrintGridProps = {
   article: Article
