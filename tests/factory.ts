@@ -170,7 +170,8 @@ async function addLine(
 /** A frozen version with a print file in the storage, of bytes that a test can know. */
 async function drawVersion(db: Db, storage: Storage, mug: { id: number; variant: string }) {
   const [designId, versionId] = [makePublicId(), makePublicId()]
-  const document = JSON.stringify({ assets: {}, id: versionId })
+  const pages = [{}, { copies: 2 }]
+  const document = JSON.stringify({ assets: {}, id: versionId, pages })
   await db
     .insertInto('design')
     .values({

@@ -111,6 +111,9 @@ join shop_order on shop_order.id = promotion_use.order_id
 where shop_order.cart_id is not null
   and (promotion_use.state = 'RELEASED') <> (shop_order.status = 10);
 
+-- I6 every piece of a line costs the same
+select id from order_line where unit_minor % pieces <> 0;
+
 -- I6 the order's total is its lines, less discounts, with delivery
 select shop_order.id from shop_order
 where shop_order.cart_id is not null and (

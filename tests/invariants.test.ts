@@ -40,6 +40,11 @@ afterAll(() => database.drop())
 /** What a fault of ours could leave behind, and which invariant has to see it. */
 const faults: [what: string, invariant: string, statement: string][] = [
   [
+    'a line whose prints do not cost the same',
+    'I6 every piece of a line costs the same',
+    `update order_line set pieces = 7`,
+  ],
+  [
     'an order that vanished',
     'I1 a cart that was ordered has its order',
     `update shop_order set cart_id = null`,

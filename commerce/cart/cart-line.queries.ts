@@ -60,13 +60,18 @@ export async function findSame(
   place: CartPlace,
 ) {
   return linesOf(db, line.cartId)
-    .where('place', '=', place)
-    .where('id', '<>', line.id)
-    .where('article_id', '=', line.articleId)
-    .where('variant', '=', line.variant)
-    .where('version_id', line.versionId === null ? 'is' : '=', line.versionId)
-    .select(['id', 'quantity'])
-    .orderBy('moved_at')
+    .leftJoin('design_version as version', 'version.id', 'cart_line.version_id')
+    .where('cart_line.place', '=', place)
+    .where('cart_line.id', '<>', line.id)
+    .where('cart_line.article_id', '=', line.articleId)
+    .where('cart_line.variant', '=', line.variant)
+    .where('cart_line.version_id', line.versionId === null ? 'is' : '=', line.versionId)
+    .select((on) => [
+      'cart_line.id',
+      'cart_line.quantity',
+      on.fn.coalesce('version.pieces', on.lit(1)).as('pieces'),
+    ])
+    .orderBy('cart_line.moved_at')
     .executeTakeFirst()
 }
 

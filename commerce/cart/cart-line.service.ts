@@ -166,7 +166,7 @@ async function joinSame(ctx: Ctx, line: Line, place: CartPlace): Promise<boolean
   const same = await queries.findSame(ctx.db, line, place)
   if (!same) return false
   const together = same.quantity + line.quantity
-  if (together > MOST_QUANTITY) {
+  if (together > mostOf(same)) {
     return place === 'SAVED' ? false : refuse('invalid', { quantity: 'too_big' })
   }
   await queries.setQuantity(ctx.db, line.cartId, same.id, together)

@@ -277,6 +277,19 @@ describe('a book with more pages', () => {
     })
   })
 
+  it('is frozen whole: no page of it is left out, whatever size is named', async () => {
+    const visitor = await shop.visitorWithSession()
+    const book = await makeBook(150)
+    const draft = await startDesign(visitor, book.id)
+    const longer = withCopies(draft.document, [1, 1, 1, 1, 1, 1])
+    const [first, ...others] = longer.pages
+    const pages = [{ ...first!, elements: [shape(0)] }, ...others]
+    const { revision } = granted(await saveOn(visitor, draft, { ...longer, pages }))
+    const frozen = await visitor.design.freezeVersion({ designId: draft.id, revision, size: 'a4' })
+    granted(await visitor.cart.addDesign({ versionId: granted(frozen).id }))
+    expect((await cartOf(visitor)).lines).toMatchObject([{ extraPages: 2 }])
+  })
+
   it('is not sold where a store sells no more pages', async () => {
     const visitor = await shop.visitorWithSession()
     const book = await makeBook()

@@ -3,7 +3,7 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
-import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
+import { MOST_PIECES, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { boughtAs, isWholeSet } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { onlySize, sizesOf, withPrintsOf } from '#design/prints/print-sizes.ts'
@@ -60,7 +60,7 @@ export async function findingsOfDraft(
   // Not for this step to refuse: a repeated request still gets the answer of the first.
   if (draft.revision !== revision) return undefined
   await refusePastLimit(ctx, looks, ctx.extSessionId)
-  const document = pagesToFreeze(readStored(draft.document), size)
+  const document = pagesToFreeze(draft, size)
   // What is printed is no template any more: an empty place would stay empty.
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
   const findings = await preflight.findingsOf({ ...document, isTemplate }).catch(refuseWhenBusy)
@@ -85,7 +85,7 @@ export async function freezeVersion(
   const draft = await getOwnDraftAt(ctx, designId, revision)
   // Saved since it was looked for: nobody has looked at these pages.
   if (!findings) return refuse('conflict', { revision: String(draft.revision) })
-  const document = pagesToFreeze(readStored(draft.document), input.size)
+  const document = pagesToFreeze(draft, input.size)
   const open = findings.filter((code) => !confirmed.includes(code))
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
   const bought = boughtAs(document, {
@@ -127,8 +127,15 @@ export async function freezeVersion(
   return toVersion(version)
 }
 
-/** A version has one size: its price, and the paper that it is printed on, are those of one. */
-function pagesToFreeze(document: DesignDocument, size: string | undefined): DesignDocument {
+type PricedDraft = { document: unknown; price_per: PricePer }
+
+/**
+ * A version of prints has one size: its price, and the paper that it is printed on, are those of one. All
+ * pages of anything else belong together: who could leave the empty ones out would have a shorter book.
+ */
+function pagesToFreeze(draft: PricedDraft, size: string | undefined): DesignDocument {
+  const document = readStored(draft.document)
+  if (draft.price_per === 'DESIGN') return document
   const sizes = sizesOf(document)
   if (size === undefined && sizes.length > 1) {
     return refuseDocument({ path: 'pages', code: 'several_sizes' })
@@ -167,7 +174,7 @@ async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
   const draft = await getOwnDraftAt(ctx, designId, revision)
   const target = { designId, revision, productView: draft.product_view }
   const [once, now] = [readStored(row.document), readStored(draft.document)]
-  const isMixed = sizesOf(now).some((size) => size !== once.variant)
+  const isMixed = now.pages.some(({ size }) => size !== undefined && size !== once.variant)
   const next = await writeDraft(ctx, target, isMixed ? withPrintsOf(now, once) : once)
   return { revision: next ?? refuse('conflict') }
 }

@@ -193,6 +193,13 @@ describe('the design of an order', () => {
     await expect(
       replace(ctx, { orderId, lineId, versionId: other.versionId }),
     ).rejects.toMatchObject({ code: 'invalid', fields: { versionId: 'not_of_the_article' } })
+    const changed = await correct(visitor, order.design.designId)
+    const line = database.db.updateTable('order_line').where('id', '=', lineId)
+    await line.set({ extra_pages: 2 }).execute()
+    await expect(replace(ctx, { orderId, lineId, versionId: changed })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { versionId: 'another_price' },
+    })
     const stranger = await shop.visitorWithSession()
     const theirs = await putDesignInCart(database.db, stranger, { mugId: order.design.articleId })
     await expect(

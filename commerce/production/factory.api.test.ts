@@ -173,6 +173,10 @@ describe('a factory', () => {
     const order = await makeOrder()
     const ticket = granted(await prepress.getTicket({ order: order.number }))
     expect(ticket.lines[0]).toMatchObject({
+      copies: [
+        { page: 1, copies: 1 },
+        { page: 2, copies: 2 },
+      ],
       line: 1,
       code: `${order.number}/1`,
       article: 'Mug',

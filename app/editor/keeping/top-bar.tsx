@@ -5,7 +5,8 @@ import type { EditorStart } from '#app/editor/editor-start.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useScripted } from '#app/editor/shell/use-scripted.ts'
-import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
@@ -75,8 +76,9 @@ export function TopBar({ start }: { start: EditorStart }) {
       </div>
       <div className="top-bar-buying">
         {forOrder !== undefined && <BackToOrderButton path={forOrder} />}
+        {forOrder === undefined && isPrints && !isScripted && <SoonPriced article={article} />}
         {forOrder === undefined && isPrints && isScripted && (
-          <PartBoundary>
+          <PartBoundary fallback={<SoonPriced article={article} />}>
             <PrintsBuying
               article={article}
               arrives={start.arrives}
@@ -125,6 +127,23 @@ export function TopBar({ start }: { start: EditorStart }) {
         )}
       </PartBoundary>
     </header>
+  )
+}
+
+/** Keeps the place of what prints cost until that is there. */
+function SoonPriced({ article }: Pick<EditorStart, 'article'>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      <p className="prints-price">
+        <span className="price-menu-amount numeric">{format.price(article.price.amountMinor)}</span>
+        <span className="price-menu-days">&nbsp;</span>
+      </p>
+      <Button type="button" icon="shopping-bag" disabled>
+        {t('create.keeping.add')}
+      </Button>
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ import { CopiesField } from './copies-field.tsx'
 import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
 import { nameOfPrint, paperStyle } from './print-grid.tsx'
 import { LookSelect, SizeSelect } from './print-selects.tsx'
+import './adjust-print.css'
 
 type AdjustPrintProps = {
   article: Article
@@ -200,13 +201,12 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
 
   return (
     <div className="adjust-stage">
-      <div
+      <button
+        type="button"
         className="print-paper"
         style={paperStyle(page)}
-        role="group"
-        aria-label={mayPush ? t('create.prints.adjust.push') : undefined}
-        tabIndex={mayPush ? 0 : undefined}
-        data-push={mayPush || undefined}
+        aria-label={t('create.prints.adjust.push')}
+        disabled={!mayPush}
         onPointerDown={grab}
         onPointerMove={push}
         onPointerUp={letGo}
@@ -221,7 +221,7 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
           pxPerMm={STAGE_PX / Math.max(page.width, page.height)}
           isCut
         />
-      </div>
+      </button>
       {mayPush && <p className="adjust-hint">{t('create.prints.adjust.push')}</p>}
     </div>
   )

@@ -12,7 +12,7 @@ import { useDrawingTools, type CanvasTools } from '#app/editor/canvas/drawing-to
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { findingTitle } from '#app/editor/preview/finding-words.ts'
+import { bySeverity, findingTitle } from '#app/editor/preview/finding-words.ts'
 import { useFindings } from '#app/editor/preview/use-findings.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,6 +23,7 @@ import { sizeOfPage } from '#design/prints/print-sizes.ts'
 import { CopiesField } from './copies-field.tsx'
 import { changePrint, isMixed, type PrintChange } from './print-commands.ts'
 import { SizeSelect } from './print-selects.tsx'
+import './print-grid.css'
 
 type PrintGridProps = {
   article: Article
@@ -42,7 +43,16 @@ export function PrintGrid(props: PrintGridProps) {
   const names = useEditorState((state) => state.assetNames)
   const tools = useDrawingTools()
   const findings = useFindings()
-  const worst = useMemo(() => new Map(findings.map((one) => [one.pageId, one])), [findings])
+  // Of several the serious one, which comes last here.
+  const worst = useMemo(
+    () =>
+      new Map(
+        bySeverity(findings)
+          .toReversed()
+          .map((one) => [one.pageId, one]),
+      ),
+    [findings],
+  )
   const t = useT()
   const toggle = useCallback(
     (pageId: string) =>

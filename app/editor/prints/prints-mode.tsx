@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import { canUndo, settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { canUndo, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { isPhoto } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
@@ -25,12 +25,12 @@ type PrintsModeProps = { article: Article; onDesign: (pageId: string) => void }
 
 /** Many photos at once: each is a print, with its size, its frame and how many there are of it. */
 export function PrintsMode({ article, onDesign }: PrintsModeProps) {
-  const editor = useEditor()
   const document = useEditorState(settledDocumentOf)
   const prints = useMemo(() => printsOf(document), [document])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [adjustedId, setAdjustedId] = useState<string>()
   useArrivals(article)
+  useUndoKeys()
   useEffect(() => {
     // Journeys of a browser wait for it: buttons of a page that is not taken over do nothing.
     window.document.documentElement.dataset['hydrated'] = ''
@@ -41,11 +41,7 @@ export function PrintsMode({ article, onDesign }: PrintsModeProps) {
   )
   const adjusted = prints.findIndex(({ id }) => id === adjustedId)
   return (
-    <div
-      className="prints"
-      data-empty={prints.length === 0 || undefined}
-      onKeyDown={(event) => undoByKey(editor, event)}
-    >
+    <div className="prints" data-empty={prints.length === 0 || undefined}>
       <div className="prints-scroll">
         <Intake article={article} isEmpty={prints.length === 0} />
         {prints.length > 0 && (
@@ -85,12 +81,19 @@ export function PrintsMode({ article, onDesign }: PrintsModeProps) {
 }
 
 /** Not in a field, where the same keys undo letters. */
-function undoByKey(editor: Editor, event: KeyboardEvent): void {
-  const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-  if (isField || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  if (event.shiftKey) editor.redo()
-  else editor.undo()
+function useUndoKeys(): void {
+  const editor = useEditor()
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+      if (isField || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (event.shiftKey) editor.redo()
+      else editor.undo()
+    }
+    addEventListener('keydown', undo)
+    return () => removeEventListener('keydown', undo)
+  }, [editor])
 }
 
 /** What arrives, from this device or from a telephone, is a print at once. */
