@@ -15,6 +15,7 @@ const noTools = {
     throw new Error('no text here')
   },
   findArt: () => undefined,
+  drawCalendar: () => [],
 }
 
 function drawn(document: DesignDocument, page: Page): DisplayItem[] {

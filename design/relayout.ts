@@ -3,13 +3,7 @@ import { frontOnly, haveSamePanels, onPanels } from './book/panel-layout.ts'
 import { frontOf, panelGeometry } from './book/panels.ts'
 import { cutShapeOf, isSafeOn } from './contour/cut-shape.ts'
 import { nearestSafe } from './contour/safe-rect.ts'
-import {
-  findAsset,
-  trimOf,
-  type DesignDocument,
-  type Page,
-  type PageGeometry,
-} from './document.ts'
+import { findAsset, trimOf, type DesignDocument, type Page, type PageGeometry } from './document.ts'
 import { pictureBoxOf } from './edges.ts'
 import type { Background } from './elements/background.ts'
 import { scaledElement, type Element, type ElementOf } from './elements/element.ts'

@@ -14,7 +14,7 @@ const asset = { sha256: 'a'.repeat(64), widthPx: 6000, heightPx: 4000, mime: 'im
 function refuseTools(): never {
   throw new Error('There are neither words nor graphics')
 }
-const tools = { layOutText: refuseTools, findArt: refuseTools }
+const tools = { layOutText: refuseTools, findArt: refuseTools, drawCalendar: refuseTools }
 
 type Frame = { x: number; y: number; width: number; height: number }
 

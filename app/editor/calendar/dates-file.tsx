@@ -36,6 +36,14 @@ export function DatesFile({ known, onRead }: DatesFileProps) {
     return { tone: skipped > 0 ? 'warning' : 'success', text }
   }
 
+  async function take(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0]
+    if (!file) return
+    const unreadable = { tone: 'warning' as const, text: t('create.calendar.fileEmpty') }
+    setAnswer(await read(file).catch(() => unreadable))
+    input.value = ''
+  }
+
   return (
     <>
       <TextField
@@ -44,13 +52,7 @@ export function DatesFile({ known, onRead }: DatesFileProps) {
         hint={t('create.calendar.fileHint')}
         name="dates-file"
         accept=".ics,.csv,.txt,text/calendar,text/csv"
-        onChange={async ({ target }) => {
-          const file = target.files?.[0]
-          if (!file) return
-          const unreadable = { tone: 'warning' as const, text: t('create.calendar.fileEmpty') }
-          setAnswer(await read(file).catch(() => unreadable))
-          target.value = ''
-        }}
+        onChange={({ target }) => void take(target)}
       />
       {answer && (
         <Alert tone={answer.tone} role="status">

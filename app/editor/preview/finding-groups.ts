@@ -8,7 +8,7 @@ export type FindingGroup = {
   findings: readonly [Finding, ...Finding[]]
 }
 
-const ranks: Record<Finding['severity'], number> = { block: 0, confirm: 1, warn: 2 }
+export const severityRanks: Record<Finding['severity'], number> = { block: 0, confirm: 1, warn: 2 }
 
 /** Serious ones first, then as they stand in the design. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
@@ -20,7 +20,9 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     const together: FindingGroup['findings'] = known ? [...known.findings, finding] : [finding]
     groups.set(key, { key, code, severity, findings: together })
   }
-  return [...groups.values()].toSorted((one, other) => ranks[one.severity] - ranks[other.severity])
+  return [...groups.values()].toSorted(
+    (one, other) => severityRanks[one.severity] - severityRanks[other.severity],
+  )
 }
 
 /** Of the page as a whole rather than of something on it. */

@@ -12,7 +12,8 @@ import { useDrawingTools, type CanvasTools } from '#app/editor/canvas/drawing-to
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { bySeverity, findingTitle } from '#app/editor/preview/finding-words.ts'
+import { severityRanks } from '#app/editor/preview/finding-groups.ts'
+import { findingTitle } from '#app/editor/preview/finding-words.ts'
 import { useFindings } from '#app/editor/preview/use-findings.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,8 +48,8 @@ export function PrintGrid(props: PrintGridProps) {
   const worst = useMemo(
     () =>
       new Map(
-        bySeverity(findings)
-          .toReversed()
+        findings
+          .toSorted((one, other) => severityRanks[other.severity] - severityRanks[one.severity])
           .map((one) => [one.pageId, one]),
       ),
     [findings],
