@@ -129,7 +129,7 @@ describe('the cover of a book', () => {
 
 const whole = (book: DesignDocument) => {
   const { width, height, bleed } = book.pages[0]!
-  return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed }
+  return { x: 0 - bleed, y: 0 - bleed, width: width + 2 * bleed, height: height + 2 * bleed }
 }
 
 describe('a spread', () => {

@@ -83,11 +83,11 @@ function factorOf(element: Element, from: PageGeometry, to: PageGeometry): numbe
 /** Bleed, trim, margin and folds: where a layout makes things end. */
 function anchorsAcross(page: PageGeometry): number[] {
   const { width, bleed, safe, folds = [] } = page
-  return [-bleed, 0, safe, ...folds, width - safe, width, width + bleed]
+  return [0 - bleed, 0, safe, ...folds, width - safe, width, width + bleed]
 }
 
 function anchorsDown({ height, bleed, safe }: PageGeometry): number[] {
-  return [-bleed, 0, safe, height - safe, height, height + bleed]
+  return [0 - bleed, 0, safe, height - safe, height, height + bleed]
 }
 
 /** Straight between two neighbouring anchors; beyond the outermost ones nothing is scaled. */
