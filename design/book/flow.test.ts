@@ -59,6 +59,17 @@ describe('photos that flow into a book', () => {
     expect(kept.reduce((sum, share) => sum + share, 0) / kept.length).toBeGreaterThan(0.88)
   })
 
+  it('leave no page empty while there is a photo for each, however few pixels they have', () => {
+    const roll = Array.from({ length: 40 }, (_, index): RollPhoto => ({
+      id: `p${index}`,
+      name: `${index}`,
+      ...(index % 3 === 0 ? { widthPx: 900, heightPx: 1200 } : { widthPx: 1200, heightPx: 900 }),
+    }))
+    for (const photos of flow(roll, spread, 20)) {
+      expect(new Set(photos.map(({ frame }) => frame.x < 280)).size).toBe(2)
+    }
+  })
+
   it('begin a chapter on a page of its own where they can', () => {
     const day = (index: number) => (index < 7 ? '04' : '19')
     const roll = Array.from({ length: 30 }, (_, index): RollPhoto => ({

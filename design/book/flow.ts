@@ -14,7 +14,7 @@ const USUAL_ON_SPREAD = 5
 const COST = {
   uneven: 0.012,
   sameLayout: 0.15,
-  emptyPage: 0.9,
+  emptyPage: 3,
   chapterInPage: 0.35,
   chapterOnRight: 0.12,
   chapterOnLeft: -0.2,

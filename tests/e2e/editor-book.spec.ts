@@ -8,6 +8,8 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 const BOOK = '/create/404'
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+/** Above the place for a photo. */
+const titleOn = (page: Page) => page.locator('[data-element-button]').nth(1)
 const priceOf = (page: Page) => page.locator('.price-menu-amount')
 
 /** Two days in July, one of them with a second shot of the same moment. */
@@ -59,7 +61,7 @@ test('a heap of photos becomes a book with cover and spine @desktop', async ({ p
   await title.fill('July by the lake')
   await dialog.getByRole('button', { name: english['create.book.makeNow'] }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-element-button]').nth(1)).toContainText('July by the lake')
+  await expect(titleOn(page)).toHaveAccessibleName('Text: July by the lake')
   await expect(page.locator('.photo-tile-uses')).toHaveCount(6)
 
   const base = await priceOf(page).textContent()
@@ -86,5 +88,5 @@ test('a heap of photos becomes a book with cover and spine @desktop', async ({ p
 
   await expect(page.locator('.save-state')).toHaveText('Saved', { timeout: 15_000 })
   await page.reload()
-  await expect(page.locator('[data-element-button]').nth(1)).toContainText('July by the lake')
+  await expect(titleOn(page)).toHaveAccessibleName('Text: July by the lake')
 })

@@ -75,7 +75,7 @@ export default function MakeBookDialog({ photos, onClose }: MakeBookDialogProps)
         onSubmit={(event) => {
           event.preventDefault()
           const title = new FormData(event.currentTarget).get('title')
-          if (!isBusy) void make((typeof title === 'string' ? title : '').trim() || sample)
+          if (!isBusy) void make((typeof title === 'string' && title.trim()) || sample)
         }}
       >
         <p>{t('create.book.intro', { count: chosen.length })}</p>

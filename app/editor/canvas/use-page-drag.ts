@@ -35,7 +35,7 @@ export function usePageDrag(
   function down(event: PointerEvent, id: string, from: number): void {
     if (event.button !== 0 || event.pointerType === 'touch' || !list.current) return
     dragged.current = false
-    const scrolled = list.current.parentElement!.scrollLeft
+    const scrolled = list.current.scrollLeft
     const middles = [...list.current.children].map((item) => {
       const { left, width } = item.getBoundingClientRect()
       return left + width / 2 + scrolled
@@ -45,7 +45,7 @@ export function usePageDrag(
 
   function move(event: PointerEvent): void {
     const start = pressed.current
-    const strip = list.current?.parentElement
+    const strip = list.current
     if (!start || !strip) return
     scrollAtEdges(strip, event.clientX)
     const offset = event.clientX + strip.scrollLeft - start.x
@@ -56,7 +56,7 @@ export function usePageDrag(
     }
     const wanted = placeUnder(start.middles, start.middles[start.from]! + offset)
     const to = options.mayLand(start.from, wanted) ? wanted : (held?.to ?? start.from)
-    const own = list.current!.children[start.from]!.getBoundingClientRect().width
+    const own = strip.children[start.from]!.getBoundingClientRect().width
     setHeld({ id: start.id, from: start.from, to, offset, room: own + GAP_PX })
   }
 
