@@ -93,7 +93,8 @@ describe('a photo book', () => {
     const draft = await startDesign(visitor, book.id)
     const longer = withSpread(withSpread(draft.document, 'a'), 'b')
     const { revision } = granted(await saveOn(visitor, draft, longer))
-    const version = granted(await visitor.design.freezeVersion({ designId: draft.id, revision }))
+    const wanted = { designId: draft.id, revision, confirmed: ['empty_page'] }
+    const version = granted(await visitor.design.freezeVersion(wanted))
     granted(await visitor.cart.addDesign({ versionId: version.id }))
     expect(granted(await visitor.cart.getCart({}))).toMatchObject({
       totalMinor: 3_990 + 4 * 45,
