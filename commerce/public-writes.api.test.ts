@@ -89,6 +89,7 @@ const owned = new Set([
   'address.removeAddress',
   'cart.acceptNews',
   'cart.addDesign',
+  'cart.addPrints',
   'cart.addLine',
   'cart.changeQuantity',
   'cart.chooseCode',

@@ -22,9 +22,10 @@ export async function addQuantity(db: Db, line: NewLine): Promise<string | undef
       : sql`(cart_id, version_id)
         where version_id is not null and place = 'CART' and removed_at is null`
   const { rows } = await sql<{ id: string }>`
-    insert into cart_line (cart_id, article_id, variant, version_id, quantity)
+    insert into cart_line (cart_id, article_id, variant, version_id, quantity, created_at)
+    -- Lines of one transaction stand in the order in which they came.
     select ${cartId}::uuid, ${articleId}::integer, ${variant}, ${versionId}::text,
-      ${quantity}::integer
+      ${quantity}::integer, clock_timestamp()
     where (
       select count(*) from cart_line
       where cart_id = ${cartId} and place = 'CART' and removed_at is null

@@ -22,7 +22,7 @@ type Photo = ElementOf<'photo'>
 type Text = ElementOf<'text'>
 
 const PHOTO_AND_CAPTION = 2
-const CAPTION_TYPE_SHARE = 0.3
+const CAPTION_TYPE_SHARE = 0.42
 const CAPTION_INK = '#000000'
 
 /** Upright for a portrait, on its side for a landscape; a retro print always stands. */

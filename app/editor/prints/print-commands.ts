@@ -48,7 +48,9 @@ export function addPrints(
 ): { commands: Command[]; added: number; pageIds: string[] } {
   const used = photos.slice(0, roomForPrints(document, article))
   const size = sizeFor(document, article, document.variant)
-  const pageIds = used.map(() => newId('print'))
+  // A design is never without a page: the empty one becomes the first print.
+  const [blank, ...blanks] = document.pages.filter(isBlank)
+  const pageIds = used.map((_, index) => (index === 0 && blank ? blank.id : newId('print')))
   const pages = used.map((photo, index): Command => {
     const { id, asset, subject } = photo
     const print = {
@@ -59,17 +61,20 @@ export function addPrints(
       asset: { id, photo: asset },
       subject,
     }
-    const place = at === undefined ? {} : { index: at + index }
-    return { type: 'add-page', page: makePrint(print), ...place }
+    const page = makePrint(print)
+    if (page.id === blank?.id) return { type: 'replace-page', page }
+    const place = at === undefined ? {} : { index: at + index - (blank ? 1 : 0) }
+    return { type: 'add-page', page, ...place }
   })
   const bring = used.flatMap((photo, index) =>
     used.findIndex(({ id }) => id === photo.id) === index ? bringAsset(document, photo) : [],
   )
-  const blanks = used.length > 0 ? document.pages.filter(isBlank) : []
-  const leave = blanks.map(({ id }): Command => ({ type: 'remove-page', pageId: id }))
-  // A design with as many pages as it may have first loses the empty one.
-  const isFull = document.pages.length + used.length > document.pageCount.max && at === undefined
-  const commands = isFull ? [...bring, ...leave, ...pages] : [...bring, ...pages, ...leave]
+  const leave = used.length > 0 ? blanks : []
+  const commands = [
+    ...bring,
+    ...leave.map(({ id }): Command => ({ type: 'remove-page', pageId: id })),
+    ...pages,
+  ]
   return { commands, added: used.length, pageIds }
 }
 

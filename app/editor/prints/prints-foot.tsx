@@ -13,13 +13,13 @@ type FootProps = { article: Article; document: DesignDocument }
 export function PrintsFoot({ article, document }: FootProps) {
   if (printsOf(document).length === 0) return null
   return (
-    <footer className="prints-foot" role="status">
+    <div className="prints-foot" role="status">
       {isMixed(article) ? (
         <Total article={article} document={document} />
       ) : (
         <SetState article={article} document={document} />
       )}
-    </footer>
+    </div>
   )
 }
 
