@@ -17,9 +17,12 @@ export function emptyFindings(document: DesignDocument): Finding[] {
     return [emptyFinding(document, document.pages[0]!, 'empty_document', 'block')]
   }
   return document.pages
-    .filter((page) => !hasContent(page) && !waitsForPhoto(page))
+    .filter((page) => !hasContent(page) && !waitsForPhoto(page) && !mayBeBlank(page))
     .map((page) => emptyFinding(document, page, 'empty_page', 'confirm'))
 }
+
+/** Inside and back of a card are written on by hand, or left white. */
+const mayBeBlank = ({ role }: Page) => role === 'inside' || role === 'back'
 
 /** Its empty places are findings of their own. */
 const waitsForPhoto = (page: Page) => page.elements.some(({ type }) => type === 'slot')

@@ -3,7 +3,7 @@ import { calendarsOf } from '#design/calendar/dating.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
+import { granted, openDesign, saveOn, startBlankDesign, startDesign } from '#tests/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
 
 let database: TestDatabase
@@ -21,6 +21,8 @@ beforeAll(async () => {
     pages: [13, 13],
     stores: ['WPX-GB', 'WPX-ES', 'WPX-AT'],
   })
+  const published_at = new Date('2026-01-01')
+  await database.db.updateTable('article').set({ published_at }).execute()
 })
 afterAll(async () => {
   await database.drop()
@@ -48,7 +50,7 @@ describe('a new calendar', () => {
     expect(titlesOf(document).slice(0, 2)).toEqual(['Jänner 2027', 'Februar 2027'])
     expect(holidaysOf(document)).toContain('Nationalfeiertag')
     expect(document.pages[0]!.elements).toMatchObject([{ type: 'slot' }, { text: '2027' }])
-    const kept = await startDesign(visitor, calendar.id)
+    const kept = await startBlankDesign(visitor, calendar.id)
     expect(kept.document.pages).toEqual(document.pages)
     granted(await saveOn(visitor, kept, kept.document))
   })
