@@ -1,18 +1,35 @@
+import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
 import type { Translate } from '#app/i18n/translator.ts'
+import { isBook, pageNumbersOf } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 
 type Pages = Pick<DesignDocument, 'pages'>
 
-/** What to call a page when talking about it. */
+/** What to call a page when talking about it: by its own name, or else by its number. */
 export function pageName(t: Translate, document: Pages, pageId: string): string {
-  return t('create.preview.page', { number: numberOf(document, pageId) })
+  const number = numberOf(document, pageId)
+  if (isNamedPage(document, number - 1)) return pageLabel(t, document, number - 1)
+  return t('create.preview.page', { number })
 }
 
 /** Several of them, each once: “Pages 2, 5–9”. */
 export function pageNames(t: Translate, document: Pages, pageIds: readonly string[]): string {
   const numbers = [...new Set(pageIds.map((id) => numberOf(document, id)))].sort((a, b) => a - b)
+  if (isBook(document)) return bookPageNames(t, document, numbers)
+  const isNamed = numbers.some((number) => isNamedPage(document, number - 1))
+  if (isNamed) return numbers.map((number) => shortPageLabel(t, document, number - 1)).join(', ')
   if (numbers.length === 1) return t('create.preview.page', { number: numbers[0]! })
   return t('create.preview.pages', { pages: inRanges(numbers) })
+}
+
+/** A book is numbered by its single pages, not by its spreads: “Cover, 3–24”. */
+function bookPageNames(t: Translate, document: Pages, places: readonly number[]): string {
+  const cover = places[0] === 1 ? [t('create.book.cover')] : []
+  const numbers = places
+    .flatMap((place) => (place === 1 ? [] : pageNumbersOf(document, place - 1)))
+    .filter((number) => number !== undefined)
+  const others = numbers.length > 0 ? [t('create.preview.pages', { pages: inRanges(numbers) })] : []
+  return [...cover, ...others].join(', ')
 }
 
 /** One page needs no number: there is no other that could be meant. */
