@@ -6,7 +6,6 @@ import { adoptGeometry } from '#design/adopt-geometry.ts'
 import { isBook } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
-import { pagesOfPlan } from '#design/page-geometry.ts'
 import { preflight } from '#design/preflight.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoDesigns, type DemoDesign } from './demo-designs.ts'
@@ -14,7 +13,7 @@ import { motifTags } from './motif-tags.ts'
 import { motifDocument } from './motifs/motif-document.ts'
 import { colorwaysOf } from './motifs/motif-page.ts'
 import { isPictured } from './motifs/pictured-motifs.ts'
-import { geometryOf } from './pictures/media-plan.ts'
+import { geometryOf, pagesOf } from './pictures/media-plan.ts'
 import { photoFinder, seedPhotos, type Maker, type Studio } from './seed-photos.ts'
 import { insertAll, type Seeding } from './seeding.ts'
 import type { SeedTexts } from './texts.ts'
@@ -164,10 +163,10 @@ function documentOf(
   const pageCount = { min: article.pages.least, max: article.pages.most }
   const own = { articleId: article.id, variant: variant!.code, pageCount }
   const paper = { ...own, kind: article.kind, view: article.view!, page }
-  const bound = { ...own, pages: pagesOfPlan(page, variant!.pagePlan) }
+  const bound = { ...own, pages: pagesOf(variant!) }
   const findPhoto = photoFinder(studio?.photos ?? [], brand)
   if (!isBook(bound)) {
-    return motifDocument(id, choice, { ...paper, plan: variant!.pagePlan }, findPhoto)
+    return motifDocument(id, choice, { ...paper, pages: bound.pages }, findPhoto)
   }
   // Drawn page by page, as they are turned: the front, and two for each spread.
   const loose = 2 * pageCount.min - 1

@@ -12,7 +12,7 @@ import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { inset, type Rect } from '#design/geometry.ts'
-import { pagesOfPlan, type PagePlan } from '#design/page-geometry.ts'
+import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { frameAt } from './frame-at.ts'
 import { colorsOf, focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
 
@@ -25,8 +25,8 @@ export type Paper = {
   view: string
   variant: string
   page: PageGeometry
-  /** Where its pages differ, in order. */
-  plan?: PagePlan | undefined
+  /** Where its pages differ, all of them in order. */
+  pages?: ArticleGeometry['pages']
   pageCount: { min: number; max: number }
 }
 
@@ -41,7 +41,7 @@ export function motifDocument(
   findPhoto: FindPhoto,
 ): DesignDocument {
   const { pageCount } = paper
-  const pages = pagesOfPlan(paper.page, paper.plan)
+  const pages = paper.pages ?? [paper.page]
   const [page] = pages
   const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
   const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>

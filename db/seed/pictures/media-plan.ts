@@ -5,7 +5,7 @@ import { photoPage } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
-import { pagesOfPlan } from '#design/page-geometry.ts'
+import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
 /** A design on its product. */
@@ -42,16 +42,22 @@ export type MediaPlan = {
 }
 
 /** Of the first page. */
+/** The face on which a motif is drawn: of a book or a card one page, of a shape with its contour. */
 export function geometryOf(variant: SeedArticle['variants'][number]): PageGeometry {
-  const own = {
-    width: mm(variant.widthMm),
-    height: mm(variant.heightMm),
-    bleed: mm(variant.bleedMm),
-    safe: mm(variant.safeMm),
-    dpi: variant.dpi,
-  }
-  return pagesOfPlan(own, variant.pagePlan)[0]
+  const isShaped = variant.pagePlan?.[0]?.contour !== undefined
+  return isShaped ? pagesOf(variant)[0] : ownGeometry(variant)
 }
+
+export const pagesOf = (variant: SeedArticle['variants'][number]): ArticleGeometry['pages'] =>
+  pagesOfPlan(ownGeometry(variant), variant.pagePlan)
+
+const ownGeometry = (variant: SeedArticle['variants'][number]): PageGeometry => ({
+  width: mm(variant.widthMm),
+  height: mm(variant.heightMm),
+  bleed: mm(variant.bleedMm),
+  safe: mm(variant.safeMm),
+  dpi: variant.dpi,
+})
 
 /** An article as it is sold by default, with a motif on it. */
 export function shotOf(
