@@ -115,8 +115,8 @@ describe('a cut that is not where it should be', () => {
     const saved = Buffer.from(await pdf.save({ useObjectStreams: false }))
     saved.write('%PDF-1.6', 0, 'latin1')
     await writeFile(path, saved)
-    const cut = { lines: cutLinesOf(page)!, mirrored: false }
-    const expected = { width: 60, height: 40, bleed: 3, leastDpi: Infinity, cut }
+    const cuts = [{ lines: cutLinesOf(page)!, toPaper: [1, 0, 0, 1, 0, 0] as const }]
+    const expected = { width: 60, height: 40, bleed: 3, leastDpi: Infinity, cuts }
     return (await checkPrintFile(path, { sha256: null, colour: 'RGB', pages: [expected] })).join()
   }
 
