@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ImageItem } from '#design/display-list.ts'
-import { ingestPdf } from '#press/ingest/ingest-pdf.ts'
-import { sharp } from '#press/ingest/sharp-guarded.ts'
+import { openIngest } from '#press/ingest/ingest.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf } from '#press/raster/raster.ts'
@@ -12,9 +12,18 @@ import { type VectorPage, withVectors } from '#press/vector-page.ts'
 import { onePagePdf } from '#tests/hostile-files/build-pdf.ts'
 import { comparePictures } from '#tests/pictures/compare-pictures.ts'
 import { pdfPicture } from '#tests/pictures/pdf-pictures.ts'
-import { imageItem, listOf, printLists, temporaryFolder } from '#tests/pictures/print-job.ts'
+import {
+  imageItem,
+  listOf,
+  pathItem,
+  printLists,
+  temporaryFolder,
+} from '#tests/pictures/print-job.ts'
 
 const folder = temporaryFolder()
+const ingest = openIngest({ count: 1, onCrash: (failure) => expect.fail(failure.message) })
+afterAll(() => ingest.close())
+const paper = pathItem('M-3 -3L63 -3L63 43L-3 43Z', { fill: '#ffffff' })
 const cmyk = { colour: 'CMYK', mirrored: false } as const
 const rgb = { colour: 'RGB', mirrored: false } as const
 /** A red disc of curves with a ring of black around it, a turned see-through bar and a hole. */
@@ -28,10 +37,15 @@ async function upload(content: string, page = ''): Promise<PressPhoto> {
   const outFolder = await mkdtemp(join(folder, 'out-'))
   const path = join(outFolder, 'upload.pdf')
   await writeFile(path, onePagePdf({ content: Buffer.from(content), page }))
-  const { converted } = await ingestPdf({ path, outFolder })
-  const file = join(outFolder, converted!.file)
-  const { width, height } = await sharp(file).metadata()
-  return { path: file, mime: 'image/jpeg', orientation: 1, widthPx: width, heightPx: height }
+  const { picture } = await ingest.pdf({ path, name: 'logo.pdf', outFolder })
+  const { press, widthPx, heightPx } = picture!
+  return {
+    path: join(outFolder, press.file),
+    mime: 'image/jpeg',
+    orientation: 1,
+    widthPx,
+    heightPx,
+  }
 }
 
 async function print(
@@ -40,7 +54,7 @@ async function print(
   item: Partial<ImageItem> = {},
 ) {
   const path = join(await mkdtemp(join(folder, 'print-')), 'print.pdf')
-  await printLists(path, [listOf([imageItem('photo', item)])], {
+  await printLists(path, [listOf([paper, imageItem('photo', item)])], {
     photos: { photo },
     print: settings,
   })
@@ -54,7 +68,7 @@ async function print(
 }
 
 async function likeness(path: string, photo: PressPhoto, item: Partial<ImageItem> = {}) {
-  const list = listOf([imageItem('photo', item)])
+  const list = listOf([paper, imageItem('photo', item)])
   const shown = rasterOf(await paintRaster(list, { photo }, { widthPx: 800, box: 'bleed' }))
   return comparePictures(await pdfPicture(path, 800), shown).ssim
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
+import type { Matrix } from '#design/geometry.ts'
 import type { PressPhoto, PressPhotos } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf } from '#press/raster/raster.ts'
@@ -73,7 +74,7 @@ async function looksLike(page: VectorPage, photo: PressPhoto): Promise<boolean> 
   return sum / (3 * pixels) <= MOST_MEAN_DIFFERENCE && others / pixels <= MOST_OTHER_SHARE
 }
 
-/** Drawings in the file, where a picture would be: in the unit square, from its upper left corner. */
+/** Drawings in the file, where a picture would be. */
 export class VectorForms {
   readonly #pdf: PdfFile
   readonly #colours: PrintColours
@@ -95,17 +96,20 @@ export class VectorForms {
     const known = this.#known.get(key)
     if (known) return known
     const content = new PageContent(coloursAt(this.#colours, scale))
-    content.paintItems(vectorItems(page), [1 / page.width, 0, 0, -1 / page.height, 0, 1])
+    const { width, height } = page
+    content.paintItems(vectorItems(page), [1, 0, 0, -1, 0, height])
     const { context } = this.#pdf
     const entries = {
       Type: 'XObject',
       Subtype: 'Form',
-      BBox: [0, 0, 1, 1],
+      BBox: [0, 0, width, height],
       Group: context.obj({ Type: 'Group', S: 'Transparency' }),
       Resources: context.obj(content.resources),
     }
     const ref = await this.#pdf.addCompressed(entries, Buffer.from(content.operators))
-    const embedded: EmbeddedPhoto = { ref, toUpright: [1, 0, 0, 1, 0, 0] }
+    // In millimetres: six decimals of a share would be off by a hair on a large page.
+    const toUpright: Matrix = [1 / width, 0, 0, 1 / height, 0, 1 - 1 / height]
+    const embedded: EmbeddedPhoto = { ref, toUpright }
     this.#known.set(key, embedded)
     return embedded
   }
