@@ -19,7 +19,7 @@ async function roll() {
   const entries = shots.map(async (moment, at) => {
     const seed = at === 2 ? 2 : at + 1
     const [width, height] = at % 3 === 0 ? [900, 1200] : [1200, 900]
-    const jpeg = await makePhoto(width!, height!, { seed })
+    const jpeg = await makePhoto(width, height, { seed })
       .jpeg({ quality: 70 + at })
       .toBuffer()
     const [day, time] = moment.split(' ')
