@@ -18,8 +18,7 @@ async function roll() {
   const shots = [...first, '09 18:00:00', '09 18:10:00', '09 18:20:00']
   const entries = shots.map(async (moment, at) => {
     const seed = at === 2 ? 2 : at + 1
-    const isTall = at % 3 === 0
-    const [width, height] = isTall ? ([900, 1200] as const) : ([1200, 900] as const)
+    const [width, height] = at % 3 === 0 ? [900, 1200] : [1200, 900]
     const jpeg = await makePhoto(width, height, { seed })
       .jpeg({ quality: 70 + at })
       .toBuffer()
