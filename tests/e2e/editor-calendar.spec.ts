@@ -96,7 +96,9 @@ async function savedDocument(page: Page): Promise<DesignDocument> {
   await expect
     .poll(
       async () => {
-        const answer = await page.request.get(`/api/shop/designs/${id}/draft`)
+        const answer = await page.request.get(
+          new URL(`/api/shop/designs/${id}/draft`, page.url()).href,
+        )
         const { document: text } = (await answer.json()) as { document: string }
         document = DesignDocument.parse(JSON.parse(text))
         return document.pages[1]!.elements.map((element) =>
