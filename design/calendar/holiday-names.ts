@@ -17,6 +17,6 @@ export function holidayName(id: HolidayId, country: string, tag: string): string
   if (local !== undefined) return local
   const feast = new Map(Object.entries(feastNames[language] ?? feastNames['en']!)).get(id)
   if (feast !== undefined) return feast
-  const names = new Map(Object.entries(countryDayNames)).get(id as keyof typeof countryDayNames)!
+  const names = new Map(Object.entries(countryDayNames)).get(id)!
   return names[language] ?? Object.values(names)[0]!
 }

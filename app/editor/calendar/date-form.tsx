@@ -53,7 +53,7 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
     const photo = asset && { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
     const bring = asset ? bringAsset(documentOf(editor.getState()), { id: photoId, asset }) : []
     const date = { name: printable(name), day, month, year: born, photo: photo ?? null }
-    if (!onAdd(date as OwnDate, bring)) return
+    if (!onAdd(date, bring)) return
     setName('')
     setYear('')
     setPhotoId('')

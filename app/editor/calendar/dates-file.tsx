@@ -44,11 +44,14 @@ export function DatesFile({ known, onRead }: DatesFileProps) {
         hint={t('create.calendar.fileHint')}
         name="dates-file"
         accept=".ics,.csv,.txt,text/calendar,text/csv"
-        onChange={async ({ target }) => {
+        onChange={({ target }) => {
           const file = target.files?.[0]
           if (!file) return
           const unreadable = { tone: 'warning' as const, text: t('create.calendar.fileEmpty') }
-          setAnswer(await read(file).catch(() => unreadable))
+          void read(file)
+            .catch(() => unreadable)
+            .then(setAnswer)
+          // The same file can be chosen again.
           target.value = ''
         }}
       />

@@ -54,11 +54,13 @@ export function StartFields({ first }: { first: Calendar }) {
           value={first.year}
           onChange={({ target }) => begin({ year: Number(target.value), month: first.month })}
         >
-          {[...years].sort().map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
+          {[...years]
+            .sort((one, other) => one - other)
+            .map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
         </SelectField>
       </div>
       {!isYear && (
