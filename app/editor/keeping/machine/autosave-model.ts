@@ -86,9 +86,10 @@ export async function playAutosave(
     tab.kill(how === 'crash-while-writing')
     const sitting = how === 'reload' ? tab.address.sitting : browser.newId('tab')
     let next = await open({ designId, sitting }, tab.seen)
-    // Whoever opens the article again is offered what was left, and takes it.
-    if (next.offered !== undefined && !hadNothingToSave && !mayBeThere.has(next.shown())) {
-      const { offered } = next
+    // Whoever finds less than there was is offered what was left, and takes it.
+    const { offered } = next
+    const findsLess = designId === undefined || !mayBeThere.has(next.shown())
+    if (offered !== undefined && !hadNothingToSave && findsLess) {
       next.kill(false)
       next = await open(
         { designId: undefined, sitting: browser.newId('tab'), copyId: offered },
