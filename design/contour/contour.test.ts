@@ -83,7 +83,7 @@ describe('a contour of any size', () => {
         const point = { x: shareX * page.width, y: shareY * page.height }
         const shape = cutShapeOf(page)!
         if (Math.abs(depthOf(point, shape)) < SLACK_MM) return
-        const path = new Path2D(contourText(page)!)
+        const path = new Path2D(contourText(page))
         const isFilled = context.isPointInPath(path, point.x, point.y, 'evenodd')
         expect(isOnPiece(point, shape)).toBe(isFilled)
       }),

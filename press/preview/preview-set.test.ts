@@ -80,7 +80,7 @@ describe('the previews of a design', () => {
     const pixelOf = async (name: string, x: number, y: number) => {
       const picture = sharp(join(set, name))
       const { width, height } = await picture.metadata()
-      const at = { left: Math.round(x * width!), top: Math.round(y * height!), width: 1, height: 1 }
+      const at = { left: Math.round(x * width), top: Math.round(y * height), width: 1, height: 1 }
       return [...(await picture.extract(at).removeAlpha().raw().toBuffer())]
     }
     const [corner, middle] = [
