@@ -3,14 +3,18 @@ import { openCells, type Cells } from './cell/cells.ts'
 /** The largest single page takes 600 MB and 15 s of processor time; whatever takes more is stuck. */
 const MEMORY_LIMIT_MB = 1_000
 const TIME_LIMIT_MS = 60_000
-/** Of a page more: a spread of ten photos takes 2 s. */
-const PAGE_LIMIT_MS = 4_000
-const LONGEST_LIMIT_MS = 300_000
+/** Of a page more. A photo takes a second and 2 MB of the file, which is read once more as a whole. */
+const PAGE_LIMIT = { timeMs: 12_000, memoryMb: 12 }
+const MOST = { timeLimitMs: 900_000, memoryLimitMb: 1_800 }
 const RECYCLE_AFTER = 100
 
-/** A book of 130 pages takes longer than any single page may. */
-export function pressTimeLimitMs(pages: number): number {
-  return Math.min(TIME_LIMIT_MS + (pages - 1) * PAGE_LIMIT_MS, LONGEST_LIMIT_MS)
+/** A book of 130 pages takes more than any single page may. */
+export function pressLimits(pages: number): { timeLimitMs: number; memoryLimitMb: number } {
+  const more = pages - 1
+  return {
+    timeLimitMs: Math.min(TIME_LIMIT_MS + more * PAGE_LIMIT.timeMs, MOST.timeLimitMs),
+    memoryLimitMb: Math.min(MEMORY_LIMIT_MB + more * PAGE_LIMIT.memoryMb, MOST.memoryLimitMb),
+  }
 }
 
 /** Processes that draw previews, proofs and print files. Started when first needed. */

@@ -11,7 +11,7 @@ import { readDocument } from '#design/read-document.ts'
 import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
 import type { Lend } from '#press/cell/cell-folder.ts'
 import type { Cells } from '#press/cell/cells.ts'
-import { pressTimeLimitMs } from '#press/press-cells.ts'
+import { pressLimits } from '#press/press-cells.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Kysely } from 'kysely'
@@ -83,8 +83,7 @@ async function draw(
       ...(row.settings as object),
     })
     const onProgress = progressWriter(tools.db, row.id)
-    const timeLimitMs = pressTimeLimitMs(document.pages.length)
-    const options = { signal, onProgress, timeLimitMs }
+    const options = { signal, onProgress, ...pressLimits(document.pages.length) }
     return await tools.cells.run<DrawnFile[]>(tasks[row.kind], input, options)
   } catch (error) {
     if (error instanceof CellRefusal) throw new HopelessJob(error.code, error.message)
