@@ -34,6 +34,10 @@ export const geometryFields = {
   binding: z.optional(Binding),
   /** What it is cut to; without one, to its trim. */
   contour: z.optional(Contour),
+  /** What is printed on, where it is no white: on clear plastic a white ground is left out. */
+  substrate: z.optional(z.enum(['clear'])),
+  /** What is printed on every one of them: lines for an address and a place for a stamp. */
+  preprint: z.optional(z.enum(['postcard'])),
 }
 export type PageGeometry = z.infer<z.ZodMiniObject<typeof geometryFields>>
 
@@ -66,7 +70,8 @@ export function geometryOfPage(
 
 /** The geometry alone, without what else a page or a face of an article has. */
 export function pickGeometry(from: PageGeometry): PageGeometry {
-  const { width, height, bleed, safe, dpi, role, folds, binding, contour } = from
+  const { width, height, bleed, safe, dpi } = from
+  const { role, folds, binding, contour, substrate, preprint } = from
   return {
     width,
     height,
@@ -77,6 +82,8 @@ export function pickGeometry(from: PageGeometry): PageGeometry {
     ...(folds && { folds }),
     ...(binding && { binding }),
     ...(contour && { contour }),
+    ...(substrate && { substrate }),
+    ...(preprint && { preprint }),
   }
 }
 

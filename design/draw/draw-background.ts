@@ -2,8 +2,10 @@ import type { DisplayItem } from '#design/display-list.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
 import { bleedBoxOf, type Page } from '#design/document.ts'
 import { pictureBoxOf } from '#design/edges.ts'
+import { backgroundDefaults } from '#design/elements/background.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
+import { drawPreprint } from './draw-preprint.ts'
 
 export function drawBackground(page: Page): DisplayItem[] {
   const { background } = page
@@ -18,7 +20,9 @@ export function drawBackground(page: Page): DisplayItem[] {
     stroke: null,
     opacity: 1,
   }
-  if (background.type === 'plain') return [ground]
+  const isBare = page.substrate === 'clear' && background.color === backgroundDefaults.color
+  const grounds = isBare ? [] : [ground]
+  if (background.type === 'plain') return [...grounds, ...drawPreprint(page)]
   const covered = pictureBoxOf(page)
   // A photo may have transparent parts, where its ground shows.
   const photo: DisplayItem = {
@@ -31,5 +35,5 @@ export function drawBackground(page: Page): DisplayItem[] {
     filter: null,
     opacity: 1,
   }
-  return [ground, photo]
+  return [...grounds, photo, ...drawPreprint(page)]
 }

@@ -1,4 +1,5 @@
 import { isBook } from '#design/book/book.ts'
+import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { drawDocument } from '#press/drawing.ts'
@@ -31,10 +32,7 @@ export async function makePreviewSet(input: {
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
   const first = document.pages[0]
-  // What lies open in the picture: the first spread of a book, the inside of a card.
-  const opened = isBook(document)
-    ? document.pages[1]
-    : document.pages.find(({ role }) => role === 'inside')
+  const opened = isBook(document) ? document.pages[1] : otherSideOf(document)
   const pages = [first, opened].filter((page) => page !== undefined)
   const [list, second] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
@@ -43,7 +41,8 @@ export async function makePreviewSet(input: {
     flat: await paintWhole(second, photos),
     geometry: geometryOf(second, pages[1]!),
   }
-  const geometry = geometryOf(list, pages[0]!)
+  const glaze = mugGlazeOf(productView, document.variant)
+  const geometry = { ...geometryOf(list, pages[0]!), glaze }
   const product = findProductView(productView)(whole, geometry, PRODUCT_SIZE, inside)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
@@ -57,6 +56,11 @@ export async function makePreviewSet(input: {
   const small = { folder, stem: 'product-small', format: 'webp', widthPx: SMALL_WIDTH_PX } as const
   files.push({ view: 'product', ...(await writePicture(product, small)) })
   return files
+}
+
+/** What shows beside the front in the picture: the inside of a folded card, the back of another. */
+function otherSideOf({ pages }: DesignDocument): Page | undefined {
+  return pages.find(({ role }) => role === 'inside') ?? pages.find(({ role }) => role === 'back')
 }
 
 async function paintWhole(list: DisplayList, photos: PressPhotos): Promise<Raster> {

@@ -1,6 +1,13 @@
+import { type MugGlaze, mugGlazes } from '#design/colour/mug-glaze.ts'
 import type { Stage } from './stage.ts'
 
-export type Glaze = { body: string; shade: string; handle: [string, string, string] }
+export type Glaze = {
+  body: string
+  shade: string
+  handle: [string, string, string]
+  /** White without one. */
+  inside?: string
+}
 export const white: Glaze = {
   body: '#fbfaf8',
   shade: '#5b5048',
@@ -10,6 +17,17 @@ export const black: Glaze = {
   body: '#26262a',
   shade: '#000000',
   handle: ['#0c0c0e', '#2b2b30', '#5a5a62'],
+}
+
+/** White outside. */
+export function linedWith(lining: MugGlaze): Glaze {
+  const colour = mugGlazes[lining]
+  const handle: Glaze['handle'] = [
+    between(colour, '#000000', 0.45),
+    colour,
+    between(colour, '#ffffff', 0.45),
+  ]
+  return { ...white, handle, inside: colour }
 }
 
 export type Mug = {
@@ -66,12 +84,16 @@ export function towards(turn: number): [side: number, near: number] {
 }
 
 function mixed([dark, middle, light]: Glaze['handle'], share: number): string {
-  const [from, to, at] =
-    share < 0.4 ? [dark, middle, share / 0.4] : [middle, light, (share - 0.4) / 0.6]
+  return share < 0.4
+    ? between(dark, middle, share / 0.4)
+    : between(middle, light, (share - 0.4) / 0.6)
+}
+
+function between(from: string, to: string, at: number): string {
   const channels = [1, 3, 5].map((start) => {
     const one = Number.parseInt(from.slice(start, start + 2), 16)
     const other = Number.parseInt(to.slice(start, start + 2), 16)
     return Math.round(one + (other - one) * at)
   })
-  return `rgb(${channels.join(',')})`
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

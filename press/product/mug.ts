@@ -1,6 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Raster } from '#press/raster/raster.ts'
-import { black, paintHandle, towards, white, type Glaze, type Mug } from './mug-handle.ts'
+import {
+  black,
+  linedWith,
+  paintHandle,
+  towards,
+  white,
+  type Glaze,
+  type Mug,
+} from './mug-handle.ts'
 import { softShadow } from './soft-shadow.ts'
 import { finish, linear, openStage, paintSweep, sand } from './stage.ts'
 import type { FlatGeometry, ProductView, Stage } from './stage.ts'
@@ -59,7 +67,8 @@ function pair(glaze: Glaze): Mug[] {
 function mugs(flat: Raster, geometry: FlatGeometry, size: Parameters<ProductView>[2], all: Mug[]) {
   const stage = openStage(size)
   paintSweep(stage, sand, 470)
-  for (const mug of all) paintMug(stage, flat, geometry, asTallAs(geometry, mug))
+  const lined = geometry.glaze && { glaze: linedWith(geometry.glaze) }
+  for (const mug of all) paintMug(stage, flat, geometry, { ...asTallAs(geometry, mug), ...lined })
   return finish(stage)
 }
 
@@ -260,6 +269,14 @@ function paintInside(stage: Stage, { x, top, radius, glaze }: Mug): void {
   )
   context.fillRect(x - radius, top - rim, 2 * radius, 2 * rim)
   context.restore()
+  if (glaze.inside) {
+    context.globalCompositeOperation = 'multiply'
+    context.fillStyle = glaze.inside
+    context.beginPath()
+    context.ellipse(x, top, radius, rim, 0, 0, 2 * Math.PI)
+    context.fill()
+    context.globalCompositeOperation = 'source-over'
+  }
 }
 
 function paintFloorShadow(stage: Stage, { x, top, radius, height, turn }: Mug): void {

@@ -1,11 +1,21 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Rect } from '#design/geometry.ts'
+import type { Raster } from '#press/raster/raster.ts'
 import { centred, paintTurned, turned } from './flat-print.ts'
 import { cast, fillPiece, gloss, onPiece, pieceIn, rim, roundRect } from './piece.ts'
-import { finish, fitted, linear, mist, openStage, paintWall, type ProductView } from './stage.ts'
+import { finish, fitted, linear, mist, openStage, paintWall } from './stage.ts'
+import type { FlatGeometry, PictureSize, ProductView } from './stage.ts'
 
 /** The back of a phone in its case, with the cameras where the case is open. */
-export const phoneCase: ProductView = (flat, geometry, size) => {
+export const phoneCase: ProductView = (flat, geometry, size) =>
+  paintCase(flat, geometry, size, ['#23262b', '#4a4f57', '#15171a'])
+/** The phone shows wherever nothing is printed. */
+export const clearPhoneCase: ProductView = (flat, geometry, size) =>
+  paintCase(flat, geometry, size, ['#aebdc6', '#c9d6dc', '#93a4ae'])
+
+type Tones = [left: string, middle: string, right: string]
+
+function paintCase(flat: Raster, geometry: FlatGeometry, size: PictureSize, tones: Tones): Raster {
   const stage = openStage(size)
   const { context } = stage
   paintWall(stage, mist)
@@ -16,7 +26,7 @@ export const phoneCase: ProductView = (flat, geometry, size) => {
       { move: 30, blur: 34, opacity: 0.32 },
       { move: 7, blur: 8, opacity: 0.4 },
     ])
-    paintPhone(context, () => fillPiece(context, piece.outer), piece.box)
+    paintPhone(context, () => fillPiece(context, piece.outer), piece.box, tones)
     onPiece(context, piece, () => {
       paintTurned(stage, flat, geometry, piece.box)
       gloss(context, piece.box, 0.3)
@@ -29,14 +39,19 @@ export const phoneCase: ProductView = (flat, geometry, size) => {
 }
 
 /** Seen at the edge of the case and through its openings. */
-function paintPhone(context: SKRSContext2D, fill: () => void, { x, width }: Rect): void {
+function paintPhone(
+  context: SKRSContext2D,
+  fill: () => void,
+  { x, width }: Rect,
+  [left, middle, right]: Tones,
+): void {
   context.fillStyle = linear(
     context,
     [x, 0, x + width + 8, 0],
     [
-      [0, '#23262b'],
-      [0.5, '#4a4f57'],
-      [1, '#15171a'],
+      [0, left],
+      [0.5, middle],
+      [1, right],
     ],
   )
   context.save()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readArticles } from '#db/seed/facts.ts'
+import { type MugGlaze, mugGlazes } from '#design/colour/mug-glaze.ts'
 import { Contour } from '#design/contour/contour.ts'
 import type { Raster } from '#press/raster/raster.ts'
 import { findProductView, productViews, type ProductViewName } from './product-views.ts'
@@ -133,6 +134,45 @@ describe('a design on its product', () => {
     expect(shareOf(left, magenta)).toBeGreaterThan(10 * shareOf(left, green))
     const right = productViews['mug-right'](halves, wrap, size)
     expect(shareOf(right, green)).toBeGreaterThan(10 * shareOf(right, magenta))
+  })
+
+  it('has the colour of its variant inside a mug and on its handle', () => {
+    const wrap = { width: 206, height: 96, bleed: 3 }
+    const flat = flatOf(() => [250, 250, 250])
+    const share = (glaze?: MugGlaze) =>
+      shareOf(productViews['coloured-mug-pair'](flat, { ...wrap, glaze }, size), [42, 92, 158])
+    expect(share()).toBe(0)
+    expect(share('red')).toBe(0)
+    expect(share('blue')).toBeGreaterThan(0.03)
+    const coloured = readArticles().find(({ view }) => view === 'coloured-mug-pair')!
+    for (const { code } of coloured.variants) expect(Object.keys(mugGlazes)).toContain(code)
+  })
+
+  it('lets the phone be seen through a clear case', () => {
+    const bare = { width: 4, height: 4, data: new Uint8ClampedArray(64) }
+    const geometry = { width: 78, height: 156, bleed: 3 }
+    const phone: Color = [201, 214, 220]
+    const middle = (picture: Raster) => [...picture.data.subarray(4 * (60 * 160 + 80))].slice(0, 3)
+    for (const [at, value] of middle(
+      productViews['clear-phone-case'](bare, geometry, size),
+    ).entries())
+      expect(Math.abs(value - phone[at]!)).toBeLessThan(25)
+    const printed = flatOf(() => magenta)
+    expect(
+      shareOf(productViews['clear-phone-case'](printed, geometry, size), magenta),
+    ).toBeGreaterThan(0.1)
+  })
+
+  it('shows the back of a flat card beside its front', () => {
+    const back = { flat: flatOf(() => green), geometry: square }
+    const picture = productViews['flat-cards'](
+      flatOf(() => magenta),
+      square,
+      size,
+      back,
+    )
+    expect(shareOf(picture, green)).toBeGreaterThan(0.03)
+    expect(shareOf(picture, magenta)).toBeGreaterThan(shareOf(picture, green))
   })
 
   it('goes on around the edge of a canvas, and is cut off on paper', () => {

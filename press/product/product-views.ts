@@ -1,12 +1,14 @@
 import { calendar } from './calendar.ts'
 import { canvasPrint } from './canvas-print.ts'
 import { cushion } from './cushion.ts'
+import { drawstringBag } from './drawstring-bag.ts'
+import { flatCards } from './flat-cards.ts'
 import { framedPoster } from './framed-poster.ts'
 import { greetingCard } from './greeting-card.ts'
 import { keyring, leatherKeyring, steelKeyring } from './keyrings.ts'
 import { bambooMagnet, magnet } from './magnets.ts'
 import { magicMugPair, mugFront, mugLeft, mugPair, mugRight, mugSet } from './mug.ts'
-import { phoneCase } from './phone-case.ts'
+import { clearPhoneCase, phoneCase } from './phone-case.ts'
 import { photoBook } from './photo-book.ts'
 import { photoPrints, sheet } from './photo-prints.ts'
 import { puzzle } from './puzzle.ts'
@@ -21,6 +23,7 @@ export const productViews = {
   'mug-right': mugRight,
   'mug-pair': mugPair,
   'magic-mug-pair': magicMugPair,
+  'coloured-mug-pair': mugPair,
   'mug-set': mugSet,
   canvas: canvasPrint,
   cushion,
@@ -30,13 +33,16 @@ export const productViews = {
   puzzle,
   calendar,
   'greeting-card': greetingCard,
+  'flat-cards': flatCards,
   magnet,
   'bamboo-magnet': bambooMagnet,
   keyring,
   'steel-keyring': steelKeyring,
   'leather-keyring': leatherKeyring,
   'phone-case': phoneCase,
+  'clear-phone-case': clearPhoneCase,
   'tote-bag': toteBag,
+  'drawstring-bag': drawstringBag,
   'wood-board': woodBoard,
   sheet,
 } satisfies Record<string, ProductView>

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { MugGlaze } from '#design/colour/mug-glaze.ts'
 import type { Contour } from '#design/contour/contour.ts'
 import type { PageRole } from '#design/page-geometry.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
@@ -12,6 +13,8 @@ export type FlatGeometry = {
   /** From the left edge of the trim. */
   folds?: readonly number[] | undefined
   contour?: Contour | undefined
+  /** Of a mug whose inside and handle are of another colour. */
+  glaze?: MugGlaze | undefined
 }
 export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 export type PictureSize = { widthPx: number; heightPx: number }

@@ -72,7 +72,7 @@ test('a page added right after its colour was chosen is there after a reload @de
   page,
   shop,
 }) => {
-  await openEditor(page, shop.url('gb', '/create/305'))
+  await openEditor(page, shop.url('gb', '/create/314'))
   await openPanel(page, 'Background')
   await pressAtOnce(
     page.getByRole('radio', { name: 'red', exact: true }).first(),

@@ -5,7 +5,7 @@ import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
-const CARD = 305
+const MAGNETS = 314
 const SQUARE_PRINT = 213
 
 // What is refused is a 422, and the console says so.
@@ -57,13 +57,13 @@ for (const [store, language] of [
 }
 
 test(
-  'the page of a card that stays empty is named before it is ordered',
+  'the page of a set that stays empty is named before it is ordered',
   {
     tag: '@desktop',
   },
   async ({ page, shop }) => {
     const t = editorWords('en')
-    await openEditor(page, shop.url('gb', `/create/${CARD}`))
+    await openEditor(page, shop.url('gb', `/create/${MAGNETS}`))
     await page.getByRole('button', { name: t('canvas.page.add') }).click()
     await page.locator('.page-strip button').first().click()
     await page.locator('.editor-tabs').getByRole('button', { name: 'Text', exact: true }).click()

@@ -85,13 +85,19 @@ type BackgroundProps = Assets & Pick<PageDrawingProps, 'page' | 'idPrefix' | 'px
 
 const BackgroundDrawing = memo(
   function BackgroundDrawing({ page, assets, idPrefix, pxPerMm }: BackgroundProps) {
-    const { width, height } = bleedBoxOf(page)
+    const box = bleedBoxOf(page)
+    const { width, height } = box
     const neededPx = Math.max(width, height) * pxPerMm
     const href = (asset: string) => imageHref({ assets }, asset, neededPx)
     const nodes = drawBackground(page).flatMap((item, index) =>
       itemNodes(item, { imageHref: href, idPrefix: `${idPrefix}ground${index}-` }),
     )
-    return <g>{svgNodes(nodes)}</g>
+    return (
+      <g>
+        {page.substrate === 'clear' && <rect className="page-drawing-clear" {...box} />}
+        {svgNodes(nodes)}
+      </g>
+    )
   },
   (before, after) =>
     before.page.background === after.page.background &&

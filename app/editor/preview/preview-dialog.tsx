@@ -61,7 +61,7 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
           </PartBoundary>
         )}
         {shown === 'turn' && (
-          <TurnView isMagic={productView.startsWith('magic')} onUnable={() => setCanTurn(false)} />
+          <TurnView productView={productView} onUnable={() => setCanTurn(false)} />
         )}
         {shown === 'product' && <ProductView articleName={name} />}
         {shown === 'flat' && <FlatView />}

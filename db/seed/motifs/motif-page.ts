@@ -41,7 +41,7 @@ export function motifPage(
   const sheet = openSheet(page, focus)
   drawn.draw(sheet, way.colors)
   return {
-    background: { ...backgroundDefaults, color: way.colors.ground },
+    background: { ...backgroundDefaults, ...(!page.substrate && { color: way.colors.ground }) },
     elements: sheet.elements,
     assets: {},
   }

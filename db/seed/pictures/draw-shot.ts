@@ -5,7 +5,7 @@ import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { mugAt } from '#press/product/mug.ts'
 import { productViews } from '#press/product/product-views.ts'
-import type { PictureSize } from '#press/product/stage.ts'
+import type { FlatGeometry, PictureSize } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 import { FIRST_TURN } from '#press/video/turning-mug.ts'
@@ -28,9 +28,9 @@ export async function drawFlat(
   const perMm = longSidePx / Math.max(list.width, list.height)
   const widthPx = Math.max(1, Math.round((list.width + 2 * list.bleed) * perMm))
   const canvas = await paintRaster(list, pressPhotos(photos), { widthPx, box: 'bleed' })
-  return { flat: rasterOf(canvas), geometry: list }
+  return { flat: rasterOf(canvas), geometry: { ...list, glaze: shot.glaze } }
 }
-export type FlatPage = { flat: Raster; geometry: DisplayList }
+export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 
 export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize): Promise<Raster> {
   if (shot.view === 'flat') {

@@ -5,6 +5,7 @@ import { photoPage } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
+import { type MugGlaze, mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
@@ -13,6 +14,7 @@ export type Shot = MotifChoice & {
   view: ProductViewName | 'flat' | 'turning'
   page: PageGeometry
   focus: Focus
+  glaze?: MugGlaze | undefined
 }
 
 type Place = { x: number; y: number; width: number; height: number }
@@ -66,8 +68,10 @@ export function shotOf(
   view: Shot['view'] = article.view as ProductViewName,
 ): Shot {
   const { motif, colorway } = choice
-  const page = geometryOf(article.variants[0]!)
-  return { motif, colorway, view, page, focus: focusOf(article.view!) }
+  const [variant] = article.variants
+  const page = geometryOf(variant!)
+  const glaze = mugGlazeOf(article.view!, variant!.code)
+  return { motif, colorway, view, page, focus: focusOf(article.view!), ...(glaze && { glaze }) }
 }
 
 export function alone(

@@ -52,7 +52,9 @@ const firstOf = (motif: string): MotifChoice => ({ motif, colorway: colorwaysOf(
 function planOtherViews(article: SeedArticle): PlannedPicture[] {
   const [motif] = article.motifs
   if (motif === undefined) return []
-  const isMug = ['mug-pair', 'mug-front', 'mug-set'].includes(article.view ?? '')
+  const isMug = ['mug-pair', 'mug-front', 'mug-set', 'coloured-mug-pair'].includes(
+    article.view ?? '',
+  )
   const view = isMug ? 'mug-left' : 'sheet'
   const shown = article.view === 'sheet' ? article.motifs.at(-1)! : motif
   const shot = otherShape(article, firstOf(motif)) ?? shotOf(article, firstOf(shown), view)

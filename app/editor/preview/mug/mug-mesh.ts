@@ -1,7 +1,7 @@
 import type { MugShape } from './mug-shape.ts'
 
 /** What a point of the mug is made of, as the shader tells them apart. */
-export const material = { wall: 0, glaze: 1, inside: 2 } as const
+export const material = { wall: 0, foot: 1, inside: 2, handle: 3 } as const
 
 /** For each point: place, direction that it faces, angle around the mug and material. */
 export const FLOATS_OF_POINT = 8
@@ -16,7 +16,7 @@ const TUBE_STEPS = 20
 export function mugMesh({ height }: MugShape): Mesh {
   return joined([
     lathe(wallProfile(height), material.wall),
-    lathe(footProfile(), material.glaze),
+    lathe(footProfile(), material.foot),
     lathe(insideProfile(height), material.inside),
     handle(height),
   ])
@@ -100,7 +100,7 @@ function handle(height: number): Mesh {
       awayY / thick / facing,
       -awayZ / thick / facing,
       Math.PI,
-      material.glaze,
+      material.handle,
     ]
   })
 }

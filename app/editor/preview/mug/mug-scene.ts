@@ -3,9 +3,19 @@ import { FLOATS_OF_POINT, mugMesh } from './mug-mesh.ts'
 import type { MugShape } from './mug-shape.ts'
 import { lookAt, type Camera } from './mug-camera.ts'
 
-export type Glaze = readonly [red: number, green: number, blue: number]
-export const whiteGlaze: Glaze = [0.985, 0.98, 0.97]
-export const blackGlaze: Glaze = [0.13, 0.13, 0.145]
+type Colour = readonly [red: number, green: number, blue: number]
+export type Glaze = { wall: Colour; handle: Colour; inside: Colour }
+const white: Colour = [0.985, 0.98, 0.97]
+const black: Colour = [0.13, 0.13, 0.145]
+export const whiteGlaze: Glaze = { wall: white, handle: white, inside: white }
+export const blackGlaze: Glaze = { wall: black, handle: black, inside: white }
+
+/** White outside; the colour is '#rrggbb'. */
+export function linedGlaze(colour: string): Glaze {
+  const at = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255
+  const lining: Colour = [at(1), at(3), at(5)]
+  return { wall: white, handle: lining, inside: lining }
+}
 
 export type MugScene = {
   /** What is printed on it: a canvas with the page as it is cut. */
@@ -41,7 +51,9 @@ export function openMugScene(
   gl.useProgram(mug)
   gl.uniform3f(at(gl, mug, 'printed'), shape.print.around, shape.print.from, shape.print.to)
   gl.uniform1f(at(gl, mug, 'height'), shape.height)
-  gl.uniform3f(at(gl, mug, 'glaze'), ...glaze)
+  gl.uniform3f(at(gl, mug, 'glaze'), ...glaze.wall)
+  gl.uniform3f(at(gl, mug, 'handle'), ...glaze.handle)
+  gl.uniform3f(at(gl, mug, 'lining'), ...glaze.inside)
 
   function drawWith(gl: WebGL2RenderingContext, turn: number, camera: Camera): void {
     gl.viewport(0, 0, canvas.width, canvas.height)

@@ -31,6 +31,8 @@ uniform vec3 printed;
 uniform float height;
 uniform vec3 eye;
 uniform vec3 glaze;
+uniform vec3 handle;
+uniform vec3 lining;
 out vec4 colour;
 
 vec4 inkAt(float angle, float y) {
@@ -50,8 +52,9 @@ void main() {
   vec3 normal = normalize(facing);
   vec3 view = normalize(eye - standing);
   vec3 light = normalize(vec3(-0.55, 0.75, 0.65));
-  bool isInside = made.y > 1.5;
-  vec3 base = isInside ? vec3(0.985, 0.98, 0.97) : glaze;
+  bool isHandle = made.y > 2.5;
+  bool isInside = made.y > 1.5 && !isHandle;
+  vec3 base = isInside ? lining : isHandle ? handle : glaze;
   // Looked up by everybody: a lookup in a branch has no neighbours to choose its sharpness by.
   vec4 ink = inkAt(made.x, onMug.y);
   if (made.y < 0.5) base = mix(base, ink.rgb, ink.a);
