@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import type { Page } from '#design/document.ts'
 import { safeAreaOf } from '#design/page-geometry.ts'
+import { wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
 import { drawBackground } from './draw-background.ts'
 
@@ -24,8 +25,7 @@ describe('the ground of a page', () => {
     expect(drawBackground(clear)).toEqual([])
     expect(drawBackground({ ...clear, background: petrol })).toHaveLength(1)
     const photo = { ...backgroundDefaults, type: 'photo' as const, asset: 'beach' }
-    const crop = { x: 0, y: 0, width: 1, height: 1 }
-    const items = drawBackground({ ...clear, background: { ...photo, crop } })
+    const items = drawBackground({ ...clear, background: { ...photo, crop: wholePhoto } })
     expect(items.map(({ kind }) => kind)).toEqual(['image'])
   })
 

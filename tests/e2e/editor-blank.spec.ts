@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
 const MAGNETS = 314
-const SQUARE_PRINT = 213
+const SQUARE_CANVAS = 204
 
 // What is refused is a 422, and the console says so.
 test.use({ expectedNoise: [/422/] })
@@ -92,7 +92,7 @@ test(
   async ({ page, shop }) => {
     test.setTimeout(90_000)
     const t = editorWords('en')
-    await openEditor(page, shop.url('gb', `/create/${SQUARE_PRINT}`))
+    await openEditor(page, shop.url('gb', `/create/${SQUARE_CANVAS}`))
     await openPhotos(page, t('panel.photos'))
     const entries = await Promise.all(
       Array.from({ length: 22 }, async (_, at) => ({

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
 import canvas from '#messages/pl/create.canvas.json' with { type: 'json' }
 import words from '#messages/pl/create.calendar.json' with { type: 'json' }
 import { drawDocument } from '#press/drawing.ts'
 import { makePrintFile } from '#press/print-file.ts'
+import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const WALL = '/create/304'
@@ -65,7 +66,7 @@ for (const width of [375, 1280]) {
       await expect(strip.nth(1)).toHaveAttribute('aria-label', /Styczeń 2027/)
       await expect(panel.locator('.calendar-dates li')).toHaveCount(3)
 
-      const document = await savedDocument(page)
+      const document = await savedCalendar(page)
       const drawn = await drawDocument(document)
       const january = drawn[1]!.items.filter(({ elementId }) => elementId === 'calendar-2')
       const onCanvas = page.locator('.canvas-viewport [data-drawn=calendar-2] path')
@@ -88,20 +89,15 @@ for (const width of [375, 1280]) {
 }
 
 /** What the shop has kept of the design that is open, when it has all of it. */
-async function savedDocument(page: Page): Promise<DesignDocument> {
+async function savedCalendar(page: Page): Promise<DesignDocument> {
   await expect
     .poll(() => new URL(page.url()).searchParams.get('draft'), { timeout: 20_000 })
     .toBeTruthy()
-  const id = new URL(page.url()).searchParams.get('draft')!
   let document: DesignDocument | undefined
   await expect
     .poll(
       async () => {
-        const answer = await page.request.get(
-          new URL(`/api/shop/designs/${id}/draft`, page.url()).href,
-        )
-        const { document: text } = (await answer.json()) as { document: string }
-        document = DesignDocument.parse(JSON.parse(text))
+        document = await savedDesign(page)
         return document.pages[1]!.elements.map((element) =>
           element.type === 'calendar' ? [element.month, element.ownDates.length] : [],
         )

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
-import { DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
 import polish from '#messages/pl/create.formats.json' with { type: 'json' }
 import german from '#messages/de/create.formats.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const CANVAS = 201
@@ -54,16 +55,6 @@ async function addToCart(page: Page): Promise<void> {
     await question.getByRole('button').last().click()
   }
   await expect(page).toHaveURL(/\/cart$/)
-}
-
-/** The design as the shop has it, which is what the factory prints. */
-async function savedDesign(page: Page): Promise<DesignDocument> {
-  const document = await page.evaluate(async () => {
-    const id = new URL(location.href).searchParams.get('draft')
-    const answer = await fetch(`/api/shop/designs/${id}/draft`)
-    return ((await answer.json()) as { document: string }).document
-  })
-  return DesignDocument.parse(JSON.parse(document))
 }
 
 async function printed(document: DesignDocument, photo?: Buffer) {
