@@ -1,5 +1,6 @@
 import { orErrorPage } from '#app/answers.ts'
 import { readForm, type FormAnswer } from '#app/forms.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
@@ -83,8 +84,8 @@ function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly Ow
   const href = useHref()
   if (answer.values['intent'] === 'rename' && answer.code === 'invalid') return null
   const design = designs.find(({ id }) => id === answer.values['designId'])
-  const isEmpty = answer.fields['document'] === 'empty_document'
-  const mustLook = (answer.code === 'preflight' || isEmpty) && design !== undefined
+  const problem = documentProblems[answer.fields['document'] ?? '']
+  const mustLook = (answer.code === 'preflight' || problem) && design !== undefined
   return (
     <Alert
       tone="warning"
@@ -97,9 +98,17 @@ function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly Ow
         )
       }
     >
-      <p>{t(isEmpty ? 'accounts-designs.refused.empty' : refusalMessage(answer.code))}</p>
+      <p>{t(problem ?? refusalMessage(answer.code))}</p>
     </Alert>
   )
+}
+
+/** What only the editor can put right. */
+const documentProblems: Partial<Record<string, MessageId>> = {
+  empty_document: 'accounts-designs.refused.empty',
+  several_sizes: 'accounts-designs.refused.sizes',
+  set_incomplete: 'accounts-designs.refused.sizes',
+  too_many_prints: 'accounts-designs.refused.sizes',
 }
 
 function refusalMessage(code: string) {

@@ -117,7 +117,7 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
   const t = useT()
   const href = useHref()
   const findings = answer?.fields['findings']?.split(',') ?? []
-  const isEmpty = answer?.fields['document'] === 'empty_document'
+  const problem = designProblem(answer?.fields)
   const back = `${path}?${new URLSearchParams({ line: line.id, draft: designId })}`
   const edit = forOrder(draftPath(line.articleId, designId), href(back))
   return (
@@ -132,9 +132,9 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
           <input type="hidden" name="intent" value="design" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="designId" value={designId} />
-          {isEmpty ? (
+          {problem ? (
             <Alert tone="warning" role="alert">
-              <p>{t('tracking-detail.draft.empty')}</p>
+              <p>{t(problem)}</p>
             </Alert>
           ) : (
             <FormErrors answer={answer?.code === 'preflight' ? undefined : answer} />
@@ -175,4 +175,11 @@ const findingWords: Partial<Record<string, MessageId>> = {
   outside_safe_area: 'tracking-detail.finding.outside_safe_area',
   over_hole: 'tracking-detail.finding.over_hole',
   text_overflow: 'tracking-detail.finding.text_overflow',
+}
+
+/** What cannot be agreed to, only put right in the editor. */
+function designProblem(fields: FormAnswer['fields'] | undefined): MessageId | undefined {
+  if (fields?.['document'] === 'empty_document') return 'tracking-detail.draft.empty'
+  if (fields?.['versionId'] === 'another_price') return 'tracking-detail.draft.otherPrice'
+  return undefined
 }

@@ -90,7 +90,10 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
 
 /** Something that another look into the editor, or another try, puts right. */
 const isAboutDesign = ({ code, fields }: Refused) =>
-  code === 'preflight' || code === 'busy' || fields['document'] === 'empty_document'
+  code === 'preflight' ||
+  code === 'busy' ||
+  fields['document'] === 'empty_document' ||
+  fields['versionId'] === 'another_price'
 
 /** Beside the form where the visitor can do something about it. */
 async function orForm(shop: Shop, { path }: OrderPlace, refused: Refused, values: FormValues) {
