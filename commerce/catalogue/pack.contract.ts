@@ -11,6 +11,7 @@ export const packThings = [
   'strip',
   'cushion',
   'keyring',
+  'book',
 ] as const
 
 export const packColours = ['white', 'natural', 'red'] as const
@@ -24,6 +25,8 @@ export const PackContents = z
       colour: z.enum(packColours).optional(),
       /** Two where the one picture is printed on front and back. */
       sides: z.literal(2).optional(),
+      /** Rounded by a punch after trimming, which no print file shows. */
+      corners: z.literal('rounded').optional(),
     }),
   )
   .min(1)

@@ -56,8 +56,16 @@ ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
 
 /** Counted for all pieces of the line: nobody has to multiply at the packing table. */
 function contentsMarks({ contents = [], orientation }: Line): string {
-  const counted = contents.map(({ thing, count, colour, sides }) =>
-    [`${count} ×`, colour, thing, sides && 'printed on both sides'].filter(Boolean).join(' '),
+  const counted = contents.map(({ thing, count, colour, sides, corners }) =>
+    [
+      `${count} ×`,
+      colour,
+      thing,
+      sides && 'printed on both sides',
+      corners && 'with rounded corners',
+    ]
+      .filter(Boolean)
+      .join(' '),
   )
   return [...counted, ...(orientation ? [orientation] : [])]
     .map((words) => `<p class="mark">${escape(words)}</p>`)

@@ -22,3 +22,8 @@ where article_id = 318
   and page_plan @> '[{"role": "front"}, {"role": "back"}]'
   and jsonb_array_length(page_plan) = 2
   and not exists (select from shop_kind where kind = 'live');
+
+update article_variant set contents = '[{"thing": "book", "count": 1, "corners": "rounded"}]'
+where article_id = 412
+  and contents is null
+  and not exists (select from shop_kind where kind = 'live');

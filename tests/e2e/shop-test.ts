@@ -31,7 +31,8 @@ export const test = base.extend<{ shop: Shop; quiet: void; expectedNoise: RegExp
       page.context().on('response', (response) => {
         const { pathname } = new URL(response.url())
         const isRefused = response.status() >= 400 && response.status() < 500
-        if (isRefused && photoPath.test(pathname)) {
+        const isShown = response.request().resourceType() === 'image'
+        if (isShown && isRefused && photoPath.test(pathname)) {
           missingPhotos.push(`${response.status()} ${pathname}`)
         }
       })

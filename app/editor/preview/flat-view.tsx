@@ -12,7 +12,8 @@ export function FlatView() {
   const { document, lists } = useDrawnPages()
   const t = useT()
   return (
-    <ol className="flat-view">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else its pages cannot be scrolled to by keys
+    <ol className="flat-view" tabIndex={0}>
       {lists.map((list, index) => {
         const { attributes, children } = svgNode(list, {
           imageHref: (asset) => imageHref(document, asset),

@@ -73,7 +73,7 @@ function LineName({ line }: { line: CartLine }) {
 function PackedLine({ line }: { line: CartLine }) {
   const t = useT()
   const words = (line.contents ?? []).flatMap(({ thing, count, colour }) => {
-    if (thing === 'cushion' || thing === 'keyring') return []
+    if (thing === 'cushion' || thing === 'keyring' || thing === 'book') return []
     if (thing !== 'envelope') return [t(`cart.pack.${thing}`, { count })]
     const isTinted = colour === 'red' || colour === 'natural'
     return [t(isTinted ? `cart.pack.envelope.${colour}` : 'cart.pack.envelope', { count })]
