@@ -72,20 +72,22 @@ test('a page added right after its colour was chosen is there after a reload @de
   page,
   shop,
 }) => {
-  await openEditor(page, shop.url('gb', '/create/314'))
+  await openEditor(page, shop.url('gb', '/create/412'))
+  const before = await page.locator('.page-strip li').count()
   await openPanel(page, 'Background')
   await pressAtOnce(
     page.getByRole('radio', { name: 'red', exact: true }).first(),
-    page.getByRole('button', { name: 'Add a page', exact: true }),
+    page.getByRole('button', { name: 'Add two pages', exact: true }),
   )
-  const pages = page.locator('.page-strip [aria-label^="Page "]')
-  await expect(pages).toHaveCount(2)
+  const pages = page.locator('.page-strip li')
+  await expect(pages).toHaveCount(before + 1)
   await addSticker(page)
+  const drawn = await drawnOf(page).count()
   await isSaved(page)
   await page.reload()
-  await expect(pages).toHaveCount(2)
-  await page.getByRole('button', { name: 'Page 2 of 2' }).click()
-  await expect(drawnOf(page)).toHaveCount(1)
+  await expect(pages).toHaveCount(before + 1)
+  await page.getByRole('button', { name: 'Pages 1–2', exact: true }).click()
+  await expect(drawnOf(page)).toHaveCount(drawn)
 })
 
 test('words typed just before a reload, and before the tab is closed, are there @handheld', async ({

@@ -5,7 +5,7 @@ import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
-const MAGNETS = 314
+const POCKET_BOOK = 412
 const SQUARE_CANVAS = 204
 
 // What is refused is a 422, and the console says so.
@@ -57,19 +57,17 @@ for (const [store, language] of [
 }
 
 test(
-  'the page of a set that stays empty is named before it is ordered',
+  'the page of a book that stays empty is named before it is ordered',
   {
     tag: '@desktop',
   },
   async ({ page, shop }) => {
     const t = editorWords('en')
-    await openEditor(page, shop.url('gb', `/create/${MAGNETS}`))
-    await page.getByRole('button', { name: t('canvas.page.add') }).click()
-    await page.locator('.page-strip button').first().click()
+    await openEditor(page, shop.url('gb', `/create/${POCKET_BOOK}`))
     await page.locator('.editor-tabs').getByRole('button', { name: 'Text', exact: true }).click()
     await page.getByRole('button', { name: t('words.role.heading'), exact: true }).click()
     await page.keyboard.press('Escape')
-    const sign = page.getByRole('button', { name: /Page 2 – Stays empty/ })
+    const sign = page.getByRole('button', { name: /Stays empty/ })
     await sign.click()
     await expectAccessible(page, '.findings')
     await page.keyboard.press('Escape')
@@ -79,7 +77,7 @@ test(
       .click()
     const question = page.getByRole('dialog', { name: t('preview.confirm.title') })
     await expect(question).toContainText(t('preview.confirm.empty_page'))
-    await expect(question).toContainText('Page 2')
+    await expect(question).toContainText('Pages 1–2')
     await expectAccessible(page, 'dialog[open]')
   },
 )

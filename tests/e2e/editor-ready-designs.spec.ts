@@ -51,7 +51,9 @@ test(
         const { seen, covered } = shareOf(onCard, colours)
         const description = `${seen} of ${colours.length} colours, ${Math.round(covered * 100)} %`
         test.info().annotations.push({ type: `${kind} ${motif}`, description })
-        expect(seen / colours.length, `${kind} ${motif}: ${description}`).toBeGreaterThanOrEqual(0.5)
+        expect(seen / colours.length, `${kind} ${motif}: ${description}`).toBeGreaterThanOrEqual(
+          0.5,
+        )
         expect(covered, `${kind} ${motif}: ${description}`).toBeGreaterThan(0.12)
       })
     }

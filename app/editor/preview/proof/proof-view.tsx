@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDrawnPages } from '#app/editor/preview/drawn-pages.ts'
+import { FlatPages } from '#app/editor/preview/flat-pages.tsx'
 import { FlatView } from '#app/editor/preview/flat-view.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { ProofChanges } from './proof-changes.tsx'
@@ -18,19 +19,11 @@ export function ProofView() {
   return (
     <div className="proof-view" aria-busy={loaded.kind === 'waiting'}>
       {proof && isPrint ? (
-        <ol className="flat-view">
-          {lists.map((list, index) => (
-            <li key={list.pageId}>
-              <ProofPage
-                document={document}
-                list={list}
-                proof={proof}
-                label={t('create.proof.page', { number: index + 1, count: lists.length })}
-              />
-              {lists.length > 1 && <p aria-hidden>{index + 1}</p>}
-            </li>
-          ))}
-        </ol>
+        <FlatPages numbered="create.proof.page">
+          {(list, label) => (
+            <ProofPage document={document} list={list} proof={proof} label={label} />
+          )}
+        </FlatPages>
       ) : (
         <FlatView />
       )}
