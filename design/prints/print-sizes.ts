@@ -3,7 +3,7 @@ import { turnedGeometry } from '#design/orientation.ts'
 import { geometryOfPage, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
 
 /** A size of an article whose prints are freely mixed. */
-export type PrintSize = { variant: string; geometry: PageGeometry }
+type PrintSize = { variant: string; geometry: PageGeometry }
 
 /** The size of the article that a page is a print of. */
 export const sizeOfPage = (
