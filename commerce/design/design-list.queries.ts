@@ -17,7 +17,9 @@ function publishedDesigns(db: Db, shop: Shop) {
   return db
     .selectFrom('design')
     .innerJoin('design_text as text', 'text.design_id', 'design.id')
-    .leftJoin('picture', 'picture.name', 'design.picture')
+    .leftJoin('picture', (join) =>
+      join.on('picture.name', '=', sql<string>`coalesce(text.picture, design.picture)`),
+    )
     .leftJoin('article_text as article_words', (join) =>
       join
         .onRef('article_words.article_id', '=', 'design.article_id')
@@ -109,7 +111,7 @@ export async function findTemplate(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop)
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
     .where('design.id', '=', designId)
-    .select(['version.document', 'design.creator_id'])
+    .select(['version.document', 'design.creator_id', 'text.words'])
     .executeTakeFirst()
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const all = readFacts()
   const mug = {
     ...all.articles.find(({ id }) => id === 101)!,
-    motifs: ['polka-dots', 'dog-portrait'],
+    motifs: ['polka-dots', 'dog-portrait', 'leaf-wreath'],
   }
   const [face] = mug.variants
   await makeArticle(database.db, { id: 101, isPersonalised: true, faces: [{ ...face! }] })
@@ -46,7 +46,7 @@ beforeAll(async () => {
     {
       db: database.db,
       facts,
-      texts: readTexts(all, ['en']),
+      texts: readTexts(all, ['en', 'pl']),
       sites: makeSites(3000),
       pictures: new Set(),
       videos: new Set(),
@@ -73,11 +73,12 @@ async function drawPhoto() {
   }
 }
 
-const published = () =>
+const published = (names: readonly string[] = ['Polka dots', 'The best dog']) =>
   database.db
     .selectFrom('design')
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
     .where('design.brand', '=', 'estampa')
+    .where('design.name', 'in', names)
     .select(['design.id', 'design.name', 'design.owner_id', 'design.credit', 'version.document'])
     .select(['version.document_sha256', 'design.document as draft'])
     .orderBy('design.name')
@@ -113,6 +114,26 @@ describe('a published design of the demo shop', () => {
       expect(document.pages[0]!.elements.length, name).toBeGreaterThan(0)
       expect(Object.keys(document.assets).length, name).toBe(name === 'The best dog' ? 1 : 0)
     }
+  })
+
+  it.each([
+    ['Best grandma · Wreath', { headline: 'Najlepsza\nbabcia', name: 'Zosia i Janek' }],
+    ['Leaf wreath', { 'name-1': 'Zosia', 'name-2': 'Zosia' }],
+  ])('has its words in the language of whoever takes it: %s', async (name, expected) => {
+    const [design] = await published([name])
+    const visitor = await shop.visitorWithSession({ site: polishStore })
+    const { designId } = granted(await visitor.design.createDesign({ fromDesignId: design!.id }))
+    const { document } = await openDesign(visitor, designId)
+    const texts = document.pages[0]!.elements.filter((element) => element.type === 'text')
+    const said = Object.fromEntries(texts.map(({ id, text }) => [id, text]))
+    expect(said).toMatchObject(expected)
+    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['pl']))
+    const waiting = texts.filter(({ placeholder }) => placeholder).map(({ id }) => id)
+    expect(waiting).toEqual(Object.keys(expected).filter((id) => id.startsWith('name')))
+    const version = { designId, revision: 1, confirmed: [] }
+    expect(await visitor.design.freezeVersion(version)).toMatchObject({
+      refusal: { findings: expect.arrayContaining(['placeholder_text']) },
+    })
   })
 
   it('has its photo where the shop keeps what people upload', async () => {
