@@ -38,7 +38,12 @@ beforeAll(async () => {
     motifs: ['polka-dots', 'dog-portrait', 'leaf-wreath'],
   }
   const [face] = mug.variants
-  await makeArticle(database.db, { id: 101, isPersonalised: true, faces: [{ ...face! }] })
+  await makeArticle(database.db, {
+    id: 101,
+    isPersonalised: true,
+    stores: ['WPX-GB', 'WPX-DE'],
+    faces: [{ ...face! }],
+  })
   const { email } = demoCustomers.find(({ isPartner }) => isPartner)!
   await makeCustomer(database.db, { email, isPartner: true })
   const facts = { ...all, articles: [mug], lists: [], tags: [] }
@@ -46,7 +51,7 @@ beforeAll(async () => {
     {
       db: database.db,
       facts,
-      texts: readTexts(all, ['en', 'pl']),
+      texts: readTexts(all, ['en', 'de']),
       sites: makeSites(3000),
       pictures: new Set(),
       videos: new Set(),
@@ -117,23 +122,34 @@ describe('a published design of the demo shop', () => {
   })
 
   it.each([
-    ['Best grandma · Wreath', { headline: 'Najlepsza\nbabcia', name: 'Zosia i Janek' }],
-    ['Leaf wreath', { 'name-1': 'Zosia', 'name-2': 'Zosia' }],
+    ['Best grandma · Wreath', { headline: 'Beste\nOma', name: 'Emma und Paul' }],
+    ['Leaf wreath', { 'name-1': 'Emma', 'name-2': 'Emma' }],
   ])('has its words in the language of whoever takes it: %s', async (name, expected) => {
     const [design] = await published([name])
-    const visitor = await shop.visitorWithSession({ site: polishStore })
+    const visitor = await shop.visitorWithSession({ application: 'WPX-DE', locale: 'de' })
     const { designId } = granted(await visitor.design.createDesign({ fromDesignId: design!.id }))
     const { document } = await openDesign(visitor, designId)
     const texts = document.pages[0]!.elements.filter((element) => element.type === 'text')
     const said = Object.fromEntries(texts.map(({ id, text }) => [id, text]))
     expect(said).toMatchObject(expected)
-    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['pl']))
+    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['de']))
     const waiting = texts.filter(({ placeholder }) => placeholder).map(({ id }) => id)
     expect(waiting).toEqual(Object.keys(expected).filter((id) => id.startsWith('name')))
     const version = { designId, revision: 1, confirmed: [] }
     expect(await visitor.design.freezeVersion(version)).toMatchObject({
-      refusal: { findings: expect.arrayContaining(['placeholder_text']) },
+      code: 'preflight',
+      fields: { findings: expect.stringContaining('placeholder_text') },
     })
+  })
+
+  it('is among the ready designs of its article, under its theme', async () => {
+    const visitor = await shop.visitorWithSession({ application: 'WPX-DE', locale: 'de' })
+    const { designs } = granted(await visitor.design.listReadyDesigns({ articleId: 101 }))
+    const grandma = designs.filter(({ name }) => name.startsWith('Beste Oma'))
+    expect(grandma).toHaveLength(3)
+    expect(grandma.every(({ hasWords }) => hasWords)).toBe(true)
+    expect(designs.find(({ name }) => name === 'Tupfen')?.hasWords ?? false).toBe(false)
+    expect(granted(await visitor.design.listReadyDesigns({ articleId: 999 })).designs).toEqual([])
   })
 
   it('has its photo where the shop keeps what people upload', async () => {

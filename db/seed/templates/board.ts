@@ -61,7 +61,7 @@ export function openBoard(page: PageGeometry, colors: Palette, focus: Focus) {
         ...slotDefaults,
         ...box,
         rotation,
-        id: `photo-${(photos += 1)}`,
+        id: `slot-${(photos += 1)}`,
         mask: { shape: isRound ? 'ellipse' : 'rect', radius },
       }),
     )

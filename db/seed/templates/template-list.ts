@@ -37,7 +37,7 @@ const rows: Readonly<Record<Occasion, readonly Row[]>> = {
   ],
   wedding: [
     ['wreath', 'meadow', 'classic', ['flower', 'daisy'], ['invitation', 'mug', 'book']],
-    ['band', 'blush', 'classic', ['rings', 'heart'], ['card', 'canvas', 'book']],
+    ['band', 'blush', 'classic', ['rings', 'heart'], ['card', 'canvas', 'invitation']],
     ['gallery', 'ivory', 'classic', ['rings', 'leaf'], ['canvas', 'poster', 'book']],
   ],
   thanks: [
