@@ -140,7 +140,7 @@ type Making = Pick<MadeDesign, 'texts' | 'tags'> & {
   id: string
   maker: Maker
   article: SeedArticle
-  /** How many hours' sevens ago it was made. */
+  /** Its place among those of its maker: the first is the newest. */
   index: number
   document: DesignDocument | undefined
   picture: string | null
