@@ -78,9 +78,11 @@ export function openBoard(page: PageGeometry, colors: Palette, focus: Focus) {
 
 /** Where things may stand. Who holds a mug sees one half of it. */
 function panelsOf(page: PageGeometry, focus: Focus): [Rect, ...Rect[]] {
-  const inner = inset(trimOf(page), page.safe)
-  if (focus === 'middle') return [inner]
-  const gap = page.width * 0.05
+  const safe = inset(trimOf(page), page.safe)
+  if (focus === 'middle') return [safe]
+  // What goes round the side of a mug cannot be read from the front.
+  const inner = { ...safe, x: safe.x + page.width * 0.02, width: safe.width - page.width * 0.04 }
+  const gap = page.width * 0.1
   const width = (inner.width - gap) / 2
   return [
     { ...inner, width },

@@ -28,7 +28,7 @@ export function TemplateList({ start }: { start: EditorStart }) {
   const { asked, askAgain } = useAsked<Found>('/ready-designs', input)
   return (
     <section className="word-stack" aria-labelledby="templates">
-      <h3 className="word-heading" id="templates">
+      <h3 className="word-heading" id="templates" tabIndex={-1}>
         {t('create.words.templates')}
       </h3>
       {asked.kind === 'asking' && <Skeleton shape="block" />}
