@@ -29,6 +29,7 @@ import {
 } from './geometry.ts'
 import { emptyFindings } from './empty-findings.ts'
 import { coverCrop, effectiveDpi } from './photo-fit.ts'
+import { placeholderFindings } from './placeholder-findings.ts'
 import { textFindings } from './text/text-findings.ts'
 import type { LayOutText } from './text/text-layout.ts'
 import { MM_PER_INCH } from './units.ts'
@@ -52,6 +53,7 @@ export type Finding = {
     | 'empty_slot'
     | 'text_overflow'
     | 'missing_glyph'
+    | 'placeholder_text'
     | 'empty_page'
     | 'empty_document'
     | 'over_fold'
@@ -181,6 +183,7 @@ function elementFindings(document: DesignDocument, page: Page, element: Element)
   }
   return [
     ...emptySlot(document, element),
+    ...placeholderFindings(document, element),
     ...lowResolution(document, page, element),
     ...shortOfBleed(page, element),
     ...foldFindings(page, element),

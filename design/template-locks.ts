@@ -40,7 +40,9 @@ function lockedOf(page: Page): Element[] {
 /** Everything but the photo and the words that the maker left open, and the days of a calendar. */
 function fixedPart(element: Element): object {
   if (element.type === 'slot' && element.editable) return { ...element, asset: null, crop: null }
-  if (element.type === 'text' && element.editable) return { ...element, text: '' }
+  if (element.type === 'text' && element.editable) {
+    return { ...element, text: '', placeholder: undefined }
+  }
   if (element.type === 'calendar') return { ...element, ...undated }
   return element
 }

@@ -120,7 +120,16 @@ export function setProperties(
   const onlyWords = element.type === 'text' && keys.every((key) => key === 'text')
   const isLeftOpen = (onlyWords && element.editable) || isDating(element, keys)
   if (element.locked !== 'no' && !isLeftOpen) refuse('locked', element.id)
-  return changeElement(document, place, command.properties)
+  return changeElement(document, place, writtenOver(element, command.properties))
+}
+
+/** Whoever writes other words into a place for words has filled it. */
+function writtenOver(element: Element, properties: Record<string, unknown>) {
+  const isSample = element.type === 'text' && element.placeholder === true
+  if (!isSample || properties.text === undefined || properties.text === element.text) {
+    return properties
+  }
+  return { ...properties, placeholder: undefined }
 }
 
 /** A calendar of next year needs other days, however its place was fixed. */

@@ -28,6 +28,8 @@ export const Text = z.strictObject({
   fit: z.enum(['wrap', 'shrink']),
   /** Whether its words may be changed although the element is locked. */
   editable: z.boolean(),
+  /** Words that only show what goes here. They are nobody's until somebody writes over them. */
+  placeholder: z.optional(z.literal(true)),
 })
 export type Text = z.infer<typeof Text>
 

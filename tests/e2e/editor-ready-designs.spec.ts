@@ -32,12 +32,15 @@ test(
     expect(oneOfEachKind.length).toBeGreaterThan(10)
     for (const { kind, motif, article } of oneOfEachKind) {
       await test.step(`${kind}: ${motif}`, async () => {
-        const address = `/api/shop/designs?article_id=${article.id}&limit=100`
+        const address = `/api/shop/designs?article_id=${article.id}&limit=100&page=`
         await page.goto(shop.url('gb', '/healthz'))
-        const { designs } = await page.evaluate(
-          async (path) => (await (await fetch(path)).json()) as { designs: Card[] },
-          address,
-        )
+        const designs = await page.evaluate(async (path) => {
+          const pages = [1, 2].map(async (number) => {
+            const answer = await (await fetch(`${path}${number}`)).json()
+            return (answer as { designs: Card[] }).designs
+          })
+          return (await Promise.all(pages)).flat()
+        }, address)
         const card = designs.find(({ name }) => name === words!.motifs[motif]!.name)!
         const { base, widths } = card.picture
         const file = await page.evaluate(readFile, `${base}-${widths[0]}.jpg`)

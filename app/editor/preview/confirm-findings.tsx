@@ -140,5 +140,6 @@ const titles: Partial<Record<string, MessageId>> = {
   empty_page: 'create.preview.confirm.empty_page',
   text_overflow: 'create.preview.confirm.text_overflow',
   missing_glyph: 'create.preview.confirm.missing_glyph',
+  placeholder_text: 'create.preview.confirm.placeholder_text',
   over_fold: 'create.preview.confirm.over_fold',
 }

@@ -34,6 +34,7 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
       return t('create.preview.count.slots', { count })
     case 'text_overflow':
     case 'missing_glyph':
+    case 'placeholder_text':
       return t('create.preview.count.texts', { count })
     default:
       return t('create.preview.count.elements', { count })

@@ -174,6 +174,7 @@ const findingWords: Partial<Record<string, MessageId>> = {
   missing_glyph: 'tracking-detail.finding.missing_glyph',
   outside_safe_area: 'tracking-detail.finding.outside_safe_area',
   over_hole: 'tracking-detail.finding.over_hole',
+  placeholder_text: 'tracking-detail.finding.placeholder_text',
   text_overflow: 'tracking-detail.finding.text_overflow',
 }
 

@@ -6,6 +6,8 @@ import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-p
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
 import { type MugGlaze, mugGlazeOf } from '#design/colour/mug-glaze.ts'
+import type { Words } from '#db/seed/templates/lettering.ts'
+import type { Template } from '#db/seed/templates/template.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
@@ -17,9 +19,16 @@ export type Shot = MotifChoice & {
   glaze?: MugGlaze | undefined
 }
 
+/** A template on its product, in the words of one language. */
+export type TemplateShot = Pick<Shot, 'page' | 'focus'> & {
+  template: Template
+  words: Words
+  view: ProductViewName
+}
+
 type Place = { x: number; y: number; width: number; height: number }
 /** A part of a picture, in its pixels. */
-export type Panel = Place & ({ shot: Shot } | { artwork: string })
+export type Panel = Place & ({ shot: Shot } | { templateShot: TemplateShot } | { artwork: string })
 
 export type PlannedPicture = {
   name: string

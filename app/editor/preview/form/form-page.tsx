@@ -8,10 +8,11 @@ import { inReadingOrder, partOfPage } from '#app/editor/preview/reading-order.ts
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Page } from '#design/document.ts'
-import type { Element, ElementOf } from '#design/elements/element.ts'
+import type { Element } from '#design/elements/element.ts'
 import { AddToPage } from './add-to-page.tsx'
 import { BackgroundRow } from './background-row.tsx'
 import { CodeRow } from './code-row.tsx'
+import { fieldsOf, type Field } from './form-fields.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { TextRow } from './text-row.tsx'
 
@@ -40,7 +41,7 @@ export const FormPage = memo(function FormPage({ page, label }: FormPageProps) {
         />
       </div>
       <ol className="form-parts">
-        {inReadingOrder(page.elements.filter(isField)).map((element) => (
+        {fieldsOf(page.elements).map((element) => (
           <li key={element.id}>
             <Part element={element} name={names.get(element.id) ?? ''} />
           </li>
@@ -73,14 +74,6 @@ function partNames(
     if (element.type !== 'text') return others.get(element.id) ?? ''
     return t('create.preview.form.textNumber', { number: texts.indexOf(element) + 1 })
   }
-}
-
-type Field = ElementOf<'photo' | 'slot' | 'text' | 'qr-code'>
-
-/** What can be filled in. Forty shapes of a pattern are in the picture of the page, and no field. */
-function isField(element: Element): element is Field {
-  const { type } = element
-  return type !== 'shape' && type !== 'clip-art' && type !== 'calendar'
 }
 
 function Part({ element, name }: { element: Field; name: string }) {

@@ -1,3 +1,4 @@
+import { wholeSampleIsMarked } from '#app/editor/words/texts/sample-words.ts'
 import { MOST_LETTERS, typedWords } from '#app/editor/words/texts/typed-words.ts'
 import { useTextChange } from '#app/editor/words/texts/use-text-change.ts'
 import { fieldIdOf } from '#app/editor/preview/form/field-id.ts'
@@ -23,6 +24,7 @@ export function TextRow({ element, name }: { element: ElementOf<'text'>; name: s
         value={element.text}
         readOnly={!mayWrite}
         hint={mayWrite ? undefined : t('create.preview.form.fixed')}
+        {...wholeSampleIsMarked(element)}
         onChange={(event) => change({ text: typedWords(event.target.value) })}
         onBlur={end}
       />

@@ -6,6 +6,7 @@ import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { languages } from '#config/locales.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { EmojiChoice } from './emoji-choice.tsx'
+import { wholeSampleIsMarked } from './sample-words.ts'
 import { MOST_LETTERS, typedWords } from './typed-words.ts'
 import { useTextChange } from './use-text-change.ts'
 
@@ -51,6 +52,7 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
         value={element.text}
         readOnly={!mayWrite}
         aria-describedby={mayWrite ? undefined : `${id}-locked`}
+        {...wholeSampleIsMarked(element)}
         onChange={(event) => change({ text: typedWords(event.target.value) })}
         onBlur={() => {
           end()

@@ -1,0 +1,43 @@
+import polish from '#messages/pl/create.templates.json' with { type: 'json' }
+import words from '#messages/pl/create.words.json' with { type: 'json' }
+import { demoWords } from './demo-words.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+const MUG = 101
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+test('Kasia finds a mug for her grandma, writes who it is from and sees it', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(60_000)
+  await page.goto(shop.url('pl', `/create/${MUG}`))
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const name = demoWords('pl').message('create.panel.layouts')
+  await page.locator('.editor-tabs').getByRole('button', { name, exact: true }).click()
+  const panel = page.locator('.editor-panel')
+  const search = panel.getByRole('searchbox', { name: polish['create.templates.search'] })
+  await search.fill('xyzxyz')
+  await expect(panel.getByText(words['create.words.nothingFound'])).toBeVisible()
+  await search.fill('babcia')
+  const found = panel.locator('.template-list a')
+  await expect(found).toHaveCount(3)
+  await expect(found.first()).toContainText('Najlepsza babcia')
+  const picture = found.first().locator('img')
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  await panel.getByRole('link', { name: /Wianek/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const place = (await page.locator('[data-element-button=name]').boundingBox())!
+  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
+  const area = page.locator('.editor-panel').getByLabel(words['create.words.words'])
+  await expect(area).toHaveValue('Zosia i Janek')
+  const before = await page.locator('[data-drawn=name]').innerHTML()
+  await page.keyboard.type('Kasia')
+  await expect(area).toHaveValue('Kasia')
+  await expect.poll(() => page.locator('[data-drawn=name]').innerHTML()).not.toBe(before)
+})
