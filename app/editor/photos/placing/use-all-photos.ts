@@ -3,11 +3,10 @@ import type { Command, CommandOf } from '#design/commands/command.ts'
 import { MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
 import { gridCells } from '#design/layouts/divide-rect.ts'
-import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
-import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
 import { emptySlotsOf } from './photo-places.ts'
-import { bringAsset, fill, type PlacedPhoto } from './place-photo.ts'
+import { bringAsset, fill, seen, type PlacedPhoto } from './place-photo.ts'
 
 /** On one page more than this many photos are stamps. */
 const MOST_ON_A_PAGE = 20
@@ -52,13 +51,13 @@ export function fillAllSlots(
   document: DesignDocument,
   photos: readonly PlacedPhoto[],
 ): { commands: Command[]; placed: number } {
-  const slots = document.pages.flatMap(emptySlotsOf)
+  const slots = document.pages.flatMap((page) => emptySlotsOf(page).map((slot) => ({ page, slot })))
   const used = photos.slice(0, roomForPhotos(document).slots)
   const assetIds = used.map(({ id }) => id)
   const commands: Command[] = [
     ...used.flatMap((photo) => bringAsset(document, photo)),
     { type: 'fill-slots', assetIds },
-    ...used.map((photo, index) => fill(slots[index]!, photo)),
+    ...used.flatMap((photo, index) => fill(slots[index]!.page, slots[index]!.slot, photo)),
   ]
   return { commands, placed: used.length }
 }
@@ -88,8 +87,8 @@ function tile(page: Page, photos: readonly PlacedPhoto[], newId: () => string): 
   const cells = gridCells(pictureBoxOf(page), photos.length, gap)
   return photos.map((photo, index): Command => {
     const rect = cells[index]!
-    const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
-    const element = { ...photoDefaults, ...rect, id: newId(), asset: photo.id, crop }
+    const { frame, crop } = framePhoto(seen(photo), page, { ...rect, rotation: 0 })
+    const element = { ...photoDefaults, ...frame, id: newId(), asset: photo.id, crop }
     return { type: 'add', pageId: page.id, element }
   })
 }
