@@ -27,7 +27,7 @@ export function framePhoto(photo: SeenPhoto, page: PageGeometry, place: PhotoPla
 }
 
 /** As large as the whole photo can be in its place and where nothing of it is cut off. */
-function wholeIn(photo: SeenPhoto, page: PageGeometry, place: PhotoPlace): Rect {
+export function wholeIn(photo: SeenPhoto, page: PageGeometry, place: Frame): Rect {
   const room = place.rotation === 0 ? commonPart(place, safeAreaOf(page)) : place
   const ratio = photo.widthPx / photo.heightPx
   const width = Math.min(room.width, room.height * ratio)

@@ -1,5 +1,5 @@
 import type { Point, Rect } from '#design/geometry.ts'
-import { coverCrop, roundedCrop, wholePhoto, type Crop, type PhotoSize } from '#design/photo-fit.ts'
+import { coverCrop, roundedCrop, type Crop, type PhotoSize } from '#design/photo-fit.ts'
 import { SURELY_A_FACE, type Face } from './face.ts'
 import { isOvalSeen, type FaceWindow } from './face-window.ts'
 
@@ -19,6 +19,8 @@ export type SeenPhoto = PhotoSize & {
   faces?: readonly Face[] | undefined
   /** What a photo without faces is about. */
   subject?: Point | undefined
+  /** Whether somebody has put the subject there: faces are then only not cut. */
+  isPlaced?: boolean | undefined
 }
 
 /** The head of a face, as far as the photo shows it. */
@@ -93,8 +95,9 @@ export function cutFaces(crop: Rect, window: FaceWindow, faces: readonly Face[])
     .filter((seen) => seen >= ABSENT_BELOW && seen < WHOLE_FROM)
 }
 
-export const isWhole = (crop: Rect): boolean =>
-  crop.width >= wholePhoto.width - SLACK && crop.height >= wholePhoto.height - SLACK
+/** Those that a crop shows: who was left out of it on purpose does not come back by itself. */
+export const facesWithin = (crop: Rect, faces: readonly Face[]): Face[] =>
+  faces.filter((face) => seenShare(crop, { width: 1, height: 1 }, face) >= WHOLE_FROM)
 
 /** Heads are in the frame and in its mask, faces are not lost where the paper is cut. */
 function isEverybodySeen(crop: Crop, window: FaceWindow, faces: readonly Face[]): boolean {
@@ -141,9 +144,9 @@ function placesAround(nearest: Point, across: Places, down: Places): Point[] {
 }
 
 /** People in the middle and their eyes where one looks for them, else the subject in the middle. */
-function wantedPlace({ faces = [], subject }: SeenPhoto, crop: Crop): Point {
+function wantedPlace({ faces = [], subject, isPlaced }: SeenPhoto, crop: Crop): Point {
   const sure = faces.filter(({ score }) => score >= SURELY_A_FACE)
-  if (sure.length > 0) {
+  if (sure.length > 0 && !isPlaced) {
     const heads = sure.map(headOf)
     const left = Math.min(...heads.map(({ x }) => x))
     const right = Math.max(...heads.map(({ x, width }) => x + width))
