@@ -141,4 +141,5 @@ const titles: Partial<Record<string, MessageId>> = {
   text_overflow: 'create.preview.confirm.text_overflow',
   missing_glyph: 'create.preview.confirm.missing_glyph',
   over_fold: 'create.preview.confirm.over_fold',
+  face_cut: 'create.faces.confirm',
 }
