@@ -23,6 +23,8 @@ interface StoredFileTable {
   taken_at: ColumnType<string | null, string | null | undefined, string | null>
   difference_hash: ColumnType<string | null, string | null | undefined, string | null>
   sharpness: ColumnType<number | null, number | null | undefined, number | null>
+  /** Boxes in shares of the photo's sides. */
+  faces: Json
   pages: Json
   touched_at: At
   created_at: At

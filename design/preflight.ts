@@ -16,6 +16,7 @@ import {
 } from './document.ts'
 import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
+import { faceFindings, type FacesOf } from './faces/face-findings.ts'
 import {
   boundsOf,
   centreOf,
@@ -57,6 +58,7 @@ export type Finding = {
     | 'empty_page'
     | 'empty_document'
     | 'over_fold'
+    | 'face_cut'
     | 'calendar_page_without_dates'
     | 'calendar_too_small'
   severity: Severity
@@ -70,18 +72,26 @@ export type Finding = {
   fix: Command | null
 }
 
+/** What is known beside the document itself. */
+type Known = { layOutText?: LayOutText | undefined; facesOf?: FacesOf | undefined }
+
 type Found = Pick<Finding, 'code' | 'severity' | 'numbers' | 'characters'> & {
   fixes: () => Command[]
 }
 
 /**
  * The same rules in the editor and on the server. Whether words fit and can be printed is only
- * said where a type setter is given, which must have the fonts of the document.
+ * said where a type setter is given, which must have the fonts of the document; whether a face is
+ * cut, where it is known what faces there are.
  */
-export function preflight(document: DesignDocument, layOutText?: LayOutText): Finding[] {
+export function preflight(
+  document: DesignDocument,
+  layOutText?: LayOutText,
+  facesOf?: FacesOf,
+): Finding[] {
   const onPages = document.pages.flatMap((page) =>
     [null, ...page.elements].flatMap((element) =>
-      findingsWithFix(document, page, element, layOutText),
+      findingsWithFix(document, page, element, { layOutText, facesOf }),
     ),
   )
   return [...emptyFindings(document), ...onPages]
@@ -91,12 +101,12 @@ function findingsWithFix(
   document: DesignDocument,
   page: Page,
   element: Element | null,
-  layOutText: LayOutText | undefined,
+  known: Known,
 ): Finding[] {
   const elementId = element?.id ?? null
   const isCure = (code: Finding['code']) => (fix: Command) =>
-    cures(document, page.id, elementId, code, fix, layOutText)
-  return findingsOn(document, page, element, layOutText).map(({ fixes, ...finding }) => ({
+    cures(document, page.id, elementId, code, fix, known)
+  return findingsOn(document, page, element, known).map(({ fixes, ...finding }) => ({
     ...finding,
     pageId: page.id,
     elementId,
@@ -113,11 +123,12 @@ export function fixesFor(
   document: DesignDocument,
   findings: readonly Finding[],
   layOutText?: LayOutText,
+  facesOf?: FacesOf,
 ): Command[] {
   const commands: Command[] = []
   let fixed = document
   for (const finding of findings) {
-    const fix = findFix(fixed, finding, layOutText)
+    const fix = findFix(fixed, finding, { layOutText, facesOf })
     const result = fix && fix.type === finding.fix?.type && applyCommand(fixed, fix)
     if (!fix || !result || !result.ok) continue
     commands.push(fix)
@@ -129,14 +140,14 @@ export function fixesFor(
 function findFix(
   document: DesignDocument,
   { code, pageId, elementId }: Pick<Finding, 'code' | 'pageId' | 'elementId'>,
-  layOutText: LayOutText | undefined,
+  known: Known,
 ): Command | null {
   const page = document.pages.find(({ id }) => id === pageId)
   const element = page?.elements.find(({ id }) => id === elementId) ?? null
   if (!page || (elementId !== null && !element)) return null
   const found = [
     ...emptyFindings(document).filter((finding) => finding.pageId === pageId),
-    ...findingsWithFix(document, page, element, layOutText),
+    ...findingsWithFix(document, page, element, known),
   ]
   return found.find((finding) => finding.code === code)?.fix ?? null
 }
@@ -148,14 +159,14 @@ function cures(
   elementId: string | null,
   code: Finding['code'],
   fix: Command,
-  layOutText: LayOutText | undefined,
+  known: Known,
 ): boolean {
   const result = applyCommand(document, fix)
   if (!result.ok) return false
   const page = result.document.pages.find((page) => page.id === pageId)!
   const element = page.elements.find(({ id }) => id === elementId) ?? null
   if (elementId !== null && !element) return true
-  const left = findingsOn(result.document, page, element, layOutText)
+  const left = findingsOn(result.document, page, element, known)
   return left.every((finding) => finding.code !== code)
 }
 
@@ -164,11 +175,12 @@ function findingsOn(
   document: DesignDocument,
   page: Page,
   element: Element | null,
-  layOutText: LayOutText | undefined,
+  { layOutText, facesOf }: Known,
 ): Found[] {
   if (!element) return [...backgroundFindings(document, page), ...pageWithoutDates(document, page)]
-  const found = elementFindings(document, page, element)
   const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
+  const faces = facesOf && isPrinted ? faceFindings(document, page, element, facesOf) : []
+  const found = [...elementFindings(document, page, element), ...faces]
   if (element.type === 'calendar') {
     return isPrinted ? [...found, ...calendarFindings(element, layOutText)] : found
   }

@@ -3,6 +3,7 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { findFaces } from '#commerce/upload/upload.service.ts'
 import { MOST_PIECES, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { boughtAs, isWholeSet } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
@@ -63,7 +64,10 @@ export async function findingsOfDraft(
   const document = pagesToFreeze(draft, size)
   // What is printed is no template any more: an empty place would stay empty.
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
-  const findings = await preflight.findingsOf({ ...document, isTemplate }).catch(refuseWhenBusy)
+  const faces = await findFaces(ctx.db, Object.keys(document.assets))
+  const findings = await preflight
+    .findingsOf({ ...document, isTemplate }, faces)
+    .catch(refuseWhenBusy)
   if (!findings) return refuseDocument({ path: '', code: 'too_complex' })
   const block = findBlock(findings)
   return block ? refuseDocument({ path: '', code: block }) : codesToConfirm(findings)

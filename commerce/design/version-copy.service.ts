@@ -1,3 +1,4 @@
+import { findFaces } from '#commerce/upload/upload.service.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx } from '#commerce/context.ts'
@@ -51,7 +52,8 @@ export async function weighReuse(
   const document = { ...readStored(row.document), isTemplate: false }
   const laid = await layOutAnew(ctx, document)
   if ('is' in laid) return laid
-  const findings = await preflight.findingsOf(laid.document)
+  const faces = await findFaces(ctx.db, Object.keys(laid.document.assets))
+  const findings = await preflight.findingsOf(laid.document, faces)
   if (!findings || findBlock(findings)) return { is: 'needs_look' }
   const codes = codesToConfirm(findings)
   // What was agreed to the first time is agreed to; anything new somebody has to look at.

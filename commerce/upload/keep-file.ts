@@ -79,6 +79,7 @@ export function makeFileKeeper(
       taken_at: picture.takenAt,
       difference_hash: picture.look.differenceHash,
       sharpness: picture.look.sharpness,
+      faces: JSON.stringify(picture.faces),
     })
     if (hasPressFile) {
       await storage.put(pressKey(sha256), join(folder, picture.press.file), picture.press.mime)

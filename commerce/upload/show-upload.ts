@@ -28,6 +28,7 @@ export function showUpload(row: UploadRow, now: Date): Upload {
     picture: isReady && row.kind === 'IMAGE' ? pictureOf(row) : undefined,
     asset: isReady && row.kind === 'IMAGE' ? assetOf(row) : undefined,
     takenAt: row.taken_at ?? undefined,
+    faces: (row.faces as Upload['faces'] | null) ?? undefined,
     look: lookOf(row),
     pages: isReady && row.kind === 'PDF' ? pagesOf(row) : undefined,
     leftOut: row.kind === 'ZIP' ? (row.left_out as Upload['leftOut']) : undefined,

@@ -26,6 +26,16 @@ export const PhotoAsset = z.object({
 })
 export type PhotoAsset = z.infer<typeof PhotoAsset>
 
+const FaceBox = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  eyes: z.object({ x: z.number(), y: z.number() }),
+  /** How sure it is that this is a face, from 0 to 1. */
+  score: z.number(),
+})
+
 /** A file of the visitor's, as the editor shows it. */
 export const Upload = z.object({
   id: z.string(),
@@ -46,6 +56,8 @@ export const Upload = z.object({
   takenAt: z.string().optional(),
   /** To find shots of the same moment and blurred ones by; compare it within one roll only. */
   look: z.object({ hash: z.string(), sharpness: z.number() }).optional(),
+  /** Boxes in shares of its sides, so that no crop cuts one; undefined where nobody has looked. */
+  faces: z.array(FaceBox).optional(),
   /** Of a PDF: choose one to get its image. */
   pages: z.array(PdfPage).optional(),
   /** What a ZIP held that is no photo we can use, and why. */

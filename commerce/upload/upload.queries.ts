@@ -40,6 +40,7 @@ const uploadColumns = [
   'file.taken_at',
   'file.difference_hash',
   'file.sharpness',
+  'file.faces',
   'file.pages',
   'file.touched_at',
 ] as const

@@ -1,3 +1,4 @@
+import type { Face } from '#design/faces/face.ts'
 import type { Kysely } from 'kysely'
 import type { StreamedBody } from '#api/contract.ts'
 import { FileAnswer } from '#api/file-answer.ts'
@@ -204,6 +205,17 @@ export async function findOwnedPhotos(
 }
 
 const isPhoto = (row: queries.UploadRow) => row.state === 'READY' && row.kind === 'IMAGE'
+
+/** Where faces are in these photos, as far as somebody has looked, whoever owns them. */
+export async function findFaces(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Record<string, Face[]>> {
+  const rows = await queries.findUploadsById(db, [...new Set(ids)])
+  return Object.fromEntries(
+    rows.flatMap(({ id, faces }) => (faces === null ? [] : [[id, faces as Face[]]])),
+  )
+}
 
 /** The photos of a document on this machine's disk, whoever owns them: ownership was checked before. */
 export async function fetchPressPhotos(

@@ -1,5 +1,8 @@
 import type { PageGeometry } from '#design/document.ts'
-import { centreOf, rectAround, type Rect } from '#design/geometry.ts'
+import { windowOf, type FaceWindow } from '#design/faces/face-window.ts'
+import { wholeIn } from '#design/faces/frame-photo.ts'
+import { headCrop } from '#design/faces/head-crop.ts'
+import type { Rect } from '#design/geometry.ts'
 import { arrange, defaultSpacing, layoutsFor } from '#design/layouts/arrange.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import type { RollPhoto } from './roll.ts'
@@ -16,10 +19,11 @@ export type PageFill = {
   cost: number
 }
 
-type Prepared = { layoutId: string; runsOff: boolean; slots: Rect[] }
+type PreparedSlot = Rect & { window: FaceWindow; page: PageGeometry }
+export type Prepared = { layoutId: string; runsOff: boolean; slots: PreparedSlot[] }
 
 const PLAIN = ['full', 'single', 'grid', 'hero-first', 'hero-last', 'hero-strip', 'mosaic', 'strip']
-const COST = { crop: 1.6, paper: 0.5, small: 0.25, soft: 0.6 }
+const COST = { crop: 1.6, paper: 0.5, small: 0.25, soft: 0.6, refused: 2 }
 /** Cropped by more than this, a photo rather stands whole with paper around it. */
 const MOST_CROPPED = 0.24
 const GOOD_DPI = 150
@@ -34,14 +38,17 @@ export function prepareFills(page: PageGeometry): ReadonlyMap<number, Prepared[]
     const { slots } = arrange(layout, page, spacing)
     const { id: layoutId, runsOff } = layout
     const prepared = byCount.get(layout.photoCount) ?? []
-    prepared.push({
-      layoutId,
-      runsOff,
-      slots: slots.map(({ x, y, width, height }) => ({ x, y, width, height })),
-    })
+    prepared.push({ layoutId, runsOff, slots: preparedSlots(slots, page) })
     byCount.set(layout.photoCount, prepared)
   }
   return byCount
+}
+
+export function preparedSlots(slots: readonly Rect[], page: PageGeometry): PreparedSlot[] {
+  return slots.map(({ x, y, width, height }) => {
+    const rect = { x, y, width, height }
+    return { ...rect, page, window: windowOf(page, { ...rect, rotation: 0 }) }
+  })
 }
 
 /** The best ways to show these photos on the page, in their order, of either style. */
@@ -74,13 +81,18 @@ function filled(layout: Prepared, photos: readonly RollPhoto[], pageArea: number
   return { layoutId, runsOff, frames, cost: cost / slots.length }
 }
 
-function fitted(slot: Rect, { widthPx, heightPx }: RollPhoto, runsOff: boolean) {
-  const ratio = widthPx / heightPx
+/** Whole with paper around it where a slot would crop too much of it, or anybody's head. */
+function fitted(slot: PreparedSlot, photo: RollPhoto, runsOff: boolean) {
+  const { x, y, width, height, page, window } = slot
+  const place = { x, y, width, height }
+  const ratio = photo.widthPx / photo.heightPx
   const slotRatio = slot.width / slot.height
   const cropped = 1 - Math.min(ratio / slotRatio, slotRatio / ratio)
   const shown = Math.min(1, slotRatio / ratio)
-  if (runsOff || cropped <= MOST_CROPPED) return { frame: slot, cost: COST.crop * cropped, shown }
-  const width = Math.min(slot.width, slot.height * ratio)
-  const frame = rectAround(centreOf(slot), { width, height: width / ratio })
-  return { frame, cost: COST.paper * cropped, shown: 1 }
+  const mayCrop = runsOff || cropped <= MOST_CROPPED
+  const holdsHeads = !photo.faces?.length || headCrop(photo, window) !== undefined
+  if (mayCrop && holdsHeads) return { frame: place, cost: COST.crop * cropped, shown }
+  const frame = wholeIn(photo, page, { ...place, rotation: 0 })
+  const isOdd = runsOff ? COST.refused : 0
+  return { frame, cost: COST.paper * cropped + isOdd, shown: 1 }
 }

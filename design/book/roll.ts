@@ -1,3 +1,4 @@
+import type { Face } from '#design/faces/face.ts'
 import type { PhotoSize } from '#design/photo-fit.ts'
 
 /** A photo of somebody's roll, with what is known of it. */
@@ -7,6 +8,7 @@ export type RollPhoto = PhotoSize & {
   /** By the camera's clock, as YYYY-MM-DDTHH:MM:SS. */
   takenAt?: string | undefined
   look?: { hash: string; sharpness: number } | undefined
+  faces?: readonly Face[] | undefined
 }
 
 /** Why a photo is not in the book unless somebody puts it back. */

@@ -3,9 +3,12 @@ import { backgroundDefaults } from '#design/elements/background.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { textDefaults } from '#design/elements/text.ts'
+import type { Face } from '#design/faces/face.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { headCrop, leastCutCrop, type SeenPhoto } from '#design/faces/head-crop.ts'
 import { centreOf, inset, rectAround, SAME_PLACE_MM, type Rect } from '#design/geometry.ts'
 import { pickGeometry } from '#design/page-geometry.ts'
-import { coverCrop, wholePhoto } from '#design/photo-fit.ts'
+import { wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
 import { turnedGeometry } from '#design/orientation.ts'
 
@@ -64,6 +67,9 @@ export type NewPrint = {
   asset: { id: string; photo: Asset }
   /** Shares of the photo about whose middle it is cropped. */
   subject?: { x: number; y: number } | undefined
+  faces?: readonly Face[] | undefined
+  /** Whether somebody has chosen what is shown of it. */
+  isPlaced?: boolean | undefined
   copies?: number | undefined
   caption?: { id: string; text: string; language: string } | undefined
 }
@@ -72,20 +78,15 @@ export type NewPrint = {
 export function makePrint(print: NewPrint): Page {
   const { asset, look, copies, caption, size } = print
   const paper = paperFor(size.geometry, asset.photo, look)
-  const frame = photoFrame(paper, asset.photo, look)
-  const crop = coverCrop(asset.photo, frame)
-  const about = print.subject ?? { x: 0.5, y: 0.5 }
-  const kept = (middle: number, length: number) =>
-    Math.max(0, Math.min(middle - length / 2, 1 - length))
+  const { subject, faces, isPlaced } = print
+  const seen = { ...asset.photo, subject, faces, isPlaced }
+  const { frame, crop } = framedOn(paper, seen, look)
   const photo = {
     ...photoDefaults,
     ...inMm(frame),
     id: print.photoId,
     asset: asset.id,
-    crop:
-      look === 'whole'
-        ? wholePhoto
-        : { ...crop, x: kept(about.x, crop.width), y: kept(about.y, crop.height) },
+    crop,
   } as Photo
   const words = look === 'retro' && caption?.text ? [captionOf(paper, caption)] : []
   return {
@@ -96,6 +97,16 @@ export function makePrint(print: NewPrint): Page {
     background: backgroundDefaults,
     elements: [photo, ...words],
   }
+}
+
+/** A print that would cut a head shows the whole photo; a retro one has no other frame. */
+function framedOn(paper: PageGeometry, photo: Asset & SeenPhoto, look: Look) {
+  const frame = photoFrame(paper, photo, look)
+  if (look === 'whole') return { frame, crop: wholePhoto }
+  const window = windowOf(paper, { ...frame, rotation: 0 })
+  if (look === 'retro') return { frame, crop: leastCutCrop(photo, window) }
+  const crop = headCrop(photo, window)
+  return crop ? { frame, crop } : { frame: photoFrame(paper, photo, 'whole'), crop: wholePhoto }
 }
 
 function captionOf(paper: PageGeometry, caption: NonNullable<NewPrint['caption']>): Text {

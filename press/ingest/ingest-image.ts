@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
+import type { Face } from '#design/faces/face.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import {
   isPicture,
@@ -31,6 +32,7 @@ export type IngestedPicture = {
   /** By the camera's clock, as YYYY-MM-DDTHH:MM:SS. */
   takenAt: string | null
   look: PhotoLook
+  faces: Face[]
   /** What the press reads: a file in the folder, or 'original', the upload itself. */
   press: {
     file: string
@@ -84,7 +86,7 @@ async function ingestPicture(path: string, outFolder: string): Promise<IngestedP
   }
   if (Math.min(width, height) < LEAST_SIDE_PX) throw new IngestRefusal('too_small')
   const orientation = uprightBy(header.orientation)
-  const { variants, placeholderColor, look } = await damagedUnless(() =>
+  const { variants, placeholderColor, look, faces } = await damagedUnless(() =>
     makeVariants(path, orientation, outFolder),
   )
   const mime = mimeOfFormat(header)
@@ -100,6 +102,7 @@ async function ingestPicture(path: string, outFolder: string): Promise<IngestedP
     placeholderColor,
     takenAt: header.exif ? dateTakenOf(header.exif) : null,
     look,
+    faces,
     press: { file: 'original', mime, orientation },
     variants,
   }

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import type { Face } from '#design/faces/face.ts'
+import { facesIn } from '#press/faces/faces-in.ts'
 import { intoSrgb } from '#press/into-srgb.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { lookOf, type PhotoLook } from './photo-look.ts'
@@ -17,6 +19,8 @@ export type PictureVariant = {
 
 /** Of the longer side, so that a tall photo costs as much as a wide one. */
 const SIDES_PX = [2048, 960, 320]
+/** The one that the editor looks at too, where it has to. */
+const FACES_FROM_PX = 960
 
 /** Upright pixels in sRGB, three or four bytes each. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
@@ -26,15 +30,24 @@ export async function makeVariants(
   path: string,
   orientation: PressPhoto['orientation'],
   outFolder: string,
-): Promise<{ variants: PictureVariant[]; placeholderColor: string; look: PhotoLook }> {
+): Promise<{
+  variants: PictureVariant[]
+  placeholderColor: string
+  look: PhotoLook
+  faces: Face[]
+}> {
   const decoded = await decodeSmall(path, SIDES_PX[0]!)
   let pixels = await toPixels(turned(fromPixels(decoded), orientation))
   const variants: PictureVariant[] = []
   const look = await lookOf(pixels)
+  let faces: Face[] | undefined
   for (const side of SIDES_PX) {
     const isSmaller = Math.max(pixels.width, pixels.height) > side
     if (isSmaller) pixels = await toPixels(fromPixels(pixels).resize(insideOf(side)))
     else if (variants.length > 0) continue
+    if (!faces && Math.max(pixels.width, pixels.height) <= FACES_FROM_PX) {
+      faces = facesIn(await toPixels(onWhite(pixels)))
+    }
     for (const { format, picture } of encodings(pixels)) {
       const file = `${Math.max(pixels.width, pixels.height)}.${format}`
       await picture.toFile(join(outFolder, file))
@@ -42,7 +55,7 @@ export async function makeVariants(
       variants.push({ width: pixels.width, height: pixels.height, format, file, bytes })
     }
   }
-  return { variants, placeholderColor: await meanColor(pixels), look }
+  return { variants, placeholderColor: await meanColor(pixels), look, faces: faces ?? [] }
 }
 
 async function decodeSmall(path: string, side: number): Promise<Pixels> {
@@ -57,6 +70,10 @@ function insideOf(side: number) {
 async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}
+
+function onWhite(pixels: Pixels): Sharp {
+  return fromPixels(pixels).flatten({ background: '#ffffff' })
 }
 
 function fromPixels({ data, ...raw }: Pixels): Sharp {
@@ -90,8 +107,7 @@ function encodings(pixels: Pixels): { format: PictureVariant['format']; picture:
 }
 
 async function meanColor(pixels: Pixels): Promise<string> {
-  const { data } = await fromPixels(pixels)
-    .flatten({ background: '#ffffff' })
+  const { data } = await onWhite(pixels)
     .resize(1, 1, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })

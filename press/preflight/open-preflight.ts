@@ -1,11 +1,16 @@
 import type { DesignDocument } from '#design/document.ts'
+import type { Face } from '#design/faces/face.ts'
 import type { Finding } from '#design/preflight.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import { openCells } from '#press/cell/cells.ts'
 
+/** Of photos in which somebody has looked for faces. */
+export type FacesByAsset = Readonly<Record<string, readonly Face[]>>
+export type DesignToLookAt = { document: DesignDocument; faces: FacesByAsset }
+
 export type Preflight = {
   /** The editor's findings, text included. Undefined when the design takes too long to look at. */
-  findingsOf: (document: DesignDocument) => Promise<Finding[] | undefined>
+  findingsOf: (document: DesignDocument, faces?: FacesByAsset) => Promise<Finding[] | undefined>
   close: () => Promise<void>
 }
 
@@ -24,9 +29,9 @@ export function openPreflight(): Preflight {
     timeLimitMs: TIME_LIMIT_MS,
   })
   return {
-    async findingsOf(document) {
+    async findingsOf(document, faces = {}) {
       try {
-        return await cells.run<Finding[]>('preflight', document)
+        return await cells.run<Finding[]>('preflight', { document, faces } satisfies DesignToLookAt)
       } catch (error) {
         const isTooMuch =
           error instanceof CellFailure && (error.reason === 'time' || error.reason === 'memory')

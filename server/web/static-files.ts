@@ -21,6 +21,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** A worker has the policy of its own file, not that of the page: this one alone opens WebAssembly. */
+const FACE_WORKER = /^\/assets\/face-worker-[\w-]+\.js$/
+const FACE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export const typeOf = (path: string): string =>
   contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
@@ -65,6 +70,7 @@ export function createAssets(
         'content-type': asset.type,
         'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600',
         vary: 'accept-encoding',
+        ...(FACE_WORKER.test(path) && { 'content-security-policy': FACE_WORKER_POLICY }),
         ...(compressed && { 'content-encoding': 'br' }),
       },
     })

@@ -1,6 +1,4 @@
-import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
-import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
-import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
+import { fill, seen, type PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import { spreadsOf } from '#design/book/book.ts'
 import { coverFor } from '#design/book/fit-cover.ts'
 import { flow, roomFor } from '#design/book/flow.ts'
@@ -14,7 +12,12 @@ import {
 } from '#design/book/start-book.ts'
 import type { Command } from '#design/commands/command.ts'
 import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { ElementOf } from '#design/elements/element.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
+import { SURELY_A_FACE } from '#design/faces/face.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
+import { headCrop } from '#design/faces/head-crop.ts'
 import { pickGeometry } from '#design/page-geometry.ts'
 
 export type BookPlan = {
@@ -35,7 +38,8 @@ export function leastSpreadsFor(document: DesignDocument, photos: number): numbe
 /** All photos over all spreads, in place of what is there: one step, which one undo takes back. */
 export function bookCommands(document: DesignDocument, plan: BookPlan): Command[] {
   const { pages, commands: bound } = rebound(document, plan)
-  const flowed = flow(plan.roll, pages[0]!, plan.spreads)
+  const roll = plan.roll.map((photo) => ({ ...photo, faces: plan.photos.get(photo.id)?.faces }))
+  const flowed = flow(roll, pages[0]!, plan.spreads)
   const used = new Set(flowed.flat().map(({ photoId }) => photoId))
   const cover = coverCommands(document, plan)
   return [
@@ -50,10 +54,12 @@ export function bookCommands(document: DesignDocument, plan: BookPlan): Command[
       })),
     ...flowed.flatMap((photos, index) =>
       photos.map(({ photoId, frame }): Command => {
-        const { asset, subject = MIDDLE } = plan.photos.get(photoId)!
-        const crop = cropAround(asset, frame, subject)
-        const element = { ...slotDefaults, ...frame, id: plan.newId(), asset: photoId, crop }
-        return { type: 'add', pageId: pages[index]!.id, element }
+        const page = pages[index]!
+        const photo = seen(plan.photos.get(photoId)!)
+        const framed = framePhoto(photo, page, { ...frame, rotation: 0 })
+        const { crop } = framed
+        const element = { ...slotDefaults, ...framed.frame, id: plan.newId(), asset: photoId, crop }
+        return { type: 'add', pageId: page.id, element }
       }),
     ),
     ...cover,
@@ -99,7 +105,7 @@ function coverCommands(document: DesignDocument, plan: BookPlan): Command[] {
   const size = spineTextSize(later)
   const isNewSpine = title !== undefined && !words.some(({ id }) => id === SPINE_ID)
   return [
-    ...(place?.type === 'slot' && place.asset === null ? coverPhoto(place, plan) : []),
+    ...(place?.type === 'slot' && place.asset === null ? coverPhoto(cover, place, plan) : []),
     ...words.flatMap((element): Command[] => {
       const { id: elementId } = element
       if (elementId === SPINE_ID && size === undefined) {
@@ -117,11 +123,9 @@ function coverCommands(document: DesignDocument, plan: BookPlan): Command[] {
   ]
 }
 
-/** Sharp, and of about the shape of its place. */
-function coverPhoto(
-  place: { id: string; width: number; height: number },
-  plan: BookPlan,
-): Command[] {
+/** Of people whom its place shows whole, sharp, and of about the shape of its place. */
+function coverPhoto(cover: Page, place: ElementOf<'slot'>, plan: BookPlan): Command[] {
+  const window = windowOf(cover, place)
   const ratio = place.width / place.height
   const ranks = plan.roll
     .toSorted((one, other) => (one.look?.sharpness ?? 0) - (other.look?.sharpness ?? 0))
@@ -129,11 +133,15 @@ function coverPhoto(
   const scoreOf = ({ id, widthPx, heightPx }: RollPhoto) => {
     const own = widthPx / heightPx
     const kept = Math.min(own / ratio, ratio / own)
-    return kept + (0.5 * ranks.indexOf(id)) / ranks.length
+    const photo = plan.photos.get(id)
+    const isOfPeople = photo?.faces?.some(({ score }) => score >= SURELY_A_FACE)
+    const isCut = photo !== undefined && headCrop(seen(photo), window) === undefined
+    return (
+      kept + (0.5 * ranks.indexOf(id)) / ranks.length + (isOfPeople ? 0.3 : 0) - (isCut ? 2 : 0)
+    )
   }
   const [best] = plan.roll.toSorted((one, other) => scoreOf(other) - scoreOf(one))
   const photo = best && plan.photos.get(best.id)
   if (!photo) return []
-  const crop = cropAround(photo.asset, place, photo.subject ?? MIDDLE)
-  return [{ type: 'replace-photo', elementId: place.id, asset: photo.id, crop }]
+  return fill(cover, place, photo)
 }

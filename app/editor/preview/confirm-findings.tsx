@@ -142,4 +142,5 @@ const titles: Partial<Record<string, MessageId>> = {
   missing_glyph: 'create.preview.confirm.missing_glyph',
   placeholder_text: 'create.preview.confirm.placeholder_text',
   over_fold: 'create.preview.confirm.over_fold',
+  face_cut: 'create.faces.confirm',
 }

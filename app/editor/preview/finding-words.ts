@@ -19,6 +19,8 @@ export function findingTitle(
       return t('create.calendar.finding.page')
     case 'calendar_too_small':
       return t('create.calendar.finding.small')
+    case 'face_cut':
+      return t('create.faces.finding')
     default:
       return t(`create.preview.finding.${code}`)
   }
@@ -29,6 +31,7 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
   switch (code) {
     case 'low_resolution':
     case 'short_of_bleed':
+    case 'face_cut':
       return t('create.preview.count.pictures', { count })
     case 'empty_slot':
       return t('create.preview.count.slots', { count })
@@ -45,6 +48,7 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
 export function findingAdvice(t: Translate, { code, numbers, characters }: Finding): string {
   const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
   if (code === 'calendar_page_without_dates') return t('create.calendar.advice.page')
+  if (code === 'face_cut') return t('create.faces.advice', { count: numbers['count']! })
   const id =
     code === 'calendar_too_small'
       ? 'create.calendar.advice.small'
@@ -73,6 +77,7 @@ const fixes: Partial<Record<string, MessageId>> = {
   'empty_document replace-photo': 'create.preview.fix.place',
   'low_resolution replace-photo': 'create.preview.fix.showMore',
   'low_resolution set-background': 'create.preview.fix.showMore',
+  'face_cut replace-photo': 'create.faces.fix',
   'low_resolution resize': 'create.preview.fix.smaller',
   'short_of_bleed resize': 'create.preview.fix.extend',
   'text_overflow resize': 'create.preview.fix.largerBox',

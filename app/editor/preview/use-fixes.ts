@@ -4,6 +4,7 @@ import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { putAllPhotos, putPhoto, putPhotosOnPages } from '#app/editor/photos/placing/put-photos.ts'
 import { useShelf } from '#app/editor/photos/use-shelf.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { fixesFor, type Finding } from '#design/preflight.ts'
 import { isAboutPage, type FindingGroup } from './finding-groups.ts'
 import { fixLabel } from './finding-words.ts'
@@ -30,7 +31,7 @@ function useChanging() {
     const many = type === 'remove' ? 'create.preview.fix.removeAll' : 'create.preview.fixAll'
     const label = count > 1 ? t(many, { count }) : fixLabel(t, first, first.fix)
     const run = () => {
-      const commands = fixesFor(documentOf(editor.getState()), alike, layOutText)
+      const commands = fixesFor(documentOf(editor.getState()), alike, layOutText, knownFaces)
       editor.showPage(first.pageId)
       return Promise.resolve(commands.length > 0 && editor.runAll(commands)?.ok === true)
     }

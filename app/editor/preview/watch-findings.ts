@@ -1,5 +1,7 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { knownFaces, learnFaces } from '#app/editor/photos/faces/known-faces.ts'
+import type { FacesOf } from '#design/faces/face-findings.ts'
 import type { Finding } from '#design/preflight.ts'
 
 /** After the last change: a warning that comes and goes while somebody works disturbs. */
@@ -7,7 +9,11 @@ const QUIET_MS = 500
 
 export type FindingsWatch = ReturnType<typeof createFindingsWatch>
 
-type Look = (document: DesignDocument, layOutText: CanvasTools['layOutText']) => Finding[]
+type Look = (
+  document: DesignDocument,
+  layOutText: CanvasTools['layOutText'],
+  facesOf: FacesOf,
+) => Finding[]
 
 const lookAfterLoading = async (): Promise<Look> => (await import('#design/preflight.ts')).preflight
 
@@ -21,7 +27,14 @@ export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAft
   async function look(document: DesignDocument, tools: CanvasTools): Promise<void> {
     const preflight = await loadPreflight()
     if (seen?.document !== document || seen.tools !== tools) return
-    const found = preflight(document, tools.layOutText)
+    show(preflight(document, tools.layOutText, knownFaces))
+    // Beside the page, and only for photos of which the shop has not told: nobody waits for it.
+    const isNew = await learnFaces(document)
+    if (!isNew || seen?.document !== document || seen.tools !== tools) return
+    show(preflight(document, tools.layOutText, knownFaces))
+  }
+
+  function show(found: readonly Finding[]): void {
     if (JSON.stringify(found) === JSON.stringify(findings)) return
     findings = found
     for (const listener of listeners) listener()

@@ -1,8 +1,11 @@
 import { geometryOf } from '#app/editor/keeping/dialogs/size-change.ts'
+import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { bringAsset, type PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { Command } from '#design/commands/command.ts'
 import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { ElementOf } from '#design/elements/element.ts'
+import { facesWithin } from '#design/faces/head-crop.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { centreOf } from '#design/geometry.ts'
 import { CAPTION_FONT, makePrint, readPrint, type Look } from '#design/prints/print-page.ts'
@@ -52,7 +55,7 @@ export function addPrints(
   const [blank, ...blanks] = document.pages.filter(isBlank)
   const pageIds = used.map((_, index) => (index === 0 && blank ? blank.id : newId('print')))
   const pages = used.map((photo, index): Command => {
-    const { id, asset, subject } = photo
+    const { id, asset, subject, faces } = photo
     const print = {
       pageId: pageIds[index]!,
       photoId: newId('photo'),
@@ -60,6 +63,7 @@ export function addPrints(
       look: firstLook(article),
       asset: { id, photo: asset },
       subject,
+      faces,
     }
     const page = makePrint(print)
     if (page.id === blank?.id) return { type: 'replace-page', page }
@@ -114,6 +118,9 @@ export function changePrint(
     look: change.look ?? print.look,
     asset: { id: photo.asset, photo: asset },
     subject: centreOf(photo.crop),
+    isPlaced: true,
+    // Whoever asks for a frame gets it; in another size of the same one nobody loses a head.
+    faces: change.look === undefined ? shownFaces(photo) : undefined,
     copies: count,
     caption,
   })
@@ -122,6 +129,9 @@ export function changePrint(
   const elements = [{ ...first!, filter, flipX, flipY } as typeof photo, ...more]
   return [...fontFor(document, more), { type: 'replace-page', page: { ...made, elements } }]
 }
+
+const shownFaces = ({ asset, crop }: ElementOf<'photo'>) =>
+  facesWithin(crop, knownFaces(asset) ?? [])
 
 const wordsOf = ({ text, language }: { text: string; language: string }) => ({ text, language })
 

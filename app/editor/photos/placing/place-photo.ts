@@ -1,6 +1,5 @@
 import { freeSideOf } from '#app/editor/book/free-side.ts'
-import { MIDDLE, type Subject } from '#app/editor/photos/subject/find-subject.ts'
-import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
+import type { Subject } from '#app/editor/photos/subject/find-subject.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { Command } from '#design/commands/command.ts'
 import {
@@ -11,13 +10,25 @@ import {
   type DesignDocument,
   type Page,
 } from '#design/document.ts'
+import type { Element } from '#design/elements/element.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
+import type { Face } from '#design/faces/face.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
+import { leastCutCrop, type SeenPhoto } from '#design/faces/head-crop.ts'
 import { centreOf, movedInside, rectAround, type Point, type Rect } from '#design/geometry.ts'
 import { orientationOf, turnedGeometry } from '#design/orientation.ts'
+import type { Crop } from '#design/photo-fit.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import { emptySlotsOf, slotAt } from './photo-places.ts'
 
-export type PlacedPhoto = { id: string; asset: Asset; subject?: Subject }
+export type PlacedPhoto = {
+  id: string
+  asset: Asset
+  subject?: Subject | undefined
+  /** Undefined where nobody could look for any. */
+  faces?: readonly Face[] | undefined
+}
 
 type Placing = {
   pageId: string
@@ -55,7 +66,7 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
     ? slotAt(page, at)
     : (empty.find(({ id }) => id === slotId) ?? (slotId === undefined ? empty[0] : undefined))
   if (slot) {
-    return { commands: [...bring, fill(slot, photo)], elementId: slot.id, how: 'slot' }
+    return { commands: [...bring, ...fill(page, slot, photo)], elementId: slot.id, how: 'slot' }
   }
   const side = freeSideOf(page, at)
   const isAlone = side !== undefined || page.elements.length === 0
@@ -64,8 +75,8 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
   const paper = turn.length > 0 ? turnedGeometry(page) : page
   const rect = side ?? (isAlone ? pictureBoxOf(paper) : besideOthers(page, photo.asset, at))
   const elementId = placing.newId()
-  const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
-  const element = { ...photoDefaults, ...rect, id: elementId, asset: photo.id, crop }
+  const { frame, crop } = framePhoto(seen(photo), paper, { ...rect, rotation: 0 })
+  const element = { ...photoDefaults, ...frame, id: elementId, asset: photo.id, crop }
   const add: Command = { type: 'add', pageId: page.id, element }
   return { commands: [...turn, ...bring, add], elementId, how: isAlone ? 'page' : 'centre' }
 }
@@ -86,14 +97,29 @@ export function bringAsset(document: DesignDocument, { id, asset }: PlacedPhoto)
   return findAsset(document, id) ? [] : [{ type: 'add-asset', assetId: id, asset }]
 }
 
-/** Another photo in a frame that is there, with its subject in sight. */
-export function fill(
-  frame: { id: string; width: number; height: number },
-  { id, asset, subject = MIDDLE }: PlacedPhoto,
-): Command {
-  const crop = cropAround(asset, frame, subject)
-  return { type: 'replace-photo', elementId: frame.id, asset: id, crop }
+/**
+ * Another photo in a frame that is there, with its subject in sight. A frame that would cut a head
+ * becomes as small as the whole photo in it; one that is fixed cuts as few as can be.
+ */
+export function fill(page: Page, element: Element, photo: PlacedPhoto): Command[] {
+  const put = (crop: Crop): Command => ({
+    type: 'replace-photo',
+    elementId: element.id,
+    asset: photo.id,
+    crop,
+  })
+  const framed = framePhoto(seen(photo), page, element)
+  if (framed.fills) return [put(framed.crop)]
+  if (element.locked !== 'no') return [put(leastCutCrop(seen(photo), windowOf(page, element)))]
+  return [{ type: 'resize', elementId: element.id, ...framed.frame }, put(framed.crop)]
 }
+
+export const seen = ({ asset, subject, faces }: PlacedPhoto): SeenPhoto => ({
+  widthPx: asset.widthPx,
+  heightPx: asset.heightPx,
+  subject,
+  faces,
+})
 
 function besideOthers(page: Page, { widthPx, heightPx }: Asset, at: Point | undefined): Rect {
   const safe = safeAreaOf(page)

@@ -1,11 +1,13 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { facesOf } from '#app/editor/photos/faces/known-faces.ts'
 import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
 import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { Command, RefusalReason } from '#design/commands/command.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
+import { SURELY_A_FACE } from '#design/faces/face.ts'
 import type { Point } from '#design/geometry.ts'
 import { bringAsset, fill, placePhoto, type Placement, type PlacedPhoto } from './place-photo.ts'
 import { addPagesFor, fillAllSlots, spreadOverPages } from './use-all-photos.ts'
@@ -20,7 +22,11 @@ const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
 
 export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
   const { id, asset } = upload
-  return { id, asset: assetOf(asset), subject: await subjectOf(hrefOfUpload(upload, 320)) }
+  const faces = await facesOf(upload)
+  // People are what a photo is about; only without them it is looked at for something else.
+  const isOfPeople = faces?.some(({ score }) => score >= SURELY_A_FACE)
+  const subject = isOfPeople ? undefined : await subjectOf(hrefOfUpload(upload, 320))
+  return { id, asset: assetOf(asset), subject, faces }
 }
 
 /** Each with where to look in it, as far as that is soon found. */
@@ -39,11 +45,12 @@ export async function putPhoto(
   const state = editor.getState()
   const document = documentOf(state)
   const { pageId, selection } = state
-  const frame = document.pages
-    .flatMap(({ elements }) => elements)
-    .find(({ id }) => id === wanted.replacing)
-  if (frame) {
-    const done = editor.runAll([...bringAsset(document, photo), fill(frame, photo)])
+  const replaced = document.pages.find(({ elements }) =>
+    elements.some(({ id }) => id === wanted.replacing),
+  )
+  const frame = replaced?.elements.find(({ id }) => id === wanted.replacing)
+  if (replaced && frame) {
+    const done = editor.runAll([...bringAsset(document, photo), ...fill(replaced, frame, photo)])
     return done && !done.ok ? { refused: done.reason } : { how: 'replaced' }
   }
   const chosen = document.pages

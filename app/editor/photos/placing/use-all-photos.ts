@@ -1,19 +1,18 @@
-import { pictureBoxOf } from '#design/edges.ts'
 import type { Command, CommandOf } from '#design/commands/command.ts'
 import { MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
-import { gridCells } from '#design/layouts/divide-rect.ts'
-import { MIDDLE } from '#app/editor/photos/subject/find-subject.ts'
-import { cropAround } from '#app/editor/photos/subject/subject-crop.ts'
-import { emptySlotsOf } from './photo-places.ts'
-import { bringAsset, fill, type PlacedPhoto } from './place-photo.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
+import { headCrop } from '#design/faces/head-crop.ts'
+import { dividePhotos } from '#design/layouts/divide-photos.ts'
+import { emptySlotsOf, type SlotElement } from './photo-places.ts'
+import { bringAsset, fill, seen, type PlacedPhoto } from './place-photo.ts'
 
 /** On one page more than this many photos are stamps. */
 const MOST_ON_A_PAGE = 20
 /** On pages that are added for them there is room to show each one. */
 const FEW_ON_A_PAGE = 4
-const GAP_SHARE = 0.02
 
 /** How many photos would find a place: in empty slots, else on pages without anything. */
 type Room = {
@@ -52,18 +51,32 @@ export function fillAllSlots(
   document: DesignDocument,
   photos: readonly PlacedPhoto[],
 ): { commands: Command[]; placed: number } {
-  const slots = document.pages.flatMap(emptySlotsOf)
-  const used = photos.slice(0, roomForPhotos(document).slots)
+  const slots = document.pages.flatMap((page) => emptySlotsOf(page).map((slot) => ({ page, slot })))
+  const chosen = photos.slice(0, roomForPhotos(document).slots)
+  const used = matched(slots, chosen)
   const assetIds = used.map(({ id }) => id)
   const commands: Command[] = [
     ...used.flatMap((photo) => bringAsset(document, photo)),
     { type: 'fill-slots', assetIds },
-    ...used.map((photo, index) => fill(slots[index]!, photo)),
+    ...used.flatMap((photo, index) => fill(slots[index]!.page, slots[index]!.slot, photo)),
   ]
   return { commands, placed: used.length }
 }
 
-/** The photos in rows over the blank pages, as evenly as they go, in their order. */
+/** Each place with the first photo whose heads it holds; what fits nowhere takes what is left. */
+function matched(
+  slots: readonly { page: Page; slot: SlotElement }[],
+  photos: readonly PlacedPhoto[],
+): PlacedPhoto[] {
+  const left = [...photos]
+  return slots.slice(0, photos.length).map(({ page, slot }) => {
+    const window = windowOf(page, slot)
+    const fitting = left.findIndex((photo) => headCrop(seen(photo), window) !== undefined)
+    return left.splice(Math.max(0, fitting), 1)[0]!
+  })
+}
+
+/** The photos over the blank pages, in their order, in the layouts that show most of them. */
 export function spreadOverPages(
   document: DesignDocument,
   photos: readonly PlacedPhoto[],
@@ -71,25 +84,19 @@ export function spreadOverPages(
 ): { commands: Command[]; placed: number } {
   const pages = document.pages.filter(isBlank).slice(0, photos.length)
   const used = photos.slice(0, roomForPhotos(document).onPages)
-  const perPage = used.length / pages.length
-  const commands = pages.flatMap((page, index) => {
-    const own = used.slice(Math.round(index * perPage), Math.round((index + 1) * perPage))
-    return tile(page, own, newId)
-  })
+  const byId = new Map(used.map((photo) => [photo.id, photo]))
+  const roll = used.map((photo) => ({ ...seen(photo), id: photo.id, name: '' }))
+  const commands = dividePhotos(roll, pages).flatMap((divided, index) =>
+    divided.map(({ photoId, frame: place }): Command => {
+      const page = pages[index]!
+      const photo = byId.get(photoId)!
+      const { frame, crop } = framePhoto(seen(photo), page, { ...place, rotation: 0 })
+      const element = { ...photoDefaults, ...frame, id: newId(), asset: photoId, crop }
+      return { type: 'add', pageId: page.id, element }
+    }),
+  )
   const bring = used.flatMap((photo) => bringAsset(document, photo))
   return { commands: [...bring, ...commands], placed: used.length }
 }
 
 const isBlank = (page: Page) => page.elements.length === 0
-
-function tile(page: Page, photos: readonly PlacedPhoto[], newId: () => string): Command[] {
-  if (photos.length === 0) return []
-  const gap = GAP_SHARE * Math.min(page.width, page.height)
-  const cells = gridCells(pictureBoxOf(page), photos.length, gap)
-  return photos.map((photo, index): Command => {
-    const rect = cells[index]!
-    const crop = cropAround(photo.asset, rect, photo.subject ?? MIDDLE)
-    const element = { ...photoDefaults, ...rect, id: newId(), asset: photo.id, crop }
-    return { type: 'add', pageId: page.id, element }
-  })
-}

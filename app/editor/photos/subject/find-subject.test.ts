@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { headCrop } from '#design/faces/head-crop.ts'
 import { findSubject, MIDDLE, type Pixels } from './find-subject.ts'
-import { cropAround } from './subject-crop.ts'
 
 type Colour = readonly [number, number, number]
 type Paint = (x: number, y: number) => Colour
@@ -93,7 +93,7 @@ describe('the crop around it', () => {
     const side = fc.double({ min: 5, max: 500, noNaN: true })
     fc.assert(
       fc.property(share, share, side, side, (x, y, width, height) => {
-        const crop = cropAround(photo, { width, height }, { x, y })
+        const crop = headCrop({ ...photo, subject: { x, y } }, { width, height })!
         expect(crop.x).toBeGreaterThanOrEqual(0)
         expect(crop.x + crop.width).toBeLessThanOrEqual(1 + 1e-9)
         expect(crop.y + crop.height).toBeLessThanOrEqual(1 + 1e-9)
@@ -105,7 +105,8 @@ describe('the crop around it', () => {
   })
 
   it('of a subject in the middle is the middle', () => {
-    expect(cropAround(photo, { width: 10, height: 10 }, MIDDLE)).toMatchObject({ y: 0, height: 1 })
-    expect(cropAround(photo, { width: 10, height: 10 }, MIDDLE).x).toBeCloseTo(1 / 6, 5)
+    const crop = headCrop({ ...photo, subject: MIDDLE }, { width: 10, height: 10 })!
+    expect(crop).toMatchObject({ y: 0, height: 1 })
+    expect(crop.x).toBeCloseTo(1 / 6, 5)
   })
 })

@@ -1,0 +1,166 @@
+import { roundedFace, type Face } from './face.ts'
+import { GRIDS, INPUT_PX, PLACES, type FaceNet } from './face-net.ts'
+
+/** Red, green, blue and maybe alpha of each pixel, row by row. */
+export type FacePixels = {
+  data: ArrayLike<number>
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/** Weaker ones are leaves and stones; from here on a face is not cut, at the price of some of those. */
+const LEAST_SCORE = 0.35
+/** Boxes that share more than this are the same face. */
+const SAME_FACE = 0.3
+const MOST_FACES = 100
+const GREY = 0
+
+/** The faces in a photo, the surest first. */
+export function findFaces(net: FaceNet, pixels: FacePixels): Face[] {
+  const { width, height } = pixels
+  if (width < 16 || height < 16) return []
+  const side = Math.max(width, height)
+  const [left, top] = [(side - width) / 2, (side - height) / 2]
+  putPicture(net, pixels, side)
+  const found = net.look().flatMap((answer, index) => candidates(answer, GRIDS[index]!))
+  return withoutRepeats(found)
+    .map((face) => ({
+      ...face,
+      x: (face.x * side - left) / width,
+      y: (face.y * side - top) / height,
+      width: (face.width * side) / width,
+      height: (face.height * side) / height,
+      eyes: {
+        x: (face.eyes.x * side - left) / width,
+        y: (face.eyes.y * side - top) / height,
+      },
+    }))
+    .flatMap((face) => {
+      const inPhoto = insidePhoto(face)
+      return inPhoto ? [roundedFace(inPhoto)] : []
+    })
+}
+
+/**
+ * The photo in the middle of a square, each pixel the mean of those it stands for: browsers make
+ * photos smaller in different ways, and would find different faces.
+ */
+function putPicture(net: FaceNet, pixels: FacePixels, side: number): void {
+  const { data, width, height, channels } = pixels
+  const scale = side / INPUT_PX
+  const across = spans((side - width) / 2, width, scale)
+  const down = spans((side - height) / 2, height, scale)
+  const row = new Float32Array(INPUT_PX * 3)
+  for (let y = 0; y < INPUT_PX; y += 1) {
+    row.fill(GREY)
+    const vertical = down[y]!
+    for (let x = 0; x < INPUT_PX; x += 1) {
+      const horizontal = across[x]!
+      let [red, green, blue, total] = [0, 0, 0, 0]
+      for (let line = 0; line < vertical.shares.length; line += 1) {
+        const start = (vertical.from + line) * width + horizontal.from
+        for (let step = 0; step < horizontal.shares.length; step += 1) {
+          const share = vertical.shares[line]! * horizontal.shares[step]!
+          const at = (start + step) * channels
+          red += share * data[at]!
+          green += share * data[at + 1]!
+          blue += share * data[at + 2]!
+          total += share
+        }
+      }
+      if (total === 0) continue
+      row[x * 3] = red / total / 127.5 - 1
+      row[x * 3 + 1] = green / total / 127.5 - 1
+      row[x * 3 + 2] = blue / total / 127.5 - 1
+    }
+    net.input.set(y, row)
+  }
+}
+
+type Span = { from: number; shares: number[] }
+
+/** Which pixels of a side each of the 256 stands for, and by how much. */
+function spans(margin: number, length: number, scale: number): Span[] {
+  return Array.from({ length: INPUT_PX }, (_, index) => {
+    // Of a photo smaller than the picture, at least a pixel's breadth.
+    const middle = (index + 0.5) * scale - margin
+    const reach = Math.max(scale, 1) / 2
+    const [start, end] = [Math.max(0, middle - reach), Math.min(length, middle + reach)]
+    if (middle <= 0 || middle >= length || end <= start) return { from: 0, shares: [] }
+    const from = Math.floor(start)
+    const shares: number[] = []
+    for (let at = from; at < end; at += 1) shares.push(Math.min(at + 1, end) - Math.max(at, start))
+    return { from, shares }
+  })
+}
+
+type Answer = { scores: Float32Array; places: Float32Array }
+
+function candidates({ scores, places }: Answer, grid: (typeof GRIDS)[number]): Face[] {
+  const faces: Face[] = []
+  for (const [index, raw] of scores.entries()) {
+    const score = 1 / (1 + Math.exp(-raw))
+    if (score < LEAST_SCORE) continue
+    const cell = Math.floor(index / grid.anchors)
+    const anchor = {
+      x: ((cell % grid.side) + 0.5) / grid.side,
+      y: (Math.floor(cell / grid.side) + 0.5) / grid.side,
+    }
+    const value = (at: number) => places[index * PLACES + at]! / INPUT_PX
+    const [width, height] = [value(2), value(3)]
+    faces.push({
+      x: anchor.x + value(0) - width / 2,
+      y: anchor.y + value(1) - height / 2,
+      width,
+      height,
+      eyes: {
+        x: anchor.x + (value(4) + value(6)) / 2,
+        y: anchor.y + (value(5) + value(7)) / 2,
+      },
+      score,
+    })
+  }
+  return faces
+}
+
+/** Neighbouring anchors see the same face: it is where they see it on average, by how sure each is. */
+function withoutRepeats(faces: readonly Face[]): Face[] {
+  let left = faces.toSorted((one, other) => other.score - one.score)
+  const kept: Face[] = []
+  while (left.length > 0 && kept.length < MOST_FACES) {
+    const best = left[0]!
+    const same = left.filter((face) => face === best || shared(best, face) > SAME_FACE)
+    left = left.filter((face) => !same.includes(face))
+    const total = same.reduce((sum, { score }) => sum + score, 0)
+    const mean = (of: (face: Face) => number) =>
+      same.reduce((sum, face) => sum + of(face) * face.score, 0) / total
+    kept.push({
+      x: mean(({ x }) => x),
+      y: mean(({ y }) => y),
+      width: mean(({ width }) => width),
+      height: mean(({ height }) => height),
+      eyes: { x: mean(({ eyes }) => eyes.x), y: mean(({ eyes }) => eyes.y) },
+      score: best.score,
+    })
+  }
+  return kept
+}
+
+function shared(one: Face, other: Face): number {
+  const across = overlap(one.x, one.width, other.x, other.width)
+  const down = overlap(one.y, one.height, other.y, other.height)
+  const both = across * down
+  return both / (one.width * one.height + other.width * other.height - both)
+}
+
+const overlap = (from: number, length: number, other: number, otherLength: number) =>
+  Math.max(0, Math.min(from + length, other + otherLength) - Math.max(from, other))
+
+/** Of a face at the edge of a photo, what the photo shows of it. */
+function insidePhoto(face: Face): Face | undefined {
+  const [x, y] = [Math.max(0, face.x), Math.max(0, face.y)]
+  const width = Math.min(1, face.x + face.width) - x
+  const height = Math.min(1, face.y + face.height) - y
+  return width > 0 && height > 0 ? { ...face, x, y, width, height } : undefined
+}

@@ -1,0 +1,43 @@
+import { safeAreaOf, type PageGeometry } from '#design/page-geometry.ts'
+import { centreOf, rectAround, type Frame, type Rect } from '#design/geometry.ts'
+import { wholePhoto, type Crop } from '#design/photo-fit.ts'
+import { windowOf } from './face-window.ts'
+import { headCrop, leastCutCrop, type SeenPhoto } from './head-crop.ts'
+
+export type PhotoPlace = Frame & { mask?: { shape: 'rect' | 'ellipse' } | undefined }
+
+export type Framed = {
+  frame: Rect
+  crop: Crop
+  /** Whether it is the place as it was, or a smaller one in which the photo stands whole. */
+  fills: boolean
+}
+
+/** The photo in its place without a head cut off; where that cannot be, whole and with paper around. */
+export function framePhoto(photo: SeenPhoto, page: PageGeometry, place: PhotoPlace): Framed {
+  const { x, y, width, height } = place
+  const window = windowOf(page, place)
+  const crop = headCrop(photo, window)
+  if (crop) return { frame: { x, y, width, height }, crop, fills: true }
+  if (window.isInMask) {
+    // An oval shows no photo whole, however small.
+    return { frame: { x, y, width, height }, crop: leastCutCrop(photo, window), fills: true }
+  }
+  return { frame: wholeIn(photo, page, place), crop: wholePhoto, fills: false }
+}
+
+/** As large as the whole photo can be in its place and where nothing of it is cut off. */
+export function wholeIn(photo: SeenPhoto, page: PageGeometry, place: Frame): Rect {
+  const room = place.rotation === 0 ? commonPart(place, safeAreaOf(page)) : place
+  const ratio = photo.widthPx / photo.heightPx
+  const width = Math.min(room.width, room.height * ratio)
+  return rectAround(centreOf(room), { width, height: width / ratio })
+}
+
+function commonPart(place: Rect, safe: Rect): Rect {
+  const [x, y] = [Math.max(place.x, safe.x), Math.max(place.y, safe.y)]
+  const width = Math.min(place.x + place.width, safe.x + safe.width) - x
+  const height = Math.min(place.y + place.height, safe.y + safe.height) - y
+  // What stands at the very edge of the page has been put there.
+  return width > 1 && height > 1 ? { x, y, width, height } : place
+}
