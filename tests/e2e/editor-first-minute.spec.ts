@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
+import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 /** A stranger with a photo: from the page of a product to the finished thing. */
@@ -25,6 +26,7 @@ async function openEditor(page: Page, address: string): Promise<void> {
 
 test('a phone has a finished mug in three taps @phone', async ({ page, shop }) => {
   const { articles, message } = demoWords('pl')
+  const t = editorWords('pl')
   const photo = await photoNamed('lato.jpg', 11)
   await page.goto(shop.url('pl', `/${articles[MUG]!.slug}`))
   let taps = 0
@@ -38,7 +40,7 @@ test('a phone has a finished mug in three taps @phone', async ({ page, shop }) =
   await expect(page.locator('.product-surround')).toBeVisible()
   await expectAccessible(page)
   const chooser = page.waitForEvent('filechooser')
-  await tap(page.getByText(message('create.first.add'), { exact: true }))
+  await tap(page.getByText(t('first.add'), { exact: true }))
   const chosen = await chooser
   const begunAt = Date.now()
   await chosen.setFiles([photo])
@@ -49,18 +51,18 @@ test('a phone has a finished mug in three taps @phone', async ({ page, shop }) =
   // Nobody asked for a panel, and none covers what has come of it.
   await expect(page.locator('.editor-panel')).toHaveCount(0)
 
-  await tap(page.getByRole('button', { name: message('create.keeping.preview'), exact: true }))
+  await tap(page.getByRole('button', { name: t('keeping.preview'), exact: true }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('canvas, img').first()).toBeVisible({ timeout: 20_000 })
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
-  await expect(dialog.getByRole('button', { name: message('create.keeping.add') })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('keeping.add') })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  const undo = page.getByRole('button', { name: message('create.canvas.undo'), exact: true })
+  const undo = page.getByRole('button', { name: t('canvas.undo'), exact: true })
   await undo.tap()
   await expect(elements(page)).toHaveCount(0)
-  await expect(page.getByText(message('create.first.add'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('first.add'), { exact: true })).toBeVisible()
 })
 
 test('by keyboard several photos are arranged in one step @desktop', async ({ page, shop }) => {

@@ -32,7 +32,7 @@ export function freeRoom(page: Page, wanted: Size): Rect {
 }
 
 /** Smaller than this share of its size, words on a photo are better than words beside it. */
-const LEAST_FIT = 0.5
+const LEAST_FIT = 0.3
 
 const isPicture = (element: Element) => 'crop' in element && element.asset !== null
 
