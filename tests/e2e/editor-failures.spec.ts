@@ -45,7 +45,7 @@ const choosePhoto = async (page: Page, name: string) =>
 async function beginWithPhoto(page: Page, shop: Shop): Promise<void> {
   await openEditor(page, shop.url('gb', MUG))
   await choosePhoto(page, 'grandma.jpg')
-  await tiles(page).first().locator('.photo-tile-photo').click()
+  await check(page.locator('[data-element-button]')).toHaveCount(1)
   await write(page, TYPED)
   await tab(page, 'Photos').click()
 }

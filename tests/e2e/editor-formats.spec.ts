@@ -39,7 +39,6 @@ async function placePhoto(page: Page, width: number, height: number): Promise<Bu
   await page
     .locator('.upload-box input[type=file]')
     .setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer }])
-  await page.locator('.photo-tile:not(.photo-tile-arriving) .photo-tile-photo').first().click()
   await expect(page.locator('[data-element-button]')).not.toHaveCount(0)
   return buffer
 }

@@ -21,7 +21,7 @@ type Point = { x: number; y: number }
 
 function wordsOf(language: string) {
   const folder = join(import.meta.dirname, '..', '..', 'messages', language)
-  const parts = ['canvas', 'keeping', 'photos', 'preview', 'words']
+  const parts = ['canvas', 'first', 'keeping', 'photos', 'preview', 'words']
   const files = ['create', ...parts.map((part) => `create.${part}`)].map(
     (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object,
   )
@@ -43,7 +43,6 @@ async function openProduct(page: Page, url: (path: string) => string, language: 
 }
 
 const elements = (page: Page, kind = '') => page.locator(`[data-element-button^="${kind}"]`)
-const tile = (page: Page) => page.locator('.photo-tile:not(.photo-tile-arriving)').first()
 const emoji = (page: Page) => page.locator('[data-drawn^=text-] path[fill="#77b255"]').first()
 
 const curveOf = (page: Page, name: string) =>
@@ -90,9 +89,6 @@ test('by mouse @desktop', async ({ page, shop }) => {
 
   await click(start)
   await click(page.getByText(t('photos.add'), { exact: true }))
-  await expect(tile(page)).toBeVisible()
-  const canvas = await middleOf(page.locator('.canvas-stage'))
-  await pull(await middleOf(tile(page)), canvas)
   await expect(elements(page, 'photo-')).toHaveCount(1)
   const at = await middleOf(elements(page, 'photo-'))
   await pull(at, { x: at.x - 120, y: at.y })
@@ -115,7 +111,7 @@ test('by mouse @desktop', async ({ page, shop }) => {
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
   const face = await middleOf(mug)
   await pull(face, { x: face.x - 160, y: face.y })
-  await expect(mug).not.toHaveAttribute('aria-valuenow', '0')
+  await expect(mug).not.toHaveAttribute('aria-valuenow', '-60')
   await click(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await click(page.getByRole('button', { name: t('keeping.add'), exact: true }))
   await isInCart(page, 'en')
@@ -174,9 +170,7 @@ test('by touch alone, in Polish @phone', async ({ page, shop, context }) => {
   const begunAt = Date.now()
 
   await start.tap()
-  await page.getByRole('button', { name: t('panel.photos'), exact: true }).tap()
-  await page.getByText(t('photos.add'), { exact: true }).tap()
-  await tile(page).tap()
+  await page.getByText(t('first.add'), { exact: true }).tap()
   await expect(elements(page, 'photo-')).toHaveCount(1)
   const wide = (await elements(page, 'photo-').boundingBox())!.width
   await pinch(session, await middleOf(elements(page, 'photo-')), 160, 100)
@@ -200,7 +194,7 @@ test('by touch alone, in Polish @phone', async ({ page, shop, context }) => {
   await page.getByRole('button', { name: t('keeping.preview'), exact: true }).tap()
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
   await dragFinger(session, await middleOf(mug), { x: -90, y: 0 })
-  await expect(mug).not.toHaveAttribute('aria-valuenow', '0')
+  await expect(mug).not.toHaveAttribute('aria-valuenow', '-60')
   await page.getByRole('dialog').locator('.dialog-head button').tap()
   await page.getByRole('button', { name: t('keeping.add'), exact: true }).tap()
   await isInCart(page, 'pl')
@@ -235,9 +229,6 @@ test('by keyboard alone @desktop', async ({ page, shop }) => {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await tabTo(page, page.locator('.upload-box input'), 'Tab', 25)
   await press('Enter')
-  await expect(tile(page)).toBeVisible()
-  await tabTo(page, tile(page).locator('.photo-tile-photo'), 'Tab', 10)
-  await press('Enter')
   await expect(elements(page, 'photo-')).toHaveCount(1)
 
   await tabTo(page, named('panel.texts'), 'Shift+Tab', 25)
@@ -266,7 +257,7 @@ test('by keyboard alone @desktop', async ({ page, shop }) => {
   await expect(mug).toBeVisible()
   await tabTo(page, mug, 'Tab', 5)
   await press('ArrowRight', 'ArrowRight')
-  await expect(mug).toHaveAttribute('aria-valuenow', '30')
+  await expect(mug).toHaveAttribute('aria-valuenow', '-30')
   await press('Escape')
   await expect(named('keeping.preview')).toBeFocused()
   await tabTo(page, named('keeping.add'), 'Tab', 5)

@@ -162,10 +162,10 @@ for (const { store, language, words, tag } of places) {
       if (await mug.isVisible()) {
         await mug.press('ArrowRight')
         await mug.press('ArrowRight')
-        await expect(mug).toHaveAttribute('aria-valuenow', '30')
+        await expect(mug).toHaveAttribute('aria-valuenow', '-30')
         await expect(mug).toHaveAttribute(
           'aria-valuetext',
-          t('preview.turn.toRight', { degrees: 30 }),
+          t('preview.turn.toLeft', { degrees: 30 }),
         )
         await mug.press('Home')
         await expect(mug).toHaveAttribute('aria-valuetext', t('preview.turn.front'))

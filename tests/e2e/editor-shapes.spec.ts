@@ -51,7 +51,6 @@ test('a heart is a heart from the photo to the print file, in Polish @phone', as
 
   await page.getByRole('button', { name: t('panel.photos'), exact: true }).tap()
   await page.getByText(t('photos.add'), { exact: true }).tap()
-  await page.locator('.photo-tile:not(.photo-tile-arriving)').first().tap()
   await expect(page.locator('[data-element-button^="photo-"]')).toHaveCount(1)
   await page.getByRole('button', { name: t('panel.texts'), exact: true }).tap()
   await page.getByRole('button', { name: t('words.role.heading'), exact: true }).tap()

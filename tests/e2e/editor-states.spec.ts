@@ -63,6 +63,8 @@ test('photos, tools and menus @handheld', async ({ page, shop }) => {
   await page.locator('.upload-box input').setInputFiles(files)
   const tiles = page.locator('.photo-tile:not(.photo-tile-arriving)')
   await expect(tiles).toHaveCount(2, { timeout: 20_000 })
+  await expect(page.locator('[data-element-button]')).toHaveCount(2)
+  await button(tools(page), canvas['create.canvas.undo']).click()
   await page.locator('.photo-tile-remove').last().click()
   await look('a photo that was deleted', page.locator('.photo-notice'), PANEL)
   await tiles.first().locator('.photo-tile-photo').click()

@@ -11,15 +11,17 @@ type BarButtonProps = {
   label: MessageId
   action: (editor: Editor) => Outcome
   disabled?: boolean
+  /** Stays in sight while the bar scrolls. */
+  stays?: boolean
 }
 
-export function BarButton({ icon, label, action, disabled = false }: BarButtonProps) {
+export function BarButton({ icon, label, action, disabled = false, stays }: BarButtonProps) {
   const act = useAction()
   const t = useT()
   return (
     <button
       type="button"
-      className="editor-icon-button"
+      className={stays ? 'editor-icon-button bar-button-stays' : 'editor-icon-button'}
       aria-label={t(label)}
       title={t(label)}
       // Kept in the order of the keys: a button that vanishes under the finger loses the focus.

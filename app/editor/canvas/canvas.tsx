@@ -2,6 +2,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { MugSides } from '#app/editor/formats/mug-sides.tsx'
+import { AddFirstPhoto } from '#app/editor/product/add-first-photo.tsx'
+import { ProductSurround } from '#app/editor/product/product-surround.tsx'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -60,12 +62,14 @@ export function Canvas() {
           </ZoomScope>
           <ZoomScope>
             <Guides sight={sight} />
+            <ProductSurround />
             <MugSides />
             <CropRest />
             <SelectionFrame sight={sight} sheetPx={sheetPx} />
           </ZoomScope>
         </StageFrame>
       </div>
+      <AddFirstPhoto />
       <Suspense>
         <ZoomControls stage={stage} showHelp={showHelp} />
       </Suspense>

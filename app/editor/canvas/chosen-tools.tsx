@@ -42,7 +42,9 @@ export function ChosenTools({ chosen }: { chosen: readonly Element[] }) {
           action={toggleLock}
         />
       )}
-      {!isLocked && <BarButton icon="trash" label="create.canvas.delete" action={deleteSelected} />}
+      {!isLocked && (
+        <BarButton icon="trash" label="create.canvas.delete" action={deleteSelected} stays />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { surroundRoomOf } from '#app/editor/product/surround-room.ts'
 import { bleedBoxOf } from '#design/document.ts'
 
 /** After the last step of a zoom the page is drawn sharply again. */
@@ -15,10 +16,14 @@ export function StageFrame({ children }: { children: ReactNode }) {
     const { width, height } = bleedBoxOf(pageOf(state))
     return width / height
   })
+  const roomX = useEditorState((state) => surroundRoomOf(state).x)
+  const roomY = useEditorState((state) => surroundRoomOf(state).y)
   const isMoving = useSettled(viewing) !== viewing
   const { zoom, x, y } = viewing
   const style: OwnStyle = {
     '--ratio': ratio,
+    '--room-x': roomX,
+    '--room-y': roomY,
     transform: `translate(${x}px, ${y}px) scale(${zoom})`,
   }
   return (

@@ -23,9 +23,15 @@ export type Viewing = { zoom: number; x: number; y: number }
 type Editing = { kind: 'text' | 'crop'; elementId: string }
 
 /** What the article allows, which the document itself does not say. */
-export type EditorPaper = { mayTurn: boolean; edgeMm?: number | undefined; hasHandle: boolean }
+export type EditorPaper = {
+  mayTurn: boolean
+  edgeMm?: number | undefined
+  hasHandle: boolean
+  /** How the finished thing is shown, by the name that the press has for it. */
+  view: string
+}
 
-const plainPaper: EditorPaper = { mayTurn: false, hasHandle: false }
+const plainPaper: EditorPaper = { mayTurn: false, hasHandle: false, view: 'sheet' }
 
 export type EditorState = {
   paper: EditorPaper

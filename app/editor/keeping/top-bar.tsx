@@ -119,7 +119,26 @@ export function TopBar({ start }: { start: EditorStart }) {
       </div>
       <KeepingStrips notAdded={notAdded} onSeen={() => setNotAdded(undefined)} />
       <PartBoundary onClose={close}>
-        {dialog === 'preview' && <dialogs.preview start={start} onClose={close} />}
+        {dialog === 'preview' && (
+          <dialogs.preview
+            start={start}
+            buying={
+              forOrder === undefined &&
+              !isPrints && (
+                <AddToCartButton
+                  quantity={quantity}
+                  lineId={line?.id}
+                  onNotAdded={(why) => {
+                    setNotAdded(why)
+                    // Said below the bar, where the preview would cover it.
+                    if (why !== undefined) close()
+                  }}
+                />
+              )
+            }
+            onClose={close}
+          />
+        )}
         {dialog === 'size' && <dialogs.size article={article} onClose={close} />}
         {dialog === 'share' && <dialogs.share onClose={close} />}
         {conflict && conflict !== putOff && (

@@ -69,7 +69,8 @@ function Shelf() {
     return (
       <div className="photos-empty">
         <Icon name="image" size={40} />
-        <p>{t('create.photos.empty')}</p>
+        <p className="photos-empty-ways">{t('create.photos.empty')}</p>
+        <p className="photos-empty-here">{t('create.first.photosHere')}</p>
         <p className="photos-empty-hint">{t('create.photos.addHint')}</p>
       </div>
     )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -19,8 +19,15 @@ const TurningBook = lazyPart(
   async () => (await import('#app/editor/book/turning-book.tsx')).default,
 )
 
+type PreviewDialogProps = {
+  start: EditorStart
+  /** The way into the cart, for whoever likes what is seen. */
+  buying: ReactNode
+  onClose: () => void
+}
+
 /** The finished thing to look at. Load it lazily: it brings the mug that turns. */
-export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose: () => void }) {
+export function PreviewDialog({ start, buying, onClose }: PreviewDialogProps) {
   const { name, productView, printColour } = start.article
   const isMug = productView.includes('mug')
   const [canTurn, setCanTurn] = useState(isMug)
@@ -67,7 +74,10 @@ export function PreviewDialog({ start, onClose }: { start: EditorStart; onClose:
         {shown === 'flat' && <FlatView />}
         {shown === 'proof' && <ProofView />}
       </div>
-      <p className="preview-note">{t('create.preview.note')}</p>
+      <div className="preview-foot">
+        <p className="preview-note">{t('create.preview.note')}</p>
+        {buying}
+      </div>
     </ModalDialog>
   )
 }

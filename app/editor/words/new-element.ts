@@ -1,5 +1,5 @@
 import { safeAreaOf, type Page } from '#design/document.ts'
-import { boundsOf, centreOf, movedInside, overlaps, rectAround } from '#design/geometry.ts'
+import { centreOf, movedInside, rectAround } from '#design/geometry.ts'
 import type { Rect, Size } from '#design/geometry.ts'
 
 /** Ids are unique in a document, and two people may work on copies of the same one. */
@@ -18,24 +18,6 @@ export function freePlace(page: Page, size: Size): Rect {
     place = next
   }
   return place
-}
-
-/** In the middle of a line of its own: below the middle of the page, then above it. */
-export function freeLine(page: Page, size: Size): Rect {
-  const safe = safeAreaOf(page)
-  const middle = rectAround(centreOf(safe), size)
-  const taken = page.elements.filter(({ type }) => type === 'text').map(boundsOf)
-  const gap = size.height * 0.25
-  const rows = Math.max(1, Math.floor(safe.height / (size.height + gap)))
-  for (let row = 0; row < rows; row++) {
-    for (const sign of [1, -1]) {
-      const y = middle.y + sign * row * (size.height + gap)
-      const place = { ...middle, y }
-      const isInside = y >= safe.y && y + size.height <= safe.y + safe.height
-      if (isInside && !taken.some((other) => overlaps(other, place))) return place
-    }
-  }
-  return freePlace(page, size)
 }
 
 /** About the same centre: the smaller one would lie hidden or in the way. */

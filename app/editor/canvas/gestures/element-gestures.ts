@@ -74,6 +74,7 @@ export function startMove(place: Workplace, work: Work, start: Pointer): Gesture
   const bounds = boundsAround(from)
   const lines = linesFor(place, work.ids)
   const grip = pageAt(place, start.at)
+  const asOne = movesAsOne(place, work.ids)
   return {
     ...work,
     move([pointer]) {
@@ -83,9 +84,20 @@ export function startMove(place: Workplace, work: Work, start: Pointer): Gesture
       const moved = { ...bounds, x: bounds.x + way.x, y: bounds.y + way.y }
       const found = free ? { dx: 0, dy: 0, lines: [] } : snap(moved, lines, snapReach(place))
       place.sight.show({ lines: found.lines })
-      work.play(movedTogether(from, { x: way.x + found.dx, y: way.y + found.dy }))
+      const by = { x: way.x + found.dx, y: way.y + found.dy }
+      if (asOne) work.playCommands([{ type: 'move', elementIds: work.ids, dx: by.x, dy: by.y }])
+      else work.play(movedTogether(from, by))
     },
   }
+}
+
+/** One command for all of them: a hundred take longer than a frame. It takes whole groups along. */
+function movesAsOne({ editor }: Workplace, ids: readonly string[]): boolean {
+  const moved = new Set(ids)
+  const { elements } = pageOf(editor.getState())
+  const groups = new Set(elements.flatMap(({ id, group }) => (moved.has(id) ? [group] : [])))
+  groups.delete(null)
+  return elements.every(({ id, group }) => !groups.has(group) || moved.has(id))
 }
 
 /** Shift keeps to the axis along which the pointer went further. */

@@ -1,18 +1,62 @@
-import type { Editor } from '#app/editor/core/editor.ts'
+import { documentOf, type Editor } from '#app/editor/core/editor.ts'
+import {
+  isFilledByItself,
+  putFirstPhotos,
+  whenArrived,
+} from '#app/editor/photos/placing/first-photos.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
+import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
+import { isBook } from '#design/book/book.ts'
 import type { Point } from '#design/geometry.ts'
 import { libraryOf } from './library-of.ts'
 import { isPhoto } from './photo-library.ts'
 
-/** Files that somebody brought, by whatever way. Let go over the page, the first one lands there. */
+/**
+ * Files that somebody brought, by whatever way. Let go over the page, the first one lands there; an
+ * empty design is filled with them.
+ */
 export function receiveFiles(editor: Editor, files: readonly File[], at?: Point): void {
   const library = libraryOf(editor)
   editor.openPanel('photos')
-  const [first] = library.queue.add(files)
+  const fills = isFilledByItself(editor) && (!at || files.length > 1)
+  const items = library.queue.add(files)
   if (files.length === 0) {
     return library.say({ kind: 'problem', problem: 'empty_folder' })
   }
-  if (!at || !first) return
+  if (fills) void fillWhenArrived(editor, items)
+  else if (at && items[0]) putWhenArrived(editor, items[0], at)
+}
+
+/** Files for the empty page that is shown. The panel opens only when it has something to tell. */
+export async function receiveOntoPage(editor: Editor, files: readonly File[]): Promise<number> {
+  const library = libraryOf(editor)
+  const items = library.queue.add(files)
+  // A book is made from many photos by its own assistant.
+  const isForAssistant = isBook(documentOf(editor.getState())) && files.length > 1
+  if (isForAssistant) editor.openPanel('photos')
+  const placed = isForAssistant ? 0 : await fillWhenArrived(editor, items)
+  const isTrouble = library.queue
+    .getItems()
+    .some(({ id, state }) => isOf(items, id) && state !== 'done')
+  if (placed === 0 || isTrouble) editor.openPanel('photos')
+  return placed
+}
+
+const isOf = (items: readonly QueueItem[], wanted: number) => items.some(({ id }) => id === wanted)
+
+async function fillWhenArrived(editor: Editor, items: readonly QueueItem[]): Promise<number> {
+  const library = libraryOf(editor)
+  const { pageId } = editor.getState()
+  const photos = await whenArrived(library, items)
+  // Whoever has gone on to another page meanwhile finds them among the photos.
+  if (editor.getState().pageId !== pageId) return 0
+  const placed = await putFirstPhotos(editor, photos)
+  if (placed > 0) library.say({ kind: 'placed', count: placed, left: photos.length - placed })
+  return placed
+}
+
+function putWhenArrived(editor: Editor, first: QueueItem, at: Point): void {
+  const library = libraryOf(editor)
   const { pageId } = editor.getState()
   const forget = library.onArrival((uploads, item) => {
     if (item?.id !== first.id) return

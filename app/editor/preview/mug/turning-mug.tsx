@@ -6,7 +6,7 @@ import type { Size } from '#design/geometry.ts'
 import { openMugScene, type Glaze, type MugScene } from './mug-scene.ts'
 import { mugFor } from './mug-shape.ts'
 import { STEP_DEGREES, withinTurn } from './turning.ts'
-import { useTurning } from './use-turning.ts'
+import { FIRST_DEGREES, useTurning } from './use-turning.ts'
 
 type TurningMugProps = {
   /** The page as it is cut; undefined until it is painted. */
@@ -23,8 +23,8 @@ const SHARPEST_PIXEL_RATIO = 2
 export function TurningMug({ print, size, glaze, onUnable }: TurningMugProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<MugScene | undefined>(undefined)
-  const [degrees, setDegrees] = useState(0)
   const t = useT()
+  const [degrees, setDegrees] = useState(FIRST_DEGREES)
   const turning = useTurning((next) => {
     scene.current?.draw(next)
     setDegrees(Math.round(withinTurn(next)))

@@ -8,7 +8,9 @@ import {
 } from 'react'
 import { degreesOf, slowed, STEP_DEGREES } from './turning.ts'
 
-const ARRIVE_FROM_DEGREES = -75
+/** With the handle on the right and the print in front of it: that it is a mug is seen at once. */
+export const FIRST_DEGREES = -60
+const ARRIVE_FROM_DEGREES = FIRST_DEGREES - 75
 const ARRIVE_MS = 1_400
 const GLIDE_MS = 320
 
@@ -82,9 +84,9 @@ function stepOfKey(key: string): number | undefined {
 }
 
 function createMotion() {
-  let degrees = 0
+  let degrees = FIRST_DEGREES
   /** Where it is going to: keys that are pressed quickly add up. */
-  let goal = 0
+  let goal = FIRST_DEGREES
   let frame = 0
   let hasArrived = false
   const listeners = new Set<(degrees: number) => void>()
@@ -141,7 +143,7 @@ function createMotion() {
       if (hasArrived || isStill()) return
       hasArrived = true
       turnTo(ARRIVE_FROM_DEGREES)
-      glideTo(0, ARRIVE_MS)
+      glideTo(FIRST_DEGREES, ARRIVE_MS)
     },
   }
 }

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
-import { documentOf, pageOf } from '#app/editor/core/editor.ts'
-import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { calmPageOf, documentOf, pageOf } from '#app/editor/core/editor.ts'
+import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/words/new-element.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import type { Command } from '#design/commands/command.ts'
 import { Text } from '#design/elements/text.ts'
 import { newText, textRoles, type TextRole } from './new-text.ts'
+import { colourOfPhoto, lookAtPhotos } from './photo-colours.ts'
 import { fontCommands, styleCommands } from './style-commands.ts'
 import type { TextStyle } from './text-styles.ts'
 
@@ -14,17 +16,23 @@ export function useAddText(): (role: TextRole, style?: TextStyle) => void {
   const editor = useEditor()
   const t = useT()
   const { locale } = useShop()
+  const shown = useEditorState(calmPageOf)
+  useEffect(() => void lookAtPhotos(documentOf(editor.getState()), shown), [editor, shown])
   return (role, style) => {
     const state = editor.getState()
     const page = pageOf(state)
     const id = newId('text')
     const text = t(`create.words.sample.${role}`)
-    const element = newText(page, { id, role, text, language: locale.code })
+    const wantedFill = style?.fill
+    const words = { id, role, text, language: locale.code, ...(wantedFill && { wantedFill }) }
+    const element = newText(page, words, colourOfPhoto)
     const document = documentOf(state)
     const commands: Command[] = [
       ...fontCommands(document, element.font),
       { type: 'add', pageId: page.id, element },
-      ...(style ? styleCommands(document, Text.parse(element), style) : []),
+      ...(style
+        ? styleCommands(document, Text.parse(element), { ...style, fill: element.fill })
+        : []),
     ]
     for (const command of commands) {
       if (command.type === 'add-font') prepareFont(command.fontId, command.sha256)

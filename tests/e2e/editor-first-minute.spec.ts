@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { makePhoto } from '#tests/hostile-files/make-photo.ts'
+import { demoWords } from './demo-words.ts'
+import { editorWords } from './editor-messages.ts'
+import { expect, expectAccessible, test } from './shop-test.ts'
+
+/** A stranger with a photo: from the page of a product to the finished thing. */
+const MUG = 101
+const MOST_TAPS = 3
+const LONGEST_MS = 4_000
+
+// Machines without a graphics card draw the mug in software, and Chromium says so.
+test.use({ expectedNoise: [/WebGL|swiftshader|GPU stall/i] })
+
+const elements = (page: Page) => page.locator('[data-element-button]')
+
+async function photoNamed(name: string, seed: number) {
+  const buffer = await makePhoto(1_800, 1_200, { seed }).jpeg({ quality: 88 }).toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function openEditor(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+test('a phone has a finished mug in three taps @phone', async ({ page, shop }) => {
+  const { articles, message } = demoWords('pl')
+  const t = editorWords('pl')
+  const photo = await photoNamed('lato.jpg', 11)
+  await page.goto(shop.url('pl', `/${articles[MUG]!.slug}`))
+  let taps = 0
+  const tap = async (locator: ReturnType<Page['locator']>) => {
+    taps += 1
+    await locator.tap()
+  }
+
+  await tap(page.getByRole('link', { name: message('general.createYours') }).first())
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page.locator('.product-surround')).toBeVisible()
+  await expectAccessible(page)
+  const chooser = page.waitForEvent('filechooser')
+  await tap(page.getByText(t('first.add'), { exact: true }))
+  const chosen = await chooser
+  const begunAt = Date.now()
+  await chosen.setFiles([photo])
+  await expect(elements(page)).toHaveCount(1)
+  const milliseconds = Date.now() - begunAt
+  test.info().annotations.push({ type: 'placed after ms', description: String(milliseconds) })
+  expect(milliseconds).toBeLessThanOrEqual(LONGEST_MS)
+  // Nobody asked for a panel, and none covers what has come of it.
+  await expect(page.locator('.editor-panel')).toHaveCount(0)
+
+  await tap(page.getByRole('button', { name: t('keeping.preview'), exact: true }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('canvas, img').first()).toBeVisible({ timeout: 20_000 })
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  await expect(dialog.getByRole('button', { name: t('keeping.add') })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const undo = page.getByRole('button', { name: t('canvas.undo'), exact: true })
+  await undo.tap()
+  await expect(elements(page)).toHaveCount(0)
+  await expect(page.getByText(t('first.add'), { exact: true })).toBeVisible()
+})
+
+test('by keyboard several photos are arranged in one step @desktop', async ({ page, shop }) => {
+  await openEditor(page, shop.url('gb', `/create/${MUG}`))
+  const photos = await Promise.all([1, 2, 3].map((seed) => photoNamed(`${seed}.jpg`, seed)))
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('.first-photo-input').focus()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(photos)
+  await expect(elements(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(elements(page)).toHaveCount(0)
+})
+
+test('what is chosen can be deleted without scrolling @phone', async ({ page, shop }) => {
+  await openEditor(page, shop.url('gb', `/create/${MUG}`))
+  await page.locator('.first-photo-input').setInputFiles([await photoNamed('a.jpg', 5)])
+  await expect(elements(page)).toHaveCount(1)
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  await expect(button).toBeVisible()
+  const { x, width } = (await button.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(375)
+  await button.tap()
+  await expect(elements(page)).toHaveCount(0)
+})
+
+const overlays = ['.zoom-controls', '.canvas-corner-form', '.findings-sign', '.findings-list']
+const bars = ['.top-bar', '.selection-bar', '.editor-tabs', '.page-strip']
+
+/** Which of them share room on the screen, in whole pixels. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([over, around]) => {
+      const boxOf = (selector: string) => {
+        const node = document.querySelector(selector)
+        const box = node?.checkVisibility() ? node.getBoundingClientRect() : undefined
+        return box && box.width > 0 && box.height > 0 ? [{ selector, box }] : []
+      }
+      const stage = boxOf('.canvas-stage')
+      return over.flatMap(boxOf).flatMap((one) =>
+        [...stage, ...around.flatMap(boxOf)].flatMap((other) => {
+          const across =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+          const down =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+          return across > 1 && down > 1 ? [`${one.selector} over ${other.selector}`] : []
+        }),
+      )
+    },
+    [overlays, bars] as const,
+  )
+}
+
+test('nothing lies over the page, at any width and with any panel @desktop', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000)
+  await openEditor(page, shop.url('gb', `/create/${MUG}`))
+  const small = { ...(await photoNamed('small.jpg', 3)) }
+  small.buffer = await makePhoto(300, 200, { seed: 3 }).jpeg().toBuffer()
+  await page.locator('.first-photo-input').setInputFiles([small])
+  const sign = page.locator('.findings-sign')
+  await expect(sign).toBeVisible()
+  for (const width of [375, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tabs = page.locator('.editor-tabs button')
+    for (let at = 0; at < (await tabs.count()); at += 1) {
+      if ((await tabs.nth(at).getAttribute('aria-expanded')) === 'false') await tabs.nth(at).click()
+      await expect.poll(() => covered(page), `${width} px, panel ${at}`).toEqual([])
+    }
+    await sign.click()
+    await expect(page.locator('.findings-list')).toBeVisible()
+    await expect.poll(() => covered(page), `${width} px, findings`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
