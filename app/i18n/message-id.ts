@@ -24,6 +24,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/create.book.json')
   | keyof typeof import('#messages/en/create.calendar.json')
   | keyof typeof import('#messages/en/create.canvas.json')
+  | keyof typeof import('#messages/en/create.effects.json')
   | keyof typeof import('#messages/en/create.formats.json')
   | keyof typeof import('#messages/en/create.keeping.json')
   | keyof typeof import('#messages/en/create.photos.json')
