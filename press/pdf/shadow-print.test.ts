@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf } from '#press/raster/raster.ts'

@@ -40,7 +40,7 @@ export function placeCommands(
   const resized =
     keepsShape || hasFixedShape(element)
       ? scaledElement(element, side / element[field])
-      : ({ ...element, [field]: mm(side) } as Element)
+      : { ...element, [field]: mm(side) }
   return changeCommands(element, withCornerOf(resized, now))
 }
 
