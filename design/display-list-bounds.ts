@@ -1,10 +1,10 @@
 import type { DisplayItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
-import { outset, type Point, type Rect, transform } from './geometry.ts'
+import { outset, type Matrix, type Point, type Rect, transform } from './geometry.ts'
 
 /** Whether any of an item may be seen in the box; a curve counts with its handles. */
 export function reachesInto(item: DisplayItem, box: Rect): boolean {
-  const reach = item.kind === 'path' ? strokeReach(item) : 0
+  const reach = item.kind === 'path' ? strokeReach(item) + blurReach(item) : 0
   const { x, y, width, height } = outset(box, reach)
   let left = Infinity
   let right = -Infinity
@@ -28,6 +28,25 @@ const unitSquare: readonly Point[] = [
   { x: 1, y: 1 },
   { x: 0, y: 1 },
 ]
+
+/** Three standard deviations: of what lies beyond, nobody sees anything. */
+export function blurReach({ blur = 0 }: PathItem): number {
+  return 3 * blur
+}
+
+/** The upright rectangle around a path under a matrix, with its handles. */
+export function pathBounds(path: string, matrix: Matrix): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const point of pointsOf(path)) {
+    const { x, y } = transform(matrix, point)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (left > right) return { x: 0, y: 0, width: 0, height: 0 }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
 
 function strokeReach({ stroke }: PathItem): number {
   if (!stroke) return 0

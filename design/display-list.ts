@@ -32,6 +32,8 @@ export type PathItem = {
   stroke: { color: string; width: number; dash: number[]; join: 'miter' | 'round' } | null
   /** Of fill and stroke each, never of both as a group. */
   opacity: number
+  /** The standard deviation of a soft fill, in millimetres: a shadow, which has no stroke. */
+  blur?: number
   /** Seen only in this part of the page: the mirrored edge of a canvas, a half of a folded sheet. */
   within?: Rect
 }
@@ -47,9 +49,14 @@ export type ImageItem = {
   clip: { path: string; matrix: Matrix } | null
   /** Rows for red, green and blue: three factors and an offset each, for values from 0 to 1. */
   filter: ColorMatrix | null
+  /** Edges are made steeper after the filter, in millimetres of the page: alike at any resolution. */
+  sharpening?: Sharpening
   opacity: number
   within?: Rect
 }
+
+/** What a blur by the radius takes away is added once more, by the amount. */
+export type Sharpening = { amount: number; radiusMm: number }
 
 /** Of the stored sRGB values, as SVG's feColorMatrix has it. */
 export type ColorMatrix = readonly [

@@ -40,7 +40,7 @@ function painted(
     size,
     box,
     makePath: (path) => new Path2D(path),
-    findPhoto: (asset) => (asset === 'photo' ? photo : undefined),
+    findPhoto: ({ asset }) => (asset === 'photo' ? photo : undefined),
   })
   return canvas.getContext('2d').getImageData(0, 0, size.width, size.height).data
 }

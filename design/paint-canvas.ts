@@ -1,6 +1,7 @@
-import type { ColorMatrix, DisplayList, ImageItem, PathItem } from './display-list.ts'
+import type { DisplayList, ImageItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
 import { multiply, outset, type Matrix, type Rect, type Size } from './geometry.ts'
+import { fillBlurred } from './paint-blurred.ts'
 import { rectOutline } from './path/outlines.ts'
 import { pathText } from './path/path-text.ts'
 
@@ -12,6 +13,9 @@ type PaintedContext<Path, Photo> = {
   lineJoin: string
   lineWidth: number
   miterLimit: number
+  shadowBlur: number
+  shadowColor: string
+  shadowOffsetX: number
   strokeStyle: unknown
   clip: (path: Path) => void
   drawImage: (photo: Photo, ...sourceAndTarget: EightNumbers) => void
@@ -32,10 +36,10 @@ export type CanvasPainting<Path, Photo extends Size> = {
   box: 'trim' | 'bleed'
   makePath: (path: string) => Path
   /**
-   * The oriented photo in any size, with its colours changed already: not every browser's canvas
+   * The oriented photo in any size, treated as the item says already: not every browser's canvas
    * knows filters. What is undefined is left out.
    */
-  findPhoto: (asset: string, filter: ColorMatrix | null) => Photo | undefined
+  findPhoto: (item: ImageItem) => Photo | undefined
 }
 
 /** Draws a page as the screen and the press do, where neither SVG nor the press is at hand. */
@@ -81,6 +85,7 @@ function paintPath<Path, Photo extends Size>(
   toPixels: Matrix,
   { context, makePath }: CanvasPainting<Path, Photo>,
 ): void {
+  if (item.blur) return fillBlurred(context, item, toPixels, makePath)
   const path = makePath(item.path)
   context.setTransform(...multiply(toPixels, item.matrix))
   // Once for each of both: where a stroke lies on its own fill, both show through.
@@ -100,11 +105,12 @@ function paintPath<Path, Photo extends Size>(
 }
 
 function paintImage<Path, Photo extends Size>(
-  { asset, crop, matrix, clip, filter, opacity }: ImageItem,
+  item: ImageItem,
   toPixels: Matrix,
   { context, makePath, findPhoto }: CanvasPainting<Path, Photo>,
 ): void {
-  const photo = findPhoto(asset, filter)
+  const { crop, matrix, clip, opacity } = item
+  const photo = findPhoto(item)
   if (!photo) return
   context.save()
   if (clip) {

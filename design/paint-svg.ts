@@ -1,9 +1,11 @@
 import { contourText } from './contour/contour-path.ts'
 import type { DisplayItem, DisplayList, ImageItem, PathItem } from './display-list.ts'
+import { blurReach, pathBounds } from './display-list-bounds.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
-import type { Matrix } from './geometry.ts'
+import { outset, type Matrix } from './geometry.ts'
 import { rectOutline } from './path/outlines.ts'
 import { pathText } from './path/path-text.ts'
+import { blurFilter, photoFilter } from './svg-filters.ts'
 import { type SvgNode, svgText } from './svg-node.ts'
 
 export type SvgPainting = {
@@ -55,13 +57,22 @@ function cutOut(list: DisplayList, painting: SvgPainting, nodes: SvgNode[]): Svg
 
 /** An item with the definitions that it refers to; the prefix must be the item's own. */
 export function itemNodes(item: DisplayItem, painting: Omit<SvgPainting, 'box'>): SvgNode[] {
-  const nodes = item.kind === 'path' ? [pathNode(item)] : imageNodes(item, painting)
+  const nodes = item.kind === 'path' ? pathNodes(item, painting) : imageNodes(item, painting)
   if (!item.within) return nodes
   const id = `${painting.idPrefix}within`
   return [
     clipNode(id, { path: pathText(rectOutline(item.within)), matrix: [1, 0, 0, 1, 0, 0] }),
     { tag: 'g', attributes: { clipPath: `url(#${id})` }, children: nodes },
   ]
+}
+
+function pathNodes(item: PathItem, { idPrefix }: Omit<SvgPainting, 'box'>): SvgNode[] {
+  const node = pathNode(item)
+  if (!item.blur) return [node]
+  const id = `${idPrefix}blur`
+  const region = outset(pathBounds(item.path, [1, 0, 0, 1, 0, 0]), blurReach(item))
+  const soft = { ...node, attributes: { ...node.attributes, filter: `url(#${id})` } }
+  return [blurFilter(id, item.blur, region), soft]
 }
 
 function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: PathItem): SvgNode {
@@ -89,12 +100,13 @@ function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: 
 }
 
 function imageNodes(item: ImageItem, { imageHref, idPrefix }: Omit<SvgPainting, 'box'>): SvgNode[] {
-  const { crop, filter, opacity, elementId } = item
+  const { crop, opacity, elementId } = item
   // In millimetres: some engines apply filters to a picture of 1 × 1 in that resolution.
   const { width, height, matrix } = unstretched(item.matrix)
   const clip = clipOf(item)
   const clipId = `${idPrefix}clip`
   const filterId = `${idPrefix}filter`
+  const filter = photoFilter(filterId, item, { width, height })
   const image: SvgNode = {
     tag: 'image',
     attributes: {
@@ -112,7 +124,7 @@ function imageNodes(item: ImageItem, { imageHref, idPrefix }: Omit<SvgPainting, 
   }
   return [
     ...(clip ? [clipNode(clipId, clip)] : []),
-    ...(filter ? [filterNode(filterId, filter, { width, height })] : []),
+    ...(filter ? [filter] : []),
     {
       tag: 'g',
       attributes: { ...ownerOf(elementId), ...(clip && { clipPath: `url(#${clipId})` }) },
@@ -134,37 +146,6 @@ function clipNode(id: string, { path, matrix }: NonNullable<ImageItem['clip']>):
     attributes: { id },
     children: [
       { tag: 'path', attributes: { d: path, transform: matrixText(matrix) }, children: [] },
-    ],
-  }
-}
-
-function filterNode(
-  id: string,
-  filter: NonNullable<ImageItem['filter']>,
-  { width, height }: { width: number; height: number },
-): SvgNode {
-  const rows = [0, 4, 8].map((at) => {
-    const [red, green, blue, offset] = filter.slice(at, at + 4)
-    return `${red} ${green} ${blue} 0 ${offset}`
-  })
-  return {
-    tag: 'filter',
-    attributes: {
-      id,
-      // Only what the crop shows: of a photo that is zoomed in, the rest may be huge.
-      filterUnits: 'userSpaceOnUse',
-      x: 0,
-      y: 0,
-      width,
-      height,
-      colorInterpolationFilters: 'sRGB',
-    },
-    children: [
-      {
-        tag: 'feColorMatrix',
-        attributes: { type: 'matrix', values: [...rows, '0 0 0 1 0'].join(' ') },
-        children: [],
-      },
     ],
   }
 }

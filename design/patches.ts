@@ -64,7 +64,8 @@ function oppositeOf(document: DesignDocument, patch: Patch): Patch {
 function step(parent: unknown, key: string | number, patch: Patch): unknown {
   if (Array.isArray(parent)) return listStep(parent, Number(key), patch)
   const record = { ...(parent as Record<string, unknown>) }
-  if (patch.op === 'drop') delete record[key]
+  // Back to what was not said before: a key without a value would not survive being saved.
+  if (patch.op === 'drop' || (patch.op === 'set' && patch.value === undefined)) delete record[key]
   else if (patch.op === 'set' || patch.op === 'put') record[key] = patch.value
   else throw new Error(`${patch.op} is for lists, not for ${key}`)
   return patch.op === 'put' ? sortedTable(record) : record

@@ -26,6 +26,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/create.canvas.json')
   | keyof typeof import('#messages/en/create.faces.json')
   | keyof typeof import('#messages/en/create.first.json')
+  | keyof typeof import('#messages/en/create.effects.json')
   | keyof typeof import('#messages/en/create.formats.json')
   | keyof typeof import('#messages/en/create.keeping.json')
   | keyof typeof import('#messages/en/create.photos.json')

@@ -1,5 +1,6 @@
 import type { PathItem } from '#design/display-list.ts'
-import { type Point, transform } from '#design/geometry.ts'
+import { transform } from '#design/geometry.ts'
+import { polygonsOf } from '#design/path/polygons.ts'
 
 /** Beyond it a surface of black ink alone looks grey beside a photo's black, and shows pinholes. */
 const THICKEST_LINE_MM = 10
@@ -14,12 +15,17 @@ export function thicknessOf({ path, matrix }: Pick<PathItem, 'path' | 'matrix'>)
     let last = transform(matrix, polygon.at(-1)!)
     for (const point of polygon) {
       const next = transform(matrix, point)
-      area += cross(last, next) / 2
+      area += (last.x * next.y - next.x * last.y) / 2
       length += Math.hypot(next.x - last.x, next.y - last.y)
       last = next
     }
   }
   return length === 0 ? 0 : (2 * Math.abs(area)) / length
+}
+
+/** A shadow is as a line: mixed of four inks, its rim would show the colours of single plates. */
+export function inkThicknessOf(item: Pick<PathItem, 'path' | 'matrix' | 'blur'>): number {
+  return item.blur ? 0 : thicknessOf(item)
 }
 
 export function isLine(thicknessMm: number): boolean {
@@ -28,22 +34,4 @@ export function isLine(thicknessMm: number): boolean {
 
 export function isFineLine(thicknessMm: number): boolean {
   return thicknessMm <= THICKEST_OVERPRINT_MM
-}
-
-function cross(one: Point, other: Point): number {
-  return one.x * other.y - other.x * one.y
-}
-
-/** Curves by their handles, which is near enough to tell a letter from a wall. */
-function polygonsOf(path: string): Point[][] {
-  return path
-    .split('M')
-    .map((part) => (part.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g) ?? []).map(Number))
-    .filter((numbers) => numbers.length >= 2)
-    .map((numbers) =>
-      Array.from({ length: numbers.length >> 1 }, (_, at) => ({
-        x: numbers[2 * at]!,
-        y: numbers[2 * at + 1]!,
-      })),
-    )
 }

@@ -1,7 +1,7 @@
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { channelsOf, differenceOf, hexOf, labOf, type Rgb } from './cielab.ts'
 import { darkNeutralLevel } from './dark-neutral.ts'
-import { isLine, thicknessOf } from './line-art.ts'
+import { inkThicknessOf, isLine } from './line-art.ts'
 
 /** Points of the table along each of red, green and blue. */
 export const PROOF_SIDE = 17
@@ -46,7 +46,7 @@ export function readProof(table: Uint8Array): PrintProof {
     const { fill, stroke } = item
     return {
       ...item,
-      fill: fill && printOf(fill, () => thicknessOf(item)),
+      fill: fill && printOf(fill, () => inkThicknessOf(item)),
       stroke: stroke && { ...stroke, color: printOf(stroke.color, () => stroke.width) },
     }
   }

@@ -7,6 +7,7 @@ import {
   type DesignDocument,
 } from '#design/document.ts'
 import { assetsOf } from '#design/elements/element.ts'
+import { withoutFindings } from '#design/elements/photo.ts'
 import { identifier, sha256 } from '#design/fields.ts'
 import type { Patch } from '#design/patches.ts'
 import { coverCrop } from '#design/photo-fit.ts'
@@ -25,7 +26,12 @@ export function replacePhoto(
   if (element.locked !== 'no' && !mayExchange) refuse('locked', element.id)
   const photo = findAsset(document, command.asset) ?? refuse('no_such_asset', command.asset)
   const crop = command.crop ?? coverCrop(photo, element)
-  return changeElement(document, place, { asset: command.asset, crop })
+  const isOther = command.asset !== element.asset
+  return changeElement(document, place, {
+    ...(isOther && withoutFindings(element)),
+    asset: command.asset,
+    crop,
+  })
 }
 
 /** The photos go into the empty slots, page by page from the bottom up, as far as both last. */

@@ -49,7 +49,7 @@ const rightHalf = [
 ] as const
 const NOTCH = 0.19
 
-function heartOutline({ width, height }: Size): PathSegment[] {
+export function heartOutline({ width, height }: Size): PathSegment[] {
   const at = (x: number, y: number) => ({ x: x * width, y: y * height })
   const right = rightHalf.map(([x1, y1, x2, y2, x, y]) => cubic(at(x1, y1), at(x2, y2), at(x, y)))
   const ends = [[0.5, NOTCH] as const, ...rightHalf.map(([, , , , x, y]) => [x, y] as const)]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { anyDocument } from '#design/arbitrary-document.ts'
 import { DesignDocument } from '#design/document.ts'
+import { maskShapes } from '#design/path/mask-outline.ts'
 
 const color = fc.constantFrom('#000000', '#ffffff', '#e4572e', '#2e86ab')
 const strength = fc.integer({ min: 0, max: 200 }).map((step) => step / 100)
@@ -18,8 +19,18 @@ const anyLook = fc.record({
   opacity: fc.constantFrom(1, 1, 0.5, 0.123456, 0),
   flipX: fc.boolean(),
   flipY: fc.boolean(),
-  mask: fc.record({ shape: fc.constantFrom('rect', 'rect', 'ellipse'), radius: length(40) }),
-  filter: fc.record({ brightness: strength, contrast: strength, saturation: strength }),
+  mask: fc.record({ shape: fc.constantFrom('rect' as const, ...maskShapes), radius: length(40) }),
+  filter: fc.record(
+    {
+      brightness: strength,
+      contrast: strength,
+      saturation: strength,
+      warmth: strength.map((value) => value - 1),
+      sharpness: strength.map((value) => value / 2),
+      levels: fc.constantFrom(null, { black: 0.1, white: 0.8, red: 1.05, green: 1, blue: 0.9 }),
+    },
+    { requiredKeys: ['brightness', 'contrast', 'saturation'] },
+  ),
   tint: fc.option(color),
   shape: fc.constantFrom('rect', 'ellipse', 'star', 'path'),
   path: fc.constantFrom(...paths),
@@ -37,20 +48,55 @@ const anyLook = fc.record({
   paper: fc.option(fc.constant('#f4efe6')),
 })
 
+const anyShadow = fc.record({
+  color,
+  opacity: fc.constantFrom(0.3, 1),
+  dx: length(8),
+  dy: length(8).map((down) => down - 4),
+  blur: fc.constantFrom(0, 0.5, 3, 12),
+})
+
+/** What an element need not have. */
+const anyExtras = {
+  picture: fc.record({
+    border: fc.option(fc.record({ color, width: length(6).map((width) => width + 0.1) })),
+    shadow: fc.option(anyShadow),
+    redEyes: fc.constantFrom([], [{ x: 0.5, y: 0.5, radius: 0.04 }]),
+  }),
+  text: fc.record({
+    underline: fc.boolean(),
+    capitals: fc.boolean(),
+    shadow: fc.option(anyShadow),
+    curve: fc.option(
+      fc.record({
+        radius: fc.constantFrom(-60, 8, 25),
+        path: fc.constantFrom('arc', 'circle', 'wave'),
+      }),
+    ),
+  }),
+}
+
 /** Any document with every look an element can have: what drawing depends on and rules do not. */
 export const anyDrawing = fc
-  .tuple(anyDocument, fc.array(anyLook, { minLength: 12, maxLength: 12 }))
-  .map(([document, looks]) => {
+  .tuple(
+    anyDocument,
+    fc.array(anyLook, { minLength: 12, maxLength: 12 }),
+    fc.array(anyExtras.picture, { minLength: 4, maxLength: 4 }),
+    fc.array(anyExtras.text, { minLength: 4, maxLength: 4 }),
+  )
+  .map(([document, looks, pictures, texts]) => {
     let count = 0
     return DesignDocument.parse({
       ...document,
       pages: document.pages.map((page) => ({
         ...page,
         elements: page.elements.map((element) => {
-          const { path, ...look } = looks[count++ % looks.length]!
+          const { path, ...look } = looks[count % looks.length]!
+          const extras = 'crop' in element ? pictures : element.type === 'text' ? texts : []
+          const extra = extras[count++ % 4]
           const known = Object.entries(look).filter(([name]) => name in element)
           const isPath = element.type === 'shape' && look.shape === 'path'
-          return { ...element, ...Object.fromEntries(known), ...(isPath && { path }) }
+          return { ...element, ...Object.fromEntries(known), ...extra, ...(isPath && { path }) }
         }),
       })),
     })

@@ -42,7 +42,7 @@ export function drawElement(
   switch (element.type) {
     case 'photo':
     case 'slot':
-      return drawPicture(element)
+      return drawPicture(document, element)
     case 'text':
       return drawText(element, tools.layOutText)
     case 'shape':

@@ -4,6 +4,7 @@ import type { Text } from '#design/elements/text.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { drawArt } from './draw-art.ts'
+import { drawShadow } from './draw-shadow.ts'
 
 export function drawText(text: Text, layOutText: LayOutText): DisplayItem[] {
   const { glyphs, emoji, size } = layOutText(text)
@@ -19,6 +20,7 @@ export function drawText(text: Text, layOutText: LayOutText): DisplayItem[] {
     opacity: text.opacity,
   }
   return [
+    ...drawShadow(text, glyphs, toPage),
     ...(glyphs === '' ? [] : [...outlineOf(text, letters, size), letters]),
     ...emoji.flatMap(({ art, matrix }) =>
       drawArt(text, { art, matrix: multiply(toPage, matrix), tint: null }),

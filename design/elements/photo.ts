@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { identifier, length, within } from '#design/fields.ts'
+import { identifier, length, listOf, within } from '#design/fields.ts'
+import { maskShapes } from '#design/path/mask-outline.ts'
 import { roundedCrop, SMALLEST_CROP, wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
+import { Border, scaledBorder, scaledShadow, Shadow } from './effects.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
 const share = within(0, 1)
@@ -20,14 +22,46 @@ export const Crop = z.pipe(
 )
 
 const strength = within(0, 2)
+const gain = within(0.5, 2)
+
+/**
+ * What a photo's own histogram asked for, kept as numbers: the black and white points of all
+ * channels and a factor for each. A reprint does not measure again.
+ */
+export const Levels = z.strictObject({
+  black: within(0, 0.4),
+  white: within(0.6, 1),
+  red: gain,
+  green: gain,
+  blue: gain,
+})
+export type Levels = z.infer<typeof Levels>
+
+const Filter = z.strictObject({
+  brightness: strength,
+  contrast: strength,
+  saturation: strength,
+  /** From -1, bluish, to 1, yellowish. */
+  warmth: z.optional(within(-1, 1)),
+  sharpness: z.optional(within(0, 1)),
+  levels: z.optional(z.nullable(Levels)),
+})
+
+const MOST_RED_EYES = 40
+/** A circle in shares of the oriented photo; the radius is one of its width. */
+const RedEye = z.strictObject({ x: share, y: share, radius: within(0.001, 0.2) })
+export type RedEye = z.infer<typeof RedEye>
 
 /** How a photo is shown in its frame, the same for a photo and for a filled slot. */
 export const pictureFields = {
   crop: Crop,
   flipX: z.boolean(),
   flipY: z.boolean(),
-  mask: z.strictObject({ shape: z.enum(['rect', 'ellipse']), radius: length(0, 5000) }),
-  filter: z.strictObject({ brightness: strength, contrast: strength, saturation: strength }),
+  mask: z.strictObject({ shape: z.enum(maskShapes), radius: length(0, 5000) }),
+  filter: Filter,
+  border: z.optional(z.nullable(Border)),
+  shadow: z.optional(z.nullable(Shadow)),
+  redEyes: z.optional(listOf(RedEye, 0, MOST_RED_EYES)),
 }
 
 export const pictureDefaults = {
@@ -48,10 +82,23 @@ export type Photo = z.infer<typeof Photo>
 
 export const photoDefaults = { ...frameDefaults, ...pictureDefaults, type: 'photo' as const }
 
-export function scaledPicture<Picture extends Pick<Photo, 'mask'>>(
+export function scaledPicture<Picture extends Pick<Photo, 'mask' | 'border' | 'shadow'>>(
   picture: Picture,
   factor: number,
 ): Picture {
-  const radius = mm(Math.min(5000, picture.mask.radius * factor))
-  return { ...picture, mask: { ...picture.mask, radius } }
+  const { mask, border, shadow } = picture
+  return {
+    ...picture,
+    mask: { ...mask, radius: mm(Math.min(5000, mask.radius * factor)) },
+    ...(border && { border: scaledBorder(border, factor) }),
+    ...(shadow && { shadow: scaledShadow(shadow, factor) }),
+  }
+}
+
+/** What was found in one photo and is wrong for any other. */
+export function withoutFindings({ filter, redEyes }: Pick<Photo, 'filter' | 'redEyes'>) {
+  return {
+    ...(filter.levels && { filter: { ...filter, levels: null } }),
+    ...(redEyes?.length && { redEyes: [] }),
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { color, identifier, length, printedText, within } from '#design/fields.ts'
 import { mm } from '#design/units.ts'
+import { scaledShadow, Shadow } from './effects.ts'
 import { frameDefaults, frameFields } from './frame.ts'
 
 const LARGEST_TYPE_MM = 2000
@@ -22,10 +23,18 @@ export const Text = z.strictObject({
   /** A negative radius bends the line upwards at its ends. */
   curve: z.nullable(
     z
-      .strictObject({ radius: length(-LARGEST_TYPE_MM, LARGEST_TYPE_MM) })
+      .strictObject({
+        radius: length(-LARGEST_TYPE_MM, LARGEST_TYPE_MM),
+        /** Part of a circle when nothing is said; all the way round one, or up and down. */
+        path: z.optional(z.enum(['arc', 'circle', 'wave'])),
+      })
       .check(z.refine((curve) => Math.abs(curve.radius) >= 1, { error: 'curve_too_tight' })),
   ),
   fit: z.enum(['wrap', 'shrink']),
+  underline: z.optional(z.boolean()),
+  /** Set in capitals; the words themselves stay as they were written. */
+  capitals: z.optional(z.boolean()),
+  shadow: z.optional(z.nullable(Shadow)),
   /** Whether its words may be changed although the element is locked. */
   editable: z.boolean(),
   /** Words that only show what goes here. They are nobody's until somebody writes over them. */
@@ -48,13 +57,14 @@ export const textDefaults = {
 }
 
 export function scaledText(text: Text, factor: number): Text {
-  const { outline, curve } = text
+  const { outline, curve, shadow } = text
   return {
     ...text,
     size: mm(between(SMALLEST_TYPE_MM, text.size * factor, LARGEST_TYPE_MM)),
     letterSpacing: mm(between(-100, text.letterSpacing * factor, 100)),
     outline: outline && { ...outline, width: mm(Math.min(100, outline.width * factor)) },
-    curve: curve && { radius: scaledRadius(curve.radius, factor) },
+    curve: curve && { ...curve, radius: scaledRadius(curve.radius, factor) },
+    ...(shadow && { shadow: scaledShadow(shadow, factor) }),
   }
 }
 

@@ -36,14 +36,6 @@ export function roundedRectOutline(size: Size, wantedRadius: number): PathSegmen
   ]
 }
 
-/** Of a picture that is cut out by a mask. */
-export function maskOutline(
-  picture: Size & { mask: { shape: 'rect' | 'ellipse'; radius: number } },
-): PathSegment[] {
-  const { shape, radius } = picture.mask
-  return shape === 'ellipse' ? ellipseOutline(picture) : roundedRectOutline(picture, radius)
-}
-
 export function ellipseOutline({ width, height }: Size): PathSegment[] {
   const centre = { x: width / 2, y: height / 2 }
   const quarters = [270, 0, 90, 180].map((from) => quarter(centre, width / 2, height / 2, from))

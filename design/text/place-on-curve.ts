@@ -1,13 +1,14 @@
 import type { Text } from '#design/elements/text.ts'
 import type { Point } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 import { letterSpacingAt, type LineMetrics, type Placed, type PlacedUnit } from './place-lines.ts'
 import type { ShapedText } from './shape-text.ts'
+import { pointOnPath, spreadOf } from './text-path.ts'
 
+type Curve = NonNullable<Text['curve']>
 type OnArc = PlacedUnit & { corners: Point[] }
 
 /**
- * One line along a circle, about which the middle of each letter is turned. With a positive
+ * One line along a circle or a wave, on which the middle of each letter stands. With a positive
  * radius the middle of the line is its highest point. What it covers is centred in the frame from
  * top to bottom; a line that is aligned left or right begins or ends where the circle meets the
  * frame.
@@ -19,15 +20,19 @@ export function placeOnCurve(
   size: number,
   metrics: LineMetrics,
 ): Placed {
-  const radius = element.curve!.radius
-  const spacing = letterSpacingAt(element, size)
+  const curve = element.curve!
+  const { radius } = curve
   const { units } = shaped
-  const length = shaped.advance * size + Math.max(0, units.length - 1) * spacing
-  const start = startOfLine(element, radius, length, size * reachOf(radius, metrics))
+  const ownSpacing = letterSpacingAt(element, size)
+  const gaps = Math.max(0, units.length - 1)
+  const ownLength = shaped.advance * size + gaps * ownSpacing
+  const spacing = ownSpacing + spreadOf(curve, { length: ownLength, units: units.length })
+  const length = shaped.advance * size + gaps * spacing
+  const start = startOfLine(element, curve, length, size * reachOf(radius, metrics))
   let along = start
   const onArc = units.map((unit): OnArc => {
     const advance = unit.advance * size
-    const placed = unitOnArc(unit, along + advance / 2, radius, size)
+    const placed = unitOnPath(unit, along + advance / 2, curve, size)
     along += advance + spacing
     return { ...placed, corners: cornersOf(placed, size, metrics) }
   })
@@ -39,7 +44,7 @@ export function placeOnCurve(
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const dx = moveAcross(element, left, right)
   const dy = (element.height - top - bottom) / 2
-  const tooLong = length - 2 * Math.PI * Math.abs(radius)
+  const tooLong = curve.path === 'wave' ? 0 : length - 2 * Math.PI * Math.abs(radius)
   return {
     lines: [{ text, x: start + dx, baseline: dy, width: length }],
     units: onArc.map(({ unit, x, y, sine, cosine }) => ({
@@ -57,8 +62,10 @@ export function placeOnCurve(
 }
 
 /** Along the circle, 0 being its highest or lowest point. */
-function startOfLine({ align, width }: Text, radius: number, length: number, reach: number) {
-  if (align === 'center' || align === 'justify') return -length / 2
+function startOfLine({ align, width }: Text, curve: Curve, length: number, reach: number) {
+  const isArc = (curve.path ?? 'arc') === 'arc'
+  if (!isArc || align === 'center' || align === 'justify') return -length / 2
+  const { radius } = curve
   const outermost = Math.abs(radius) + reach
   // Engines differ in the last digits of an arc sine; nine are enough for a letter's place.
   const halfAngle = Math.round(Math.asin(Math.min(1, width / 2 / outermost)) * 1e9) / 1e9
@@ -76,18 +83,10 @@ function reachOf(radius: number, { ascent, descent }: LineMetrics): number {
   return radius > 0 ? ascent : descent
 }
 
-function unitOnArc(unit: PlacedUnit['unit'], middle: number, radius: number, size: number) {
-  const angle = ((middle / radius) * 180) / Math.PI
-  const sine = sineOfDegrees(angle)
-  const cosine = cosineOfDegrees(angle)
+function unitOnPath(unit: PlacedUnit['unit'], middle: number, curve: Curve, size: number) {
+  const { x, y, sine, cosine } = pointOnPath(curve, middle)
   const half = (unit.advance * size) / 2
-  return {
-    unit,
-    x: radius * sine - cosine * half,
-    y: radius * (1 - cosine) - sine * half,
-    sine,
-    cosine,
-  }
+  return { unit, x: x - cosine * half, y: y - sine * half, sine, cosine }
 }
 
 function cornersOf({ unit, x, y, sine, cosine }: PlacedUnit, size: number, metrics: LineMetrics) {

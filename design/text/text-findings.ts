@@ -64,7 +64,7 @@ function missingGlyph(
     properties,
   })
   const fixes = (): Command[] => {
-    const text = withoutCharacters(element.text, missing)
+    const text = withoutCharacters(element.text, missingAsWritten(element, missing))
     const otherFonts = Object.keys(document.fonts).filter((font) => font !== element.font)
     return [
       ...otherFonts.map((font) => change({ font })),
@@ -73,6 +73,16 @@ function missingGlyph(
   }
   const numbers = { count: missing.length }
   return [{ code: 'missing_glyph', severity: 'confirm', numbers, characters: missing, fixes }]
+}
+
+/** Of words that are set in capitals, the small letters whose capitals no font has. */
+function missingAsWritten({ text, capitals, language }: Text, missing: readonly string[]) {
+  if (!capitals) return missing
+  const [primary] = language.split('-')
+  const small = Array.from(text.normalize('NFC')).filter((letter) =>
+    Array.from(letter.toLocaleUpperCase(primary)).some((capital) => missing.includes(capital)),
+  )
+  return [...missing, ...small]
 }
 
 function withoutCharacters(text: string, characters: readonly string[]): string {

@@ -13,6 +13,7 @@ import { placeOnCurve } from './place-on-curve.ts'
 import { emojiIn, shapeText, type ShapedText } from './shape-text.ts'
 import { sizeThatFits } from './size-that-fits.ts'
 import type { LayOutText, TextLayout } from './text-layout.ts'
+import { underlinePath } from './underline.ts'
 
 const EMOJI_BELOW_BASELINE_EM = 0.12
 /** Some fifty megabytes; counted in words, long ones would fill any memory. */
@@ -44,7 +45,8 @@ export function createTypeSetter({
   const words = new Map<string, ShapedText>()
   let keptLetters = 0
 
-  return (element) => {
+  return (written) => {
+    const element = inItsCase(written)
     const { language } = element
     const font = openById(element.font)
     const styleOf = (isSpaced: boolean) => ({ font, fallback, language, isSpaced })
@@ -70,8 +72,15 @@ export function createTypeSetter({
       ? onCurve(element, font, shaping)
       : inLines(element, font, shaping)
     const size = sizeThatFits(element, (size) => overflowOf(placeAt(size)))
-    return printed(placeAt(size), size, emoji)
+    return printed(element, placeAt(size), size, emoji)
   }
+}
+
+/** By the language alone: a country's name may be one that no browser takes. */
+function inItsCase(element: Text): Text {
+  if (!element.capitals) return element
+  const [language] = element.language.split('-')
+  return { ...element, text: element.text.toLocaleUpperCase(language) }
 }
 
 type Shaping = Pick<Measure, 'shape' | 'shapeApart'> & {
@@ -105,7 +114,7 @@ function overflowOf({ overflow }: Placed): TextLayout['overflow'] {
   return { widthMm: counted(overflow.widthMm), heightMm: counted(overflow.heightMm) }
 }
 
-function printed(placed: Placed, size: number, table: EmojiTable): TextLayout {
+function printed(element: Text, placed: Placed, size: number, table: EmojiTable): TextLayout {
   let glyphs = ''
   const emoji: TextLayout['emoji'] = []
   for (const at of placed.units) {
@@ -117,6 +126,9 @@ function printed(placed: Placed, size: number, table: EmojiTable): TextLayout {
     }
     const art = at.unit.emoji === null ? undefined : table.artOf(at.unit.emoji)
     if (art) emoji.push({ art, matrix: emojiMatrix(art, at, size) })
+  }
+  if (element.underline) {
+    glyphs += underlinePath(placed, { size, glyphs, isOnPath: element.curve !== null })
   }
   return {
     lines: placed.lines.map(({ text, x, baseline, width }) => ({

@@ -73,7 +73,7 @@ function* checkOperators(
       const form = isInForm ? undefined : formOf(picture)
       const findings = form
         ? checkOperators(form.operators, form.resources, limits, true)
-        : checkPhoto(picture, name, matrix, limits.leastDpi)
+        : checkPhoto(picture, name, matrix, isShadow(name) ? 0 : limits.leastDpi)
       for (const finding of findings) found.add(finding)
     }
     operands = []
@@ -105,6 +105,11 @@ function pictureOf(resources: PDFDict | undefined, name: string): PDFRawStream |
   if (!(pictures instanceof PDFDict)) return undefined
   const picture = pictures.lookup(PDFName.of(name.slice(1)))
   return picture instanceof PDFRawStream ? picture : undefined
+}
+
+/** As fine as its own softness asks for, which its maker knows. */
+function isShadow(name: string): boolean {
+  return name.startsWith('/Shadow')
 }
 
 /** Drawings are as sharp as one likes; what they do is read like a page. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { DisplayList, ImageItem } from '#design/display-list.ts'
-import { filterPixels } from '#design/filter-pixels.ts'
 import { inverse, type Matrix, multiply, outset, type Rect, type Size } from '#design/geometry.ts'
 import { effectiveDpi } from '#design/photo-fit.ts'
+import { treatPixels } from '#design/treat-pixels.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import type { PressPhoto, PressPhotos } from '#press/press-photo.ts'
 import { boundsUnder, intersection } from '#press/raster/matrix-bounds.ts'
@@ -59,8 +59,9 @@ export class EmbeddedPhotos {
       width: (frame.width * visible.width * dpi) / MM_PER_INCH,
       height: (frame.height * visible.height * dpi) / MM_PER_INCH,
     }
-    const key = JSON.stringify([photo.path, part, drawn, item.filter])
-    return this.#once(key, () => this.#convert(photo, part, drawn, item.filter))
+    const sharpness = item.sharpening && [item.sharpening, item.crop, frame]
+    const key = JSON.stringify([photo.path, part, drawn, item.filter, sharpness])
+    return this.#once(key, () => this.#convert(photo, part, drawn, item))
   }
 
   async #once<Found extends EmbeddedPhoto | undefined>(
@@ -114,10 +115,10 @@ export class EmbeddedPhotos {
     photo: PressPhoto,
     part: Rect,
     drawn: Size,
-    filter: ImageItem['filter'],
+    item: ImageItem,
   ): Promise<EmbeddedPhoto> {
     const { pixels, toUpright } = await readPhotoPart(photo, part, drawn)
-    if (filter) filterPixels(pixels, filter)
+    treatPixels(pixels, item, toUpright)
     const { jpeg, alpha } = await encodePhoto(pixels, this.#colours.colour)
     const size = { widthPx: pixels.width, heightPx: pixels.height }
     const entries = {
@@ -170,6 +171,7 @@ function mayPassThrough(item: ImageItem, photo: PressPhoto): boolean {
   return (
     photo.mime === 'image/jpeg' &&
     item.filter === null &&
+    !item.sharpening &&
     item.crop.width * item.crop.height > LEAST_SHARE_PASSED_THROUGH &&
     effectiveDpi(photo, frameSizeOf(item), item.crop) <= MOST_DPI_PASSED_THROUGH
   )
@@ -197,7 +199,7 @@ function checkSize(jpeg: JpegParts, photo: PressPhoto): void {
   )
 }
 
-function imageEntries(size: { widthPx: number; heightPx: number }) {
+export function imageEntries(size: { widthPx: number; heightPx: number }) {
   return {
     Type: 'XObject',
     Subtype: 'Image',

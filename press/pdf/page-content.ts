@@ -4,10 +4,17 @@ import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
 import type { Matrix } from '#design/geometry.ts'
 import { type EmbeddedPhoto, pictureMatrix } from './embedded-photos.ts'
+import type { EmbeddedShadow } from './embedded-shadows.ts'
 import { CUT_CONTOUR, CUT_WIDTH_MM, overprint } from './cut-contour.ts'
 import { decimal, decimals, pathOperators } from './operators.ts'
 import type { PageBoxes } from './page-boxes.ts'
 import { type PrintColours, REGISTRATION_STROKE } from './print-colours.ts'
+
+/** What of a page is not in its operators, by its items; nothing for those that cannot be seen. */
+export type PagePictures = {
+  photos: ReadonlyMap<ImageItem, EmbeddedPhoto>
+  shadows: ReadonlyMap<PathItem, EmbeddedShadow>
+}
 
 const unitSquare = 'M0 0L1 0L1 1L0 1Z'
 const nowhereElse: Matrix = [1, 0, 0, 1, 0, 0]
@@ -47,26 +54,20 @@ export class PageContent {
     }
   }
 
-  /** Photos in the order of the page's image items; undefined for those that cannot be seen. */
-  paintPage(
-    page: DisplayList,
-    boxes: PageBoxes,
-    photos: (EmbeddedPhoto | undefined)[],
-    mirrored: boolean,
-  ): void {
+  paintPage(page: DisplayList, boxes: PageBoxes, pictures: PagePictures, mirrored: boolean): void {
     this.#push('q', `${decimals(boxes.toSheet)} cm`)
     if (mirrored) this.#push(`-1 0 0 1 ${decimal(page.width)} 0 cm`)
     const { width, height, bleed } = page
     const bleedBox = [-bleed, -bleed, width + 2 * bleed, height + 2 * bleed]
     this.#push(`${decimals(bleedBox)} re W n`, `${MITER_LIMIT} M`)
-    let imageIndex = 0
     for (const item of page.items) {
       if (item.within) {
         const { x, y, width, height } = item.within
         this.#push('q', `${decimals([x, y, width, height])} re W n`)
       }
-      if (item.kind === 'path') this.#paintPath(item)
-      else this.#paintImage(item, photos[imageIndex++])
+      if (item.kind === 'image') this.#paintImage(item, pictures.photos.get(item))
+      else if (item.blur) this.#paintShadow(item, pictures.shadows.get(item))
+      else this.#paintPath(item)
       if (item.within) this.#push('Q')
     }
     this.#push('Q')
@@ -147,6 +148,13 @@ export class PageContent {
     this.#push(`${decimals(pictureMatrix(item, photo))} cm /${this.#nameOf(photo.ref)} Do`, 'Q')
   }
 
+  #paintShadow(item: PathItem, shadow: EmbeddedShadow | undefined): void {
+    if (!shadow) return
+    const name = this.#nameOf(shadow.ref, 'Shadow')
+    this.#push('q', `/${this.#stateOf(item.opacity)} gs`)
+    this.#push(`${decimals(shadow.matrix)} cm /${name} Do`, 'Q')
+  }
+
   #overprints({ opacity }: PathItem, color: string, thickness: () => number): boolean {
     return opacity === 1 && this.#colours.overprints(color, thickness)
   }
@@ -164,8 +172,8 @@ export class PageContent {
     return { OP: overprint, op: overprint, OPM: overprint ? 1 : 0 }
   }
 
-  #nameOf(picture: PDFRef): string {
-    const name = this.#pictures.get(picture) ?? `Photo${this.#pictures.size}`
+  #nameOf(picture: PDFRef, kind: 'Photo' | 'Shadow' = 'Photo'): string {
+    const name = this.#pictures.get(picture) ?? `${kind}${this.#pictures.size}`
     this.#pictures.set(picture, name)
     return name
   }

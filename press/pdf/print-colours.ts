@@ -47,6 +47,8 @@ export type PrintColours = {
   /** The thickness, in millimetres, is asked for where it changes the inks. */
   fill(hex: string, thickness: () => number): string
   stroke(hex: string, thickness: () => number): string
+  /** The values, from 0 to 1, of one colour in `space` that shows through a mask. */
+  shadow(hex: string): number[]
   /** Whether it is printed over what lies below instead of leaving a hole for it there. */
   overprints(hex: string, thickness: () => number): boolean
 }
@@ -70,7 +72,8 @@ async function openRgb(pdf: PdfFile, profiles: ProfileStreams): Promise<PrintCol
   const profile = srgbOutputProfileFrom(srgb)
   const profileRef = await profiles.add(profile, 3)
   const space = await profiles.spaceOf(srgb, 3)
-  const values = (hex: string) => decimals(channelsOf(hex).map((channel) => channel / 255))
+  const shares = (hex: string) => channelsOf(hex).map((channel) => channel / 255)
+  const values = (hex: string) => decimals(shares(hex))
   return {
     colour: 'RGB',
     profile,
@@ -79,6 +82,7 @@ async function openRgb(pdf: PdfFile, profiles: ProfileStreams): Promise<PrintCol
     spaces: { Paint: space, Registration: registration(pdf, space, [1, 1, 1], [0, 0, 0]) },
     fill: (hex) => `/Paint cs ${values(hex)} sc`,
     stroke: (hex) => `/Paint CS ${values(hex)} SC`,
+    shadow: shares,
     overprints: () => false,
   }
 }
@@ -99,12 +103,13 @@ async function openCmyk(
     const level = darkNeutralLevel(hex)
     return level !== undefined && isLine(thickness()) ? blackInks[level] : undefined
   }
-  const values = (hex: string, thickness: () => number) => {
+  const mixed = (hex: string, thickness: () => number) => {
     const black = blackInkOf(hex, thickness)
     const found = black === undefined ? inks.get(hex) : [0, 0, 0, black / 255]
     if (!found) throw new Error(`The colour ${hex} was not announced`)
-    return decimals(found)
+    return found
   }
+  const values = (hex: string, thickness: () => number) => decimals(mixed(hex, thickness))
   const space = pdf.context.obj('DeviceCMYK')
   return {
     colour: 'CMYK',
@@ -114,6 +119,7 @@ async function openCmyk(
     spaces: { Registration: registration(pdf, space, [0, 0, 0, 0], [1, 1, 1, 1]) },
     fill: (hex, thickness) => `${values(hex, thickness)} k`,
     stroke: (hex, thickness) => `${values(hex, thickness)} K`,
+    shadow: (hex) => mixed(hex, () => 0),
     overprints: (hex, thickness) => blackInkOf(hex, thickness) === 255 && isFineLine(thickness()),
   }
 }

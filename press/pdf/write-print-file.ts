@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import type { PDFRef } from '@cantoo/pdf-lib'
-import type { DisplayItem, DisplayList } from '#design/display-list.ts'
+import type { DisplayItem, DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { multiply, type Matrix } from '#design/geometry.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { cutContourSpace, cutLinesOf } from './cut-contour.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
+import { embedShadow, type EmbeddedShadow } from './embedded-shadows.ts'
 import type { PrintPage } from './impose.ts'
 import { imposeSheets, sheetMarks, type Placement } from './impose-sheets.ts'
 import { drawSlug, HAIRLINE_MM, type JobSlug } from './job-slug.ts'
@@ -99,11 +100,12 @@ async function writeDocument(job: PrintJob, papers: readonly Paper[], pdf: PdfFi
   const colours = await openPrintColours(pdf, job.print.colour, profiles, coloursOf(items))
   const photos = new EmbeddedPhotos(pdf, job.photos, colours, profiles)
   const forms = new VectorForms(pdf, colours, vectors)
+  const shadows = new Map<PathItem, EmbeddedShadow>()
   const tree = pdf.nextRef()
   const pages: PDFRef[] = []
   for (const [index, paper] of papers.entries()) {
     const place = { number: index + 1, count: papers.length }
-    pages.push(await writePage(job, paper, place, { pdf, colours, photos, forms, tree }))
+    pages.push(await writePage(job, paper, place, { pdf, colours, photos, forms, shadows, tree }))
   }
   await pdf.add(pdf.context.obj({ Type: 'Pages', Kids: pages, Count: pages.length }), tree)
   const catalogue = pdf.context.obj({
@@ -120,6 +122,8 @@ type Opened = {
   colours: PrintColours
   photos: EmbeddedPhotos
   forms: VectorForms
+  /** Each once, however often its page is on a sheet. */
+  shadows: Map<PathItem, EmbeddedShadow>
   tree: PDFRef
 }
 
@@ -129,18 +133,14 @@ async function writePage(
   place: { number: number; count: number },
   opened: Opened,
 ): Promise<PDFRef> {
-  const { pdf, colours, photos, forms, tree } = opened
+  const { pdf, colours, tree } = opened
   const boxes = pageBoxes(paper, job.slug !== null)
   const content = new PageContent(colours)
   for (const { page, matrix } of paper.placements) {
     const { list, dpi } = job.pages[page]!
-    const embedded: (EmbeddedPhoto | undefined)[] = []
-    for (const item of list.items) {
-      if (item.kind !== 'image') continue
-      embedded.push((await forms.embed(item)) ?? (await photos.embed(item, list, dpi)))
-    }
+    const pictures = await embedPictures(list, dpi, opened)
     const there = { ...boxes, toSheet: multiply(boxes.toSheet, matrix) }
-    content.paintPage(list, there, embedded, job.print.mirrored)
+    content.paintPage(list, there, pictures, job.print.mirrored)
     const lines = cutLinesOf(list)
     if (lines !== undefined) {
       const space = cutContourSpace(pdf, colours.colour, colours.space)
@@ -167,6 +167,21 @@ async function writePage(
       Contents: contents,
     }),
   )
+}
+
+async function embedPictures(list: DisplayList, dpi: number, opened: Opened) {
+  const { pdf, colours, photos, forms, shadows } = opened
+  const embedded = new Map<ImageItem, EmbeddedPhoto>()
+  for (const item of list.items) {
+    if (item.kind === 'image') {
+      const photo = (await forms.embed(item)) ?? (await photos.embed(item, list, dpi))
+      if (photo) embedded.set(item, photo)
+    } else if (item.blur && !shadows.has(item)) {
+      const shadow = await embedShadow(pdf, colours, item, { ...list, dpi })
+      if (shadow) shadows.set(item, shadow)
+    }
+  }
+  return { photos: embedded, shadows }
 }
 
 function* coloursOf(items: DisplayItem[]): Iterable<string> {

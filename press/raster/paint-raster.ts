@@ -2,10 +2,11 @@ import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/
 import { contourText } from '#design/contour/contour-path.ts'
 import type { DisplayList, ImageItem, PathItem } from '#design/display-list.ts'
 import { MITER_LIMIT } from '#design/display-list-stroke.ts'
-import { filterPixels } from '#design/filter-pixels.ts'
 import { inverse, multiply, outset, type Matrix, type Rect } from '#design/geometry.ts'
+import { fillBlurred } from '#design/paint-blurred.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
+import { treatPixels } from '#design/treat-pixels.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { boundsUnder, intersection } from './matrix-bounds.ts'
 import { readPhotoPart } from './photo-pixels.ts'
@@ -65,6 +66,7 @@ function heightOf(box: Rect, widthPx: number): number {
 }
 
 function paintPath(context: SKRSContext2D, item: PathItem, toPixels: Matrix): void {
+  if (item.blur) return fillBlurred(context, item, toPixels, (path) => new Path2D(path))
   const path = new Path2D(item.path)
   context.setTransform(...multiply(toPixels, item.matrix))
   // Once for each of both: where a stroke lies on its own fill, both show through.
@@ -103,7 +105,7 @@ async function paintImage(
     width: Math.hypot(squareToPixels[0], squareToPixels[1]) * visible.width,
     height: Math.hypot(squareToPixels[2], squareToPixels[3]) * visible.height,
   })
-  if (item.filter) filterPixels(part.pixels, item.filter)
+  treatPixels(part.pixels, item, part.toUpright)
   context.save()
   // One clip only: an edge that is cut twice would be fainter than on the screen.
   if (item.clip) clipTo(context, item.clip.path, multiply(toPixels, item.clip.matrix))

@@ -15,7 +15,8 @@ import { madePhoto } from './made-photos.ts'
 import { mirrored, pdfPicture } from './pdf-pictures.ts'
 import { loadTypeSetter, pressPhoto, printLists, temporaryFolder } from './print-job.ts'
 
-const COMPARED_AT_DPI = 60
+/** Coarser, the hairlines of a calendar alone are smoothed too differently by two programs. */
+const COMPARED_AT_DPI = 120
 const LEAST_LIKENESS = 0.95
 
 const star: VectorArt = {

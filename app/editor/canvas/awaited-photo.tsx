@@ -1,7 +1,7 @@
 import type { Photo } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix } from '#design/geometry.ts'
-import { maskOutline } from '#design/path/outlines.ts'
+import { maskOutline } from '#design/path/mask-outline.ts'
 import { pathText } from '#design/path/path-text.ts'
 
 /** Where one of many photos will be as soon as the editor can be used. */

@@ -2,8 +2,15 @@ import { useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { useShop } from '#app/i18n/shop-view.tsx'
 import type { Element as DesignElement } from '#design/elements/element.ts'
-import { copySelected, cutSelected, duplicateSelected, paste } from './actions/clipboard-actions.ts'
+import {
+  copySelected,
+  cutSelected,
+  duplicateSelected,
+  paste,
+  wordsOf,
+} from './actions/clipboard-actions.ts'
 import { shiftCrop, zoomCrop } from './actions/crop-actions.ts'
 import { orderSelected } from './actions/order-actions.ts'
 import type { Outcome } from './actions/outcome.ts'
@@ -35,6 +42,7 @@ export function useCanvasKeys(
   const editor = useEditor()
   const act = useAction()
   const { open } = useElementOpening()
+  const { locale } = useShop()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +56,9 @@ export function useCanvasKeys(
         flushSync(() => act(add))
         if (elementId) focusChosen(editor, viewportRef.current)
       }
-      if (shortcut.does === 'paste') return pasteUnlessFiles(() => addAndFollow(paste))
+      if (shortcut.does === 'paste') {
+        return pasteUnlessForeign(editor, () => addAndFollow(paste), locale.code)
+      }
       event.preventDefault()
       // Keys do something to what has the focus, chosen or not.
       if (elementId && isAboutElement(shortcut)) chooseFocused(editor, elementId)
@@ -61,7 +71,7 @@ export function useCanvasKeys(
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [editor, act, open, viewportRef, showHelp])
+  }, [editor, act, open, viewportRef, showHelp, locale])
 }
 
 /** A dialog may lose the focus with the button that was pressed, and Escape has to close it then. */
@@ -112,13 +122,28 @@ function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined):
 
 const PASTE_EVENT_MS = 50
 
-/** Files on the clipboard are photos for the library, which hears of them by an event of their own. */
-function pasteUnlessFiles(pasteElements: () => void): void {
+/**
+ * What was copied elsewhere comes with an event of its own: files are photos, which the library takes,
+ * and words that are not those of the copied elements become a text.
+ */
+function pasteUnlessForeign(editor: Editor, pasteElements: () => void, language: string): void {
   const waiting = setTimeout(pasteElements, PASTE_EVENT_MS)
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData?.files.length) clearTimeout(waiting)
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const words = clipboardData?.getData('text/plain') ?? ''
+    if (clipboardData?.files.length) return clearTimeout(waiting)
+    if (words.trim() === '' || isCopied(editor, words)) return
+    clearTimeout(waiting)
+    void import('#app/editor/effects/paste-words.ts').then(({ pasteWords }) =>
+      pasteWords(editor, words, language),
+    )
   }
   window.addEventListener('paste', onPaste, { once: true, capture: true })
+}
+
+/** The words of copied elements lie on the clipboard, too. */
+function isCopied(editor: Editor, words: string): boolean {
+  const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+  return plain(wordsOf(editor.getState().copied)) === plain(words)
 }
 
 const notAboutElement = new Set<Shortcut['does']>([

@@ -1,4 +1,5 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { PlaceMenu } from '#app/editor/effects/place-menu.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { thingsOf } from './actions/align-actions.ts'
 import { copySelected, duplicateSelected } from './actions/clipboard-actions.ts'
@@ -24,6 +25,7 @@ export function ChosenTools({ chosen }: { chosen: readonly Element[] }) {
       {!isLocked && (
         <>
           <ArrangeMenu things={things.length} />
+          {chosen.length === 1 && chosen[0] && <PlaceMenu element={chosen[0]} />}
           <OpacityMenu chosen={chosen} />
           {things.length > 1 && (
             <BarButton icon="group" label="create.canvas.group" action={groupSelected} />

@@ -72,7 +72,9 @@ function isDrawnAlike(before: DrawingProps, after: DrawingProps): boolean {
 function isSameElsewhere(before: Element, after: Element): boolean {
   if (before === after) return true
   const old = new Map(Object.entries(before))
-  return Object.entries(after).every(
-    ([key, value]) => key === 'x' || key === 'y' || old.get(key) === value,
+  const now = Object.entries(after)
+  return (
+    now.length === old.size &&
+    now.every(([key, value]) => key === 'x' || key === 'y' || old.get(key) === value)
   )
 }

@@ -1,6 +1,6 @@
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix } from '#design/geometry.ts'
-import { maskOutline } from '#design/path/outlines.ts'
+import { maskOutline } from '#design/path/mask-outline.ts'
 import { pathText } from '#design/path/path-text.ts'
 
 const ICON_SHARE = 0.3

@@ -91,5 +91,6 @@ async function receivePasted(editor: Editor, files: readonly File[]): Promise<vo
   receiveFiles(
     editor,
     files.map((file) => namedByTime(file, now)),
+    'where it suits',
   )
 }

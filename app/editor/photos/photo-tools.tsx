@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
+import { BorderCard } from '#app/editor/effects/border-card.tsx'
+import { RedEyeCard } from '#app/editor/effects/red-eye-card.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -15,6 +17,7 @@ import type { FilledPicture, Picture } from './tools/crop-rules.ts'
 import { MaskCard } from './tools/mask-card.tsx'
 import { setPicture } from './tools/set-picture.ts'
 import { CardHead, StayingCard } from './tools/tool-card.tsx'
+import '#app/editor/effects/effects.css'
 import './photo-tools.css'
 
 /** What can be done with the chosen photo, or with a slot that has one. */
@@ -86,6 +89,12 @@ function LookTools({ picture, photo }: Props) {
       <CardTool name="mask" icon="shapes">
         <MaskCard picture={picture} />
       </CardTool>
+      <CardTool name="border" icon="image">
+        <BorderCard picture={picture} />
+      </CardTool>
+      <CardTool name="redEyes" icon="eye">
+        <RedEyeCard picture={picture} photo={photo} />
+      </CardTool>
       <ToolButton
         name="turn"
         icon="rotate-cw"
@@ -109,7 +118,15 @@ function LookTools({ picture, photo }: Props) {
         name="reset"
         icon="rotate-ccw-clock"
         onPress={() =>
-          editor.run(setPicture(picture, { ...pictureDefaults, crop: coverCrop(photo, picture) }))
+          editor.run(
+            setPicture(picture, {
+              ...pictureDefaults,
+              border: null,
+              shadow: null,
+              redEyes: [],
+              crop: coverCrop(photo, picture),
+            }),
+          )
         }
       />
     </>
@@ -117,7 +134,11 @@ function LookTools({ picture, photo }: Props) {
 }
 
 type ToolName = 'replace' | 'turn' | 'flipX' | 'flipY' | 'reset' | 'adjust' | 'mask'
-const wordsOf = (name: ToolName): MessageId => `create.photos.tool.${name}`
+type EffectName = 'border' | 'redEyes'
+const wordsOf = (name: ToolName | EffectName): MessageId =>
+  name === 'border' || name === 'redEyes'
+    ? `create.effects.tool.${name}`
+    : `create.photos.tool.${name}`
 
 function ToolButton(props: {
   name: ToolName
@@ -147,7 +168,7 @@ function ToolButton(props: {
 }
 
 /** Its card is made when it is opened: a bar with eight pictures would be drawn for every photo. */
-function CardTool(props: { name: ToolName; icon: IconName; children: ReactNode }) {
+function CardTool(props: { name: ToolName | EffectName; icon: IconName; children: ReactNode }) {
   const { name, icon, children } = props
   const editor = useEditor()
   const t = useT()

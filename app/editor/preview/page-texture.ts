@@ -1,9 +1,9 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import type { PrintProof } from '#design/colour/print-proof.ts'
-import type { ColorMatrix, DisplayList } from '#design/display-list.ts'
+import type { DisplayList, ImageItem } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { filterPixels } from '#design/filter-pixels.ts'
 import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
+import { treatPixels } from '#design/treat-pixels.ts'
 
 type Photo = HTMLImageElement | HTMLCanvasElement
 
@@ -27,7 +27,7 @@ export async function paintPage(
     size,
     box: 'trim',
     makePath: (path) => new Path2D(path),
-    findPhoto: (asset, filter) => photos.get(keyOf(asset, filter)),
+    findPhoto: (item) => photos.get(keyOf(item)),
   })
   return canvas
 }
@@ -39,16 +39,15 @@ async function loadPhotos(
   proof: PrintProof | undefined,
 ): Promise<Map<string, Photo>> {
   const wanted = new Map(
-    items.flatMap((item) =>
-      item.kind === 'image' ? [[keyOf(item.asset, item.filter), item] as const] : [],
-    ),
+    items.flatMap((item) => (item.kind === 'image' ? [[keyOf(item), item] as const] : [])),
   )
   const loaded = await Promise.all(
-    [...wanted].map(async ([key, { asset, filter }]): Promise<[string, Photo] | undefined> => {
-      const photo = await loadPhoto(imageHref(document, asset, longSidePx))
-      if (!photo || (!filter && !proof)) return photo && [key, photo]
+    [...wanted].map(async ([key, item]): Promise<[string, Photo] | undefined> => {
+      const photo = await loadPhoto(imageHref(document, item.asset, longSidePx))
+      const isTreated = item.filter || item.sharpening || proof
+      if (!photo || !isTreated) return photo && [key, photo]
       const changed = withPixels(photo, (pixels) => {
-        if (filter) filterPixels(pixels, filter)
+        treatPixels(pixels, item)
         proof?.changePixels(pixels)
       })
       return [key, changed]
@@ -57,7 +56,11 @@ async function loadPhotos(
   return new Map(loaded.filter((one) => one !== undefined))
 }
 
-const keyOf = (asset: string, filter: ColorMatrix | null) => `${asset} ${filter?.join(' ') ?? ''}`
+/** How steep an edge becomes depends on how large the photo is shown. */
+function keyOf({ asset, filter, sharpening, crop, matrix }: ImageItem): string {
+  const size = sharpening && [sharpening, crop, matrix]
+  return JSON.stringify([asset, filter, size])
+}
 
 async function loadPhoto(address: string): Promise<HTMLImageElement | undefined> {
   const photo = new Image()

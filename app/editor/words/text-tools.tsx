@@ -1,5 +1,6 @@
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { TextEffects } from '#app/editor/effects/text-effects.tsx'
 import { ColourTool } from '#app/editor/words/tools/colour-tool.tsx'
 import { ToolGlyph } from '#app/editor/words/tools/tool-glyph.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
@@ -91,6 +92,7 @@ export function TextTools({ element }: { element: ElementOf<'text'> }) {
       <ParagraphTool element={element} changing={changing} />
       <CurveTool element={element} changing={changing} />
       <OutlineTool element={element} changing={changing} />
+      <TextEffects element={element} changing={changing} />
     </div>
   )
 }

@@ -19,8 +19,11 @@ export function copySelected(editor: Editor): Outcome {
 
 /** What lay there, such as a photo of yesterday, would be pasted in the place of what was copied now. */
 function takeClipboard(chosen: readonly Element[]): void {
-  const words = chosen.flatMap((element) => (element.type === 'text' ? [element.text] : []))
-  globalThis.navigator?.clipboard?.writeText(words.join('\n') || ' ').catch(() => undefined)
+  globalThis.navigator?.clipboard?.writeText(wordsOf(chosen) || ' ').catch(() => undefined)
+}
+
+export function wordsOf(elements: readonly Element[]): string {
+  return elements.flatMap((element) => (element.type === 'text' ? [element.text] : [])).join('\n')
 }
 
 export function cutSelected(editor: Editor): Outcome {

@@ -12,19 +12,24 @@ import { libraryOf } from './library-of.ts'
 import { isPhoto } from './photo-library.ts'
 
 /**
- * Files that somebody brought, by whatever way. Let go over the page, the first one lands there; an
- * empty design is filled with them.
+ * Files that somebody brought, by whatever way. An empty design is filled with them. Let go over the
+ * page, the first one lands there; a single one that was pasted goes where it suits the page.
  */
-export function receiveFiles(editor: Editor, files: readonly File[], at?: Point): void {
+export function receiveFiles(
+  editor: Editor,
+  files: readonly File[],
+  where?: Point | 'where it suits',
+): void {
   const library = libraryOf(editor)
   editor.openPanel('photos')
-  const fills = isFilledByItself(editor) && (!at || files.length > 1)
+  const fills = isFilledByItself(editor) && (typeof where !== 'object' || files.length > 1)
+  const isPlaced = where === 'where it suits' ? files.length === 1 : where !== undefined
   const items = library.queue.add(files)
   if (files.length === 0) {
     return library.say({ kind: 'problem', problem: 'empty_folder' })
   }
   if (fills) void fillWhenArrived(editor, items)
-  else if (at && items[0]) putWhenArrived(editor, items[0], at)
+  else if (where && isPlaced && items[0]) putWhenArrived(editor, items[0], where)
 }
 
 /** Files for the empty page that is shown. The panel opens only when it has something to tell. */
@@ -55,7 +60,11 @@ async function fillWhenArrived(editor: Editor, items: readonly QueueItem[]): Pro
   return placed
 }
 
-function putWhenArrived(editor: Editor, first: QueueItem, at: Point): void {
+function putWhenArrived(
+  editor: Editor,
+  first: QueueItem,
+  where: Point | 'where it suits',
+): void {
   const library = libraryOf(editor)
   const { pageId } = editor.getState()
   const forget = library.onArrival((uploads, item) => {
@@ -63,6 +72,7 @@ function putWhenArrived(editor: Editor, first: QueueItem, at: Point): void {
     forget()
     const photo = uploads.find(isPhoto)
     // Whoever has gone on to another page meanwhile finds it among the photos.
-    if (photo && editor.getState().pageId === pageId) void putPhoto(editor, photo, { at })
+    if (!photo || editor.getState().pageId !== pageId) return
+    void putPhoto(editor, photo, typeof where === 'object' ? { at: where } : {})
   })
 }

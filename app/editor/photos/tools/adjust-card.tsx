@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { AutoEnhance } from '#app/editor/effects/auto-enhance.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import type { Command } from '#design/commands/command.ts'
 import type { Asset } from '#design/document.ts'
@@ -12,7 +13,7 @@ import { setPicture } from './set-picture.ts'
 
 const parts = ['brightness', 'contrast', 'saturation'] as const
 
-/** Ready-made looks, and the three numbers that each of them is made of. */
+/** Ready-made looks, the three numbers that each of them is made of, and what goes with any look. */
 export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: Asset }) {
   const editor = useEditor()
   const t = useT()
@@ -23,6 +24,7 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
 
   return (
     <div className="photo-card-body">
+      <AutoEnhance picture={picture} photo={photo} />
       <fieldset className="photo-looks">
         <legend className="visually-hidden">{t('create.photos.looks')}</legend>
         {lookNames.map((name) => (
@@ -30,7 +32,7 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
             key={name}
             type="button"
             aria-pressed={name === look}
-            onClick={() => editor.run(withFilter(photoLooks[name]))}
+            onClick={() => editor.run(withFilter({ ...filter, ...photoLooks[name] }))}
           >
             <LookPreview name={name} picture={picture} photo={photo} />
             <span>{t(`create.photos.look.${name}`)}</span>
@@ -46,6 +48,20 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
           max={2}
           step={0.01}
           value={filter[part]}
+          commandFor={(value) => withFilter({ ...filter, [part]: value })}
+        />
+      ))}
+      {(['warmth', 'sharpness'] as const).map((part) => (
+        <GestureSlider
+          key={part}
+          label={t(`create.effects.${part}`)}
+          valueText={t('create.photos.percent', {
+            value: number(Math.round((filter[part] ?? 0) * 100)),
+          })}
+          min={part === 'warmth' ? -1 : 0}
+          max={1}
+          step={0.01}
+          value={filter[part] ?? 0}
           commandFor={(value) => withFilter({ ...filter, [part]: value })}
         />
       ))}

@@ -6,7 +6,10 @@ type Properties = Extract<CommandOf<'set-properties'>, { kind: 'photo' }>['prope
 /** The same for a photo and for a slot with one, which commands tell apart. */
 export function setPicture(
   { id, type }: FilledPicture,
-  properties: Pick<Properties, 'crop' | 'filter' | 'flipX' | 'flipY' | 'mask'>,
+  properties: Pick<
+    Properties,
+    'border' | 'crop' | 'filter' | 'flipX' | 'flipY' | 'mask' | 'redEyes' | 'shadow'
+  >,
 ): Command {
   return type === 'photo'
     ? { type: 'set-properties', elementId: id, kind: 'photo', properties }

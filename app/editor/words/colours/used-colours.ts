@@ -20,7 +20,7 @@ export function usedColours(document: DesignDocument): string[] {
 function coloursOf(element: Element): (string | null)[] {
   switch (element.type) {
     case 'text':
-      return [element.fill, element.outline?.color ?? null]
+      return [element.fill, element.outline?.color ?? null, element.shadow?.color ?? null]
     case 'shape':
       return [element.fill, element.stroke?.color ?? null]
     case 'clip-art':
@@ -31,6 +31,6 @@ function coloursOf(element: Element): (string | null)[] {
       return [element.color, element.accent, element.lineColor, element.paper]
     case 'photo':
     case 'slot':
-      return []
+      return [element.border?.color ?? null, element.shadow?.color ?? null]
   }
 }

@@ -48,7 +48,32 @@ export function bendOf({ curve }: Pick<Bent, 'curve'>, lengthMm: number): number
 /** Undefined until the letters of the font have come: lengths are then guessed. */
 type Engine = LayOutText | undefined
 
-type Bent = { curve: { radius: number } | null; frame: Rect }
+type PathKind = NonNullable<NonNullable<Text['curve']>['path']>
+type Bent = { curve: { radius: number; path?: PathKind } | null; frame: Rect }
+
+export const textPaths = ['straight', 'arc', 'circle', 'wave'] as const
+export type TextPath = (typeof textPaths)[number]
+
+/** Air between the last letter and the first. */
+const ROUND_WITH_AIR = 1.12
+/** Of a wave that is neither a ripple nor a flood. */
+const USUAL_WAVE_BEND = 60
+const USUAL_ARC_BEND = 45
+
+export function pathOf({ curve }: Pick<Text, 'curve'>): TextPath {
+  return curve ? (curve.path ?? 'arc') : 'straight'
+}
+
+/** The words on another kind of line, about the same centre. */
+export function onOtherPath(text: Text, path: TextPath, engine: Engine): Bent {
+  if (path === 'straight') return bentText(text, 0, engine)
+  if (path === 'circle') {
+    const radius = (ROUND_WITH_AIR * lengthOfWords(text, engine)) / (2 * Math.PI)
+    return onCurve(text, radius, path, engine)
+  }
+  const bend = path === 'wave' ? USUAL_WAVE_BEND : USUAL_ARC_BEND
+  return bentText({ ...text, curve: { radius: 1, path } as Text['curve'] }, bend, engine)
+}
 
 /** The curve for a bend, and the frame about the same centre that holds the words on it. */
 export function bentText(text: Text, bendPercent: number, engine: Engine): Bent {
@@ -58,27 +83,35 @@ export function bentText(text: Text, bendPercent: number, engine: Engine): Bent 
     const frame = around(text, lengthMm + text.size * 0.2, text.size * text.lineHeight)
     return { curve: null, frame }
   }
-  return onCircle(text, (Math.sign(bendPercent) * lengthMm) / angle, engine)
+  const radius = (Math.sign(bendPercent) * lengthMm) / angle
+  return onCurve(text, radius, pathKindOf(text), engine)
+}
+
+/** A circle would stay one however it were bent. */
+function pathKindOf({ curve }: Text): PathKind {
+  return curve?.path === 'wave' ? 'wave' : 'arc'
 }
 
 /** Longer or shorter words on the same circle; on a larger one where they would meet themselves. */
 export function rewrittenOnCurve(text: Text, engine: Engine): Bent {
   const radius = text.curve?.radius ?? LARGEST_RADIUS_MM
-  const smallest = lengthOfWords(text, engine) / FULL_BEND_RADIANS
-  return onCircle(text, Math.sign(radius) * Math.max(Math.abs(radius), smallest), engine)
+  const path = text.curve?.path ?? 'arc'
+  const smallest = path === 'wave' ? 0 : lengthOfWords(text, engine) / FULL_BEND_RADIANS
+  return onCurve(text, Math.sign(radius) * Math.max(Math.abs(radius), smallest), path, engine)
 }
 
-function onCircle(text: Text, wantedRadius: number, engine: Engine): Bent {
-  const curve = { radius: atLeastOne(wantedRadius) }
-  const { width, height } = sizeOnCircle(text, curve.radius, engine)
+function onCurve(text: Text, wantedRadius: number, path: PathKind, engine: Engine): Bent {
+  // Nothing is said of an arc: designs had those before there were other paths.
+  const curve = { radius: atLeastOne(wantedRadius), ...(path !== 'arc' && { path }) }
+  const { width, height } = sizeOnCurve(text, curve, engine)
   return { curve, frame: around(text, width, height) }
 }
 
 /** What overflows a frame of next to nothing is as large as the words are. */
-function sizeOnCircle(text: Text, radius: number, engine: Engine): Size {
-  if (!engine) return roughSizeOnCircle(text, Math.abs(radius))
+function sizeOnCurve(text: Text, curve: NonNullable<Bent['curve']>, engine: Engine): Size {
+  if (!engine) return roughSizeOnCircle(text, Math.abs(curve.radius))
   const small = { width: NEXT_TO_NOTHING_MM, height: NEXT_TO_NOTHING_MM }
-  const bent = { ...text, ...small, curve: { radius }, align: 'center', fit: 'wrap' } as Text
+  const bent = { ...text, ...small, curve, align: 'center', fit: 'wrap' } as Text
   const { overflow } = engine(bent)
   const air = text.size * 0.1
   return { width: overflow.widthMm + air, height: overflow.heightMm + air }
@@ -103,7 +136,7 @@ export function resizedType(text: Text, size: number) {
     size,
     letterSpacing: text.letterSpacing * factor,
     outline: outline && { ...outline, width: outline.width * factor },
-    curve: curve && { radius: atLeastOne(curve.radius * factor) },
+    curve: curve && { ...curve, radius: atLeastOne(curve.radius * factor) },
   }
 }
 

@@ -6,7 +6,7 @@ import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
-import { bendOf, bentText, lengthOfWords } from './text-frame.ts'
+import { bendOf, bentText, lengthOfWords, onOtherPath, pathOf, textPaths } from './text-frame.ts'
 import type { useTextChange } from './use-text-change.ts'
 
 type SheetProps = { element: ElementOf<'text'>; changing: ReturnType<typeof useTextChange> }
@@ -78,8 +78,8 @@ export function CurveTool({ element, changing }: SheetProps) {
   const t = useT()
   const { tools, run } = changing
   const engine = tools.canSet(element.font) ? tools.layOutText : undefined
-  const bend = (percent: number) => {
-    const { curve, frame } = bentText(element, percent, engine)
+  const path = pathOf(element)
+  const follow = ({ curve, frame }: ReturnType<typeof bentText>) => {
     run(
       { type: 'set-properties', elementId: element.id, kind: 'text', properties: { curve } },
       { type: 'resize', elementId: element.id, ...frame },
@@ -92,13 +92,23 @@ export function CurveTool({ element, changing }: SheetProps) {
       face={<Icon name="spline" />}
     >
       <div className="word-stack">
-        <BendSlider
-          value={bendOf(element, lengthOfWords(element, engine))}
-          onChange={bend}
-          label={t('create.words.curve')}
-          shownStraight={t('create.words.straight')}
+        <Options
+          label={t('create.effects.path')}
+          value={path}
+          options={textPaths.map((value) => ({ value, label: t(`create.effects.path.${value}`) }))}
+          onChoose={(chosen) => follow(onOtherPath(element, chosen, engine))}
         />
-        <p className="word-hint">{t('create.words.curveHint')}</p>
+        {path !== 'circle' && (
+          <>
+            <BendSlider
+              value={bendOf(element, lengthOfWords(element, engine))}
+              onChange={(percent) => follow(bentText(element, percent, engine))}
+              label={t('create.words.curve')}
+              shownStraight={t('create.words.straight')}
+            />
+            <p className="word-hint">{t('create.words.curveHint')}</p>
+          </>
+        )}
       </div>
     </ToolPopover>
   )

@@ -5,6 +5,9 @@ const glyphs = {
   justify: 'M3 5h18M3 12h18M3 19h18',
   spacing: 'M10 5h11M10 12h11M10 19h11M5 4v16M3 6l2-2 2 2M3 18l2 2 2-2',
   outline: 'M5 20 12 4l7 16M8 14h8',
+  underline: 'M6 4v7a6 6 0 0 0 12 0V4M5 20h14',
+  capitals: 'M2 18 7 6l5 12M4 14h6M17 6v12M14 6h8M14 6v2M22 6v2',
+  shadow: 'M4 4h11v11H4zM19 9v10H9',
   corner: 'M4 20V12a8 8 0 0 1 8-8h8',
   stroke: 'M4 5h16M4 12h16M4 19h4M12 19h8',
   pipette:

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Element } from '#design/elements/element.ts'
+import { NumberField } from './number-field.tsx'
+import { hasFixedShape, placeCommands, placeFields, placeOf } from './place-numbers.ts'
+import './effects.css'
+
+/** Where it stands, how large it is and how far it is turned, in numbers. */
+export function PlaceMenu({ element }: { element: Element }) {
+  const panelId = useId()
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const words = t('create.effects.place')
+  return (
+    <>
+      <button
+        type="button"
+        className="editor-icon-button"
+        popoverTarget={panelId}
+        aria-label={words}
+        title={words}
+      >
+        <Icon name="move" />
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        role="group"
+        aria-label={words}
+        className="popover place-menu"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <PlaceNumbers key={element.id} element={element} />}
+      </div>
+    </>
+  )
+}
+
+function PlaceNumbers({ element }: { element: Element }) {
+  const t = useT()
+  const burst = useBurst()
+  const isPicture = element.type === 'photo' || element.type === 'slot'
+  const [keepsShape, setKeepsShape] = useState(isPicture)
+  const isFixed = hasFixedShape(element)
+  const place = placeOf(element)
+  return (
+    <>
+      <h2>{t('create.effects.place')}</h2>
+      <div className="place-numbers">
+        {placeFields.map((field) => (
+          <NumberField
+            key={field}
+            label={t(`create.effects.place.${field}`)}
+            unit={field === 'angle' ? '°' : 'mm'}
+            value={place[field]}
+            onChange={(value) => {
+              const commands = placeCommands(element, field, value, keepsShape)
+              if (commands.length > 0) burst.run(...commands)
+            }}
+          />
+        ))}
+      </div>
+      <label className="arrange-choice">
+        <input
+          type="checkbox"
+          checked={keepsShape || isFixed}
+          disabled={isFixed}
+          onChange={(event) => setKeepsShape(event.target.checked)}
+        />
+        {t('create.effects.place.keep')}
+      </label>
+    </>
+  )
+}
