@@ -1,6 +1,7 @@
 import type { Text } from '#design/elements/text.ts'
 import type { Point } from '#design/geometry.ts'
 import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { isAtRight } from './base-direction.ts'
 import { letterSpacingAt, type LineMetrics, type Placed, type PlacedUnit } from './place-lines.ts'
 import type { ShapedText } from './shape-text.ts'
 
@@ -13,22 +14,22 @@ type OnArc = PlacedUnit & { corners: Point[] }
  * frame.
  */
 export function placeOnCurve(
-  element: Text,
-  text: string,
-  shaped: ShapedText,
+  given: Text,
+  { text, shaped, isRightToLeft }: { text: string; shaped: ShapedText; isRightToLeft: boolean },
   size: number,
   metrics: LineMetrics,
 ): Placed {
+  const element = { ...given, align: sideOf(given.align, isRightToLeft) }
   const radius = element.curve!.radius
   const spacing = letterSpacingAt(element, size)
   const { units } = shaped
-  const length = shaped.advance * size + Math.max(0, units.length - 1) * spacing
+  const length = shaped.advance * size + Math.max(0, shaped.gaps - 1) * spacing
   const start = startOfLine(element, radius, length, size * reachOf(radius, metrics))
   let along = start
   const onArc = units.map((unit): OnArc => {
     const advance = unit.advance * size
     const placed = unitOnArc(unit, along + advance / 2, radius, size)
-    along += advance + spacing
+    along += advance + (unit.isJoined ? 0 : spacing)
     return { ...placed, corners: cornersOf(placed, size, metrics) }
   })
   const corners = onArc.flatMap(({ corners }) => corners)
@@ -54,6 +55,11 @@ export function placeOnCurve(
       heightMm: Math.max(0, bottom - top - element.height),
     },
   }
+}
+
+function sideOf(align: Text['align'], isRightToLeft: boolean): Text['align'] {
+  if (align === 'center' || align === 'justify') return align
+  return isAtRight(align, isRightToLeft) ? 'right' : 'left'
 }
 
 /** Along the circle, 0 being its highest or lowest point. */
