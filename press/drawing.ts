@@ -2,7 +2,7 @@ import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
-import { fontsOf } from '#design/elements/element.ts'
+import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
@@ -10,6 +10,7 @@ import type { VectorArt } from '#design/vector-art.ts'
 import { findClipArt } from './clip-art.ts'
 import { loadEmoji } from './emoji.ts'
 import { loadFonts } from './fonts.ts'
+import { loadScriptsFor, scriptShelf } from './script-fonts/script-fonts.ts'
 
 /**
  * Every page as it will be printed. Throws where a font or a clip-art is not the one that the
@@ -31,7 +32,8 @@ let typeSetter: Promise<LayOutText> | undefined
 
 /** One for the process, which remembers the words it has set. */
 export async function openTypeSetter(document: DesignDocument): Promise<LayOutText> {
-  const wanted = new Set(document.pages.flatMap(({ elements }) => elements.flatMap(fontsOf)))
+  const elements = document.pages.flatMap((page) => page.elements)
+  const wanted = new Set(elements.flatMap(fontsOf))
   if (wanted.size === 0) return refuseText
   for (const id of wanted) {
     if (findFont(id)?.sha256 !== document.fonts[id]) {
@@ -39,7 +41,10 @@ export async function openTypeSetter(document: DesignDocument): Promise<LayOutTe
     }
   }
   Object.assign(fonts, await loadFonts([FALLBACK_FONT, ...wanted]))
-  typeSetter ??= loadEmoji().then((emoji) => createTypeSetter({ fonts, emoji }))
+  for (const words of elements.flatMap(wordsOf)) await loadScriptsFor(words)
+  typeSetter ??= loadEmoji().then((emoji) =>
+    createTypeSetter({ fonts, emoji, scripts: scriptShelf }),
+  )
   try {
     return await typeSetter
   } catch (error) {

@@ -124,7 +124,7 @@ describe('a frozen version', () => {
   it('waits for a yes when a text does not fit or a letter cannot be printed', async () => {
     const visitor = await shop.visitorWithSession()
     const draft = await startDesign(visitor, mug.id)
-    const words = withText(withText(draft.document, 'שלום'), 'Hi there '.repeat(60))
+    const words = withText(withText(draft.document, 'ខ្មែរ'), 'Hi there '.repeat(60))
     granted(await saveOn(visitor, draft, words))
     const freeze = (confirmed: string[]) =>
       visitor.design.freezeVersion({ designId: draft.id, revision: 2, confirmed })

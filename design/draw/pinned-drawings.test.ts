@@ -17,7 +17,7 @@ const letter = { font: 'dancing-script', language: 'cs', size: 7.5 }
 
 /** Each says what would have changed for everybody who ordered before. */
 const pinned = {
-  version: 1,
+  version: 2,
   drawings: {
     photo: [
       [{ ...samples.photo, ...turned, crop, filter, mask: { shape: 'rect', radius: 4 } }],

@@ -28,6 +28,15 @@ export function fontsOf(element: Element): string[] {
   return element.type === 'text' ? [element.font] : []
 }
 
+/** Everything that is set in type on it, each as it is set. */
+export function wordsOf(element: Element): string[] {
+  if (element.type === 'text') return [element.text]
+  if (element.type !== 'calendar') return []
+  const { monthNames, weekdayNames, holidays, ownDates, columns } = element
+  const days = [...holidays, ...ownDates].map(({ name }) => name)
+  return [...monthNames, ...weekdayNames, ...days, ...columns]
+}
+
 /** Every photo or clip-art that it shows. */
 export function assetsOf(element: Element): string[] {
   if (element.type === 'calendar') {

@@ -1,36 +1,54 @@
-import { SOFT_HYPHEN, type Word } from './paragraphs.ts'
+import { inVisualOrder } from './directions.ts'
+import { SOFT_HYPHEN, type Paragraph, type Word } from './paragraphs.ts'
 import type { ShapedText, Unit } from './shape-text.ts'
 
 /** Lengths are in ems of the size that is tried, so that shrinking shapes nothing anew. */
 export type Measure = {
-  shape: (text: string) => ShapedText
+  shape: (piece: Piece) => ShapedText
   /** Without ligatures, which would keep letters together where a word is cut. */
-  shapeApart: (text: string) => ShapedText
+  shapeApart: (piece: Piece) => ShapedText
   letterSpacing: number
   width: number
   /** Whether a word without a place to break is cut when it is wider than the frame. */
   mayCutWords: boolean
 }
 
+/** Letters with their embedding levels. */
+export type Piece = { text: string; levels: string }
+
 export type Line = {
   text: string
+  /** From left to right. */
   units: readonly Unit[]
   /** Without the letter spacing behind its last letter. */
   width: number
   endsParagraph: boolean
+  isRightToLeft: boolean
 }
 
-type OpenLine = { text: string; units: Unit[]; advance: number; spaces: number }
+type OpenLine = {
+  text: string
+  units: Unit[]
+  length: Length
+  spaces: number
+  spaceLevel: number
+}
+
+/** How far letters reach, with the letter spacing behind as many of them. */
+type Length = { advance: number; gaps: number }
 
 const NARROWEST_LETTER_EM = 0.1
 const LONGEST_EMOJI = 32
+const space: Piece = { text: ' ', levels: '' }
 
-export function breakLines(words: readonly Word[], measure: Measure): Line[] {
+export function breakLines({ words, isRightToLeft }: Paragraph, measure: Measure): Line[] {
   const lines: Line[] = []
   let line = emptyLine()
   const endLine = (endsParagraph: boolean) => {
-    const { text, units, advance } = line
-    lines.push({ text, units, width: visibleWidth(advance, measure), endsParagraph })
+    const { text, length } = line
+    const units = inVisualOrder(line.units)
+    const width = visibleWidth(length, measure)
+    lines.push({ text, units, width, endsParagraph, isRightToLeft })
     line = emptyLine()
   }
   for (const word of words) {
@@ -47,50 +65,56 @@ export function breakLines(words: readonly Word[], measure: Measure): Line[] {
       if (from < word.text.length) endLine(false)
     }
     line.spaces += word.spacesAfter
+    line.spaceLevel = word.spaceLevel
   }
   endLine(true)
   return lines
 }
 
 function emptyLine(): OpenLine {
-  return { text: '', units: [], advance: 0, spaces: 0 }
+  const length = { advance: 0, gaps: 0 }
+  return { text: '', units: [], length, spaces: 0, spaceLevel: 0 }
 }
 
-function addTo(line: OpenLine, text: string, measure: Measure): void {
+function addTo(line: OpenLine, added: Piece, measure: Measure): void {
   const spaces = ' '.repeat(line.spaces)
-  line.advance = advanceWith(line, text, measure)
-  line.units.push(...measure.shape(spaces).units, ...measure.shape(text).units)
-  line.text += spaces + text
+  line.length = lengthWith(line, added, measure)
+  const level = line.spaceLevel
+  const between = measure.shape({ text: spaces, levels: '' }).units
+  line.units.push(...between.map((unit) => ({ ...unit, level })), ...measure.shape(added).units)
+  line.text += spaces + added.text
   line.spaces = 0
 }
 
-function advanceWith(line: OpenLine, text: string, measure: Measure): number {
-  return (
-    line.advance +
-    line.spaces * advanceOf(measure.shape(' '), measure) +
-    advanceOf(measure.shape(text), measure)
-  )
+function lengthWith(line: OpenLine, added: Piece, measure: Measure): Length {
+  const shaped = measure.shape(added)
+  const advance =
+    line.length.advance +
+    line.spaces * advanceOf(measure.shape(space), measure) +
+    advanceOf(shaped, measure)
+  return { advance, gaps: line.length.gaps + line.spaces + shaped.gaps }
 }
 
 function advanceOf(shaped: ShapedText, { letterSpacing }: Measure): number {
-  return shaped.advance + shaped.units.length * letterSpacing
+  return shaped.advance + shaped.gaps * letterSpacing
 }
 
-function visibleWidth(advance: number, { letterSpacing }: Measure): number {
+function visibleWidth({ advance, gaps }: Length, { letterSpacing }: Measure): number {
   // Spaced together by more than their width, letters run to the left.
-  return advance === 0 ? 0 : Math.abs(advance - letterSpacing)
+  return advance === 0 ? 0 : Math.abs(advance - (gaps > 0 ? letterSpacing : 0))
 }
 
-function fits(line: OpenLine, text: string, measure: Measure): boolean {
-  if (isSurelyTooLong(text, measure)) return false
-  return visibleWidth(advanceWith(line, text, measure), measure) <= measure.width
+function fits(line: OpenLine, added: Piece, measure: Measure): boolean {
+  if (isSurelyTooLong(added, measure)) return false
+  return visibleWidth(lengthWith(line, added, measure), measure) <= measure.width
 }
 
 /** Measuring two thousand letters for each of the lines they are cut into would take seconds. */
-function isSurelyTooLong(text: string, measure: Measure): boolean {
+function isSurelyTooLong({ text, levels }: Piece, measure: Measure): boolean {
   const window = windowOf(measure)
   if (text.length <= window || measure.letterSpacing < 0) return false
-  const { units } = measure.shape(text.slice(0, window))
+  const beginning = { text: text.slice(0, window), levels: levels.slice(0, window) }
+  const { units } = measure.shape(beginning)
   const advance = units
     .filter((unit) => unit.end <= window - LONGEST_EMOJI)
     .reduce((sum, unit) => sum + unit.advance, 0)
@@ -103,10 +127,18 @@ function windowOf(measure: Measure): number {
 }
 
 /** What is printed of the word between two of its breaks. */
-function piece(word: Word, from: number, end: number): string {
+function piece(word: Word, from: number, end: number): Piece {
   const text = word.text.slice(from, end)
   const isBrokenAtSoftHyphen = end < word.text.length && text.endsWith(SOFT_HYPHEN)
-  return text.replaceAll(SOFT_HYPHEN, '') + (isBrokenAtSoftHyphen ? '-' : '')
+  const printed = text.replaceAll(SOFT_HYPHEN, '') + (isBrokenAtSoftHyphen ? '-' : '')
+  if (word.levels === '') return { text: printed, levels: '' }
+  const levels = Array.from(visibleIn(text), (index) => word.levels[from + index]).join('')
+  return { text: printed, levels: levels + (isBrokenAtSoftHyphen ? levels.slice(-1) : '') }
+}
+
+/** Where the letters are that are printed: every one but soft hyphens. */
+function visibleIn(text: string): number[] {
+  return [...text.matchAll(/[^\u00ad]/g)].map(({ index }) => index)
 }
 
 function nextBreak(word: Word, from: number): number {
@@ -159,13 +191,17 @@ function cutsBetween(
   end: number,
   measure: Measure,
 ): { offset: number; width: number }[] {
-  const visible = [...word.text.slice(from, end).matchAll(/[^\u00ad]/g)].map(({ index }) => index)
-  const shaped = measure.shapeApart(visible.map((index) => word.text[from + index]).join(''))
+  const visible = visibleIn(word.text.slice(from, end))
+  const lettersOf = (all: string) => visible.map((index) => all[from + index]).join('')
+  const levels = word.levels === '' ? '' : lettersOf(word.levels)
+  const shaped = measure.shapeApart({ text: lettersOf(word.text), levels })
   let advance = 0
+  let gaps = 0
   return shaped.units.map((unit) => {
-    advance += unit.advance + measure.letterSpacing
+    advance += unit.advance + (unit.isJoined ? 0 : measure.letterSpacing)
+    gaps += unit.isJoined ? 0 : 1
     let offset = from + visible[unit.end - 1]! + 1
     while (word.text[offset] === SOFT_HYPHEN) offset += 1
-    return { offset, width: visibleWidth(advance, measure) }
+    return { offset, width: visibleWidth({ advance, gaps }, measure) }
   })
 }

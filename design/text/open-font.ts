@@ -5,10 +5,15 @@ export type OpenFont = {
   ascent: number
   descent: number
   has: (codePoint: number) => boolean
-  /** Left to right; glyphs of one cluster belong together and are never parted. */
-  shape: (text: string, language: string, features: hb.Feature[]) => ShapedGlyph[]
+  /**
+   * From left to right, whatever way the letters run; glyphs of one cluster belong together and are
+   * never parted.
+   */
+  shape: (text: string, manner: Manner) => ShapedGlyph[]
   outlineOf: (glyphId: number) => Outline
 }
+
+type Manner = { language: string; features: hb.Feature[]; isRightToLeft: boolean }
 
 export type ShapedGlyph = {
   id: number
@@ -30,9 +35,11 @@ export const spacedFeatures = ['liga', 'clig', 'calt'].map((tag) => new hb.Featu
 // One for all: what harfbuzz allocates is only freed at the mercy of the garbage collector.
 const buffer = new hb.Buffer()
 
-export function openFont(bytes: Uint8Array): OpenFont {
+/** `weight` is of a font that has many. */
+export function openFont(bytes: Uint8Array, weight?: number): OpenFont {
   const face = new hb.Face(new hb.Blob(bytes), 0)
   const font = new hb.Font(face)
+  if (weight !== undefined) font.setVariations([new hb.Variation('wght', weight)])
   const { upem } = face
   if (font.hExtents().ascender === 0) throw new Error('These bytes are not a font')
   font.setScale(upem, upem)
@@ -44,10 +51,10 @@ export function openFont(bytes: Uint8Array): OpenFont {
     descent: -descender / upem,
     has: (codePoint) => font.nominalGlyph(codePoint) !== undefined,
 
-    shape(text, language, features) {
+    shape(text, { language, features, isRightToLeft }) {
       buffer.reset()
       buffer.addText(text)
-      buffer.setDirection(hb.Direction.LTR)
+      buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
       buffer.setLanguage(language)
       buffer.guessSegmentProperties()
       hb.shape(font, buffer, features)

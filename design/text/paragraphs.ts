@@ -1,12 +1,18 @@
 import LineBreaker from 'linebreak'
+import { levelAt, withDirections } from './directions.ts'
+
+export type Paragraph = { words: Word[]; isRightToLeft: boolean }
 
 /** Words between which a line may end, with what stands inside them. */
 export type Word = {
   text: string
+  /** The embedding level of each of its letters, as `withDirections` has them. */
+  levels: string
   /** Where a line may end inside the word or at its end: after a hyphen, at a soft hyphen. */
   breaks: readonly number[]
   /** They hang over the edge when the line ends here. */
   spacesAfter: number
+  spaceLevel: number
 }
 
 // « and » set off by plain spaces, as many type them in French, may not be left alone on a line.
@@ -22,19 +28,26 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(/[\u200e\u200f\u061c\ufeff]/g, '')
+    .replaceAll('\ufeff', '')
 }
 
 export function paragraphsOf(
   text: string,
   emojiIn: (text: string) => readonly { start: number; end: number }[],
-): Word[][] {
+): Paragraph[] {
   return cleanText(text)
     .split('\n')
-    .map((paragraph) => wordsOf(paragraph, emojiIn(paragraph)))
+    .map((typed) => {
+      const { text: paragraph, levels, isRightToLeft } = withDirections(typed)
+      return { words: wordsOf(paragraph, levels, emojiIn(paragraph)), isRightToLeft }
+    })
 }
 
-function wordsOf(paragraph: string, emoji: readonly { start: number; end: number }[]): Word[] {
+function wordsOf(
+  paragraph: string,
+  levels: string,
+  emoji: readonly { start: number; end: number }[],
+): Word[] {
   const words: Word[] = []
   let start = 0
   let inner: number[] = []
@@ -49,7 +62,14 @@ function wordsOf(paragraph: string, emoji: readonly { start: number; end: number
     const whole = paragraph.slice(start, position)
     const text = whole.replace(/ +$/, '')
     const breaks = [...breaksInside(text, inner), text.length]
-    words.push({ text, breaks, spacesAfter: whole.length - text.length })
+    const end = start + text.length
+    words.push({
+      text,
+      levels: levels.slice(start, end),
+      breaks,
+      spacesAfter: whole.length - text.length,
+      spaceLevel: end < paragraph.length ? levelAt(levels, end) : 0,
+    })
     start = position
     inner = []
   }

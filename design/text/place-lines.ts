@@ -1,4 +1,5 @@
 import type { Text } from '#design/elements/text.ts'
+import { isAtRight } from './base-direction.ts'
 import type { Line } from './break-lines.ts'
 import type { Unit } from './shape-text.ts'
 
@@ -31,12 +32,12 @@ export function placeLines(
     const natural = line.width * size
     const stretch = stretchOf(element, line, natural)
     const width = natural + stretch * spacesIn(line)
-    const x = leftOf(element, width)
+    const x = leftOf(element, line, width)
     const baseline = firstBaseline + index * lineHeight
     let pen = x
     for (const unit of line.units) {
       units.push({ unit, x: pen, y: baseline, sine: 0, cosine: 1 })
-      pen += unit.advance * size + spacing + (unit.isSpace ? stretch : 0)
+      pen += unit.advance * size + (unit.isJoined ? 0 : spacing) + (unit.isSpace ? stretch : 0)
     }
     return { text: line.text, x, baseline, width }
   })
@@ -65,7 +66,7 @@ function spacesIn(line: Line): number {
   return line.units.filter(({ isSpace }) => isSpace).length
 }
 
-function leftOf({ align, width: frameWidth }: Text, width: number): number {
+function leftOf({ align, width: frameWidth }: Text, { isRightToLeft }: Line, width: number) {
   if (align === 'center') return (frameWidth - width) / 2
-  return align === 'right' ? frameWidth - width : 0
+  return isAtRight(align, isRightToLeft) ? frameWidth - width : 0
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#design/elements/text.ts'
 import type { Point } from '#design/geometry.ts'
+import { isAtRight } from './base-direction.ts'
 import { letterSpacingAt, type LineMetrics, type Placed, type PlacedUnit } from './place-lines.ts'
 import type { ShapedText } from './shape-text.ts'
 import { pointOnPath, spreadOf } from './text-path.ts'
@@ -14,26 +15,26 @@ type OnArc = PlacedUnit & { corners: Point[] }
  * frame.
  */
 export function placeOnCurve(
-  element: Text,
-  text: string,
-  shaped: ShapedText,
+  given: Text,
+  { text, shaped, isRightToLeft }: { text: string; shaped: ShapedText; isRightToLeft: boolean },
   size: number,
   metrics: LineMetrics,
 ): Placed {
+  const element = { ...given, align: sideOf(given.align, isRightToLeft) }
   const curve = element.curve!
   const { radius } = curve
   const { units } = shaped
   const ownSpacing = letterSpacingAt(element, size)
-  const gaps = Math.max(0, units.length - 1)
+  const gaps = Math.max(0, shaped.gaps - 1)
   const ownLength = shaped.advance * size + gaps * ownSpacing
-  const spacing = ownSpacing + spreadOf(curve, { length: ownLength, units: units.length })
+  const spacing = ownSpacing + spreadOf(curve, { length: ownLength, gaps: shaped.gaps })
   const length = shaped.advance * size + gaps * spacing
   const start = startOfLine(element, curve, length, size * reachOf(radius, metrics))
   let along = start
   const onArc = units.map((unit): OnArc => {
     const advance = unit.advance * size
     const placed = unitOnPath(unit, along + advance / 2, curve, size)
-    along += advance + spacing
+    along += advance + (unit.isJoined ? 0 : spacing)
     return { ...placed, corners: cornersOf(placed, size, metrics) }
   })
   const corners = onArc.flatMap(({ corners }) => corners)
@@ -59,6 +60,11 @@ export function placeOnCurve(
       heightMm: Math.max(0, bottom - top - element.height),
     },
   }
+}
+
+function sideOf(align: Text['align'], isRightToLeft: boolean): Text['align'] {
+  if (align === 'center' || align === 'justify') return align
+  return isAtRight(align, isRightToLeft) ? 'right' : 'left'
 }
 
 /** Along the circle, 0 being its highest or lowest point. */

@@ -1,5 +1,8 @@
+import { findSlice, scriptOf, type FoundSlice } from '#design/fonts/script-faces.ts'
+import { levelAt } from './directions.ts'
 import { findEmoji, type EmojiTable } from './emoji-table.ts'
 import { NO_GLYPH, spacedFeatures, type OpenFont } from './open-font.ts'
+import type { ScriptFonts } from './script-fonts.ts'
 
 /** What is set as one: a letter with its accents, a ligature, an emoji. Lengths are in ems. */
 export type Unit = {
@@ -7,6 +10,10 @@ export type Unit = {
   end: number
   advance: number
   isSpace: boolean
+  /** Whether it is joined to its neighbours, so that letter spacing would tear the word apart. */
+  isJoined: boolean
+  /** Its embedding level: what is odd runs from right to left. */
+  level: number
   glyphs: readonly UnitGlyph[]
   emoji: string | null
   /** Its characters that no font has; the glyphs are boxes then. */
@@ -14,41 +21,61 @@ export type Unit = {
 }
 type UnitGlyph = { font: OpenFont; id: number; dx: number; dy: number }
 
-export type ShapedText = { units: readonly Unit[]; advance: number }
+/** In the order in which it is read. */
+export type ShapedText = {
+  units: readonly Unit[]
+  advance: number
+  /** After how many of the units letter spacing goes. */
+  gaps: number
+}
 
 /** How a text is set, whatever its letters are. */
-export type TypeStyle = { font: OpenFont; fallback: OpenFont; language: string; isSpaced: boolean }
+export type TypeStyle = {
+  font: OpenFont
+  fallback: OpenFont
+  scripts: ScriptFonts
+  language: string
+  isSpaced: boolean
+}
+
+/** Letters of one script that run one way. */
+type Run = { start: number; end: number; level: number; isArabic: boolean }
 
 const EMOJI_ADVANCE_EM = 1.1
-const emptyUnit = { isSpace: false, glyphs: [], emoji: null, missing: [] }
+const emptyUnit = { isSpace: false, isJoined: false, glyphs: [], emoji: null, missing: [] }
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u
-// Hebrew, Arabic and their kin. They run against the line, which is never set that way here: what
-// looks printed would read backwards, so these count as letters that no font has.
-const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu
-const runsRightToLeft = new RegExp(rightToLeft.source, 'u')
+/** What belongs to the letter before it. */
+const dependent = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u
 
-export function shapeText(text: string, style: TypeStyle, emoji: EmojiTable): ShapedText {
+export function shapeText(
+  text: string,
+  levels: string,
+  style: TypeStyle,
+  emoji: EmojiTable,
+): ShapedText {
   const units: Unit[] = []
   let written = 0
   const shapeLetters = (upTo: number) => {
-    if (upTo === written) return
-    const letters = shapeLettersOf(text.slice(written, upTo), style)
-    units.push(...letters.map((unit) => movedBy(unit, written)))
+    for (const run of runsOf(text, levels, written, upTo)) {
+      const letters = shapeRun(text.slice(run.start, run.end), run, style)
+      units.push(...letters.map((unit) => movedBy(unit, run.start)))
+    }
   }
   for (const { key, start, end } of emojiIn(text, style, emoji)) {
     shapeLetters(start)
-    units.push({ ...emptyUnit, start, end, advance: EMOJI_ADVANCE_EM, emoji: key })
+    const level = levelAt(levels, start)
+    units.push({ ...emptyUnit, start, end, level, advance: EMOJI_ADVANCE_EM, emoji: key })
     written = end
   }
   shapeLetters(text.length)
   const advance = units.reduce((sum, unit) => sum + unit.advance, 0)
-  return { units, advance }
+  const gaps = units.filter(({ isJoined }) => !isJoined).length
+  return { units, advance, gaps }
 }
 
 export function emojiIn(
   text: string,
-  { font, fallback }: TypeStyle,
+  { font, fallback }: Pick<TypeStyle, 'font' | 'fallback'>,
   emoji: EmojiTable,
 ): { key: string; start: number; end: number }[] {
   const isPrintable = (codePoint: number) => font.has(codePoint) || fallback.has(codePoint)
@@ -61,9 +88,42 @@ export function emojiIn(
   return all
 }
 
-function shapeLettersOf(text: string, style: TypeStyle): Unit[] {
+/** Digits and marks of punctuation go with the letters before them. */
+function runsOf(text: string, levels: string, from: number, upTo: number): Run[] {
+  const runs: Run[] = []
+  let script: ReturnType<typeof scriptOf> = null
+  for (let start = from; start < upTo;) {
+    const character = String.fromCodePoint(text.codePointAt(start)!)
+    const end = start + character.length
+    const level = levelAt(levels, start)
+    const own = dependent.test(character) ? null : scriptOf(character)
+    const run = runs.at(-1)
+    if (run?.level === level && (own === null || script === null || own === script)) run.end = end
+    else runs.push({ start, end, level, isArabic: false })
+    if (run !== runs.at(-1)) script = own
+    script ??= own
+    if (script === 'arabic') runs.at(-1)!.isArabic = true
+    start = end
+  }
+  return runs
+}
+
+function shapeRun(text: string, run: Run, style: TypeStyle): Unit[] {
   const { font, fallback } = style
-  const units = unitsOf(text, font, style)
+  const shapedIn = (one: OpenFont) => (part: string) => unitsOf(part, one, run, style)
+  const inScript = (part: string) => shapeByFace(part, run, style)
+  return filledIn(text, shapedIn(font), (lacking) =>
+    filledIn(lacking, shapedIn(fallback), inScript),
+  )
+}
+
+/** What the first font has, and of the rest what others have. */
+function filledIn(
+  text: string,
+  shape: (text: string) => Unit[],
+  shapeLacking: (text: string) => Unit[],
+): Unit[] {
+  const units = shape(text)
   const whole: Unit[] = []
   for (let index = 0; index < units.length;) {
     let next = index
@@ -75,20 +135,48 @@ function shapeLettersOf(text: string, style: TypeStyle): Unit[] {
     }
     const from = units[index]!.start
     const lacking = text.slice(from, units[next - 1]!.end)
-    for (const unit of unitsOf(lacking, fallback, style)) {
-      const letters = lacking.slice(unit.start, unit.end)
-      const missing = lacksGlyph(unit) ? lackingIn(letters, [font, fallback]) : []
-      whole.push({ ...movedBy(unit, from), missing })
-    }
+    whole.push(...shapeLacking(lacking).map((unit) => movedBy(unit, from)))
     index = next
   }
   return whole
 }
 
-function unitsOf(text: string, font: OpenFont, { language, isSpaced }: TypeStyle): Unit[] {
-  // As long as what it replaces, or every letter behind it would be looked up in the wrong place.
-  const hidden = text.replace(rightToLeft, noncharacter)
-  const glyphs = font.shape(hidden, language, isSpaced ? spacedFeatures : [])
+/** In the typefaces of its scripts; what those lack, too, is a box of the fallback font. */
+function shapeByFace(text: string, run: Run, style: TypeStyle): Unit[] {
+  const { scripts, fallback, font } = style
+  return partsByFace(text, style).flatMap(({ start, end, found }) => {
+    const part = text.slice(start, end)
+    const face = (found && scripts.open(found)) ?? fallback
+    return unitsOf(part, face, run, style).map((unit) => {
+      const letters = part.slice(unit.start, unit.end)
+      const missing = lacksGlyph(unit) ? lackingIn(letters, [font, fallback, face]) : []
+      return { ...movedBy(unit, start), missing }
+    })
+  })
+}
+
+function partsByFace(text: string, { scripts }: TypeStyle) {
+  const parts: { start: number; end: number; found: FoundSlice | undefined }[] = []
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    const found = findSlice(scripts.faces, character, scripts.shelf)
+    const known = found && 'slice' in found ? found : undefined
+    const part = parts.at(-1)
+    const isSame = part?.found?.face === known?.face && part?.found?.slice === known?.slice
+    if (part && (isSame || dependent.test(character))) part.end = end
+    else parts.push({ start, end, found: known })
+    start = end
+  }
+  return parts
+}
+
+function unitsOf(text: string, font: OpenFont, run: Run, style: TypeStyle): Unit[] {
+  const { language, isSpaced } = style
+  const { level, isArabic } = run
+  const isRightToLeft = level % 2 === 1
+  const features = isSpaced && !isArabic ? spacedFeatures : []
+  const glyphs = font.shape(text, { language, features, isRightToLeft })
   const units: Unit[] = []
   for (let index = 0; index < glyphs.length;) {
     const { cluster: start } = glyphs[index]!
@@ -101,16 +189,15 @@ function unitsOf(text: string, font: OpenFont, { language, isSpaced }: TypeStyle
       advance += glyphAdvance
       next += 1
     }
-    const end = glyphs[next]?.cluster ?? text.length
-    const isSpace = /^[ \u00a0]$/.test(text.slice(start, end))
-    units.push({ ...emptyUnit, start, end, advance, isSpace, glyphs: own })
+    units.push({ ...emptyUnit, start, end: text.length, advance, level, glyphs: own })
     index = next
   }
-  return units
-}
-
-function noncharacter(letter: string): string {
-  return letter.length === 1 ? '\uffff' : '\u{10ffff}'
+  if (isRightToLeft) units.reverse()
+  return units.map((unit, index) => {
+    const end = units[index + 1]?.start ?? text.length
+    const isSpace = /^[ \u00a0]$/.test(text.slice(unit.start, end))
+    return { ...unit, end, isSpace, isJoined: isArabic && !isSpace }
+  })
 }
 
 function lacksGlyph(unit: Unit): boolean {
@@ -119,10 +206,8 @@ function lacksGlyph(unit: Unit): boolean {
 
 function lackingIn(text: string, fonts: OpenFont[]): string[] {
   const visible = Array.from(text).filter((character) => !invisible.test(character))
-  const lacking = visible.filter(
-    (character) =>
-      runsRightToLeft.test(character) ||
-      fonts.every((font) => !font.has(character.codePointAt(0)!)),
+  const lacking = visible.filter((character) =>
+    fonts.every((font) => !font.has(character.codePointAt(0)!)),
   )
   return lacking.length > 0 ? lacking : visible.slice(0, 1)
 }

@@ -1,6 +1,7 @@
 import { Text, textDefaults } from '#design/elements/text.ts'
 import { fontCatalogue } from '#design/fonts/font-catalogue.ts'
 import { corpusSentences } from './corpus-sentences.ts'
+import { scriptSentences } from './script-sentences.ts'
 
 /**
  * Texts by which browsers and server are compared: every sentence several times, with fonts,
@@ -13,15 +14,20 @@ const widths = [14, 22, 31.5, 40, 55, 80, 120]
 const radii = [18, -18, 35, -42.5, 90, -200]
 const timesEach = 4
 
-export const textCorpus: readonly Text[] = Object.entries(corpusSentences).flatMap(
-  ([language, sentences], languageIndex) =>
+export const textCorpus: readonly Text[] = setInManyManners(corpusSentences)
+/** The same for scripts whose letters come from faces of their own. */
+export const scriptCorpus: readonly Text[] = setInManyManners(scriptSentences)
+
+function setInManyManners(languages: Readonly<Record<string, readonly string[]>>): Text[] {
+  return Object.entries(languages).flatMap(([language, sentences], languageIndex) =>
     sentences.flatMap((text, sentenceIndex) =>
       Array.from({ length: timesEach }, (_, time) => {
         const turn = (languageIndex * sentences.length + sentenceIndex) * timesEach + time
         return corpusText(`${language}-${sentenceIndex}-${time}`, language, text, turn)
       }),
     ),
-)
+  )
+}
 
 function corpusText(id: string, language: string, text: string, turn: number): Text {
   // Steps that share no factor with the lengths, so that no manner always meets the same font.

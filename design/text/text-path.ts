@@ -19,10 +19,10 @@ export function pointOnPath(
 /** How much longer the gaps of a line must be for its letters to go all the way round. */
 export function spreadOf(
   { radius, path }: NonNullable<Text['curve']>,
-  line: { length: number; units: number },
+  line: { length: number; gaps: number },
 ): number {
-  if (path !== 'circle' || line.units === 0) return 0
-  return Math.max(0, 2 * Math.PI * Math.abs(radius) - line.length) / line.units
+  if (path !== 'circle' || line.gaps === 0) return 0
+  return Math.max(0, 2 * Math.PI * Math.abs(radius) - line.length) / line.gaps
 }
 
 function pointOnCircle(radius: number, along: number): PathPoint {

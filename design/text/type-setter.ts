@@ -1,15 +1,18 @@
 import type { Text } from '#design/elements/text.ts'
-import { FALLBACK_FONT } from '#design/fonts/font-catalogue.ts'
+import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
+import { emptyShelf, type ScriptShelf } from '#design/fonts/script-faces.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
 import { SAME_PLACE_MM, type Matrix } from '#design/geometry.ts'
 import type { VectorArt } from '#design/vector-art.ts'
-import { breakLines, type Measure } from './break-lines.ts'
+import { breakLines, type Measure, type Piece } from './break-lines.ts'
+import { inVisualOrder, withDirections } from './directions.ts'
 import type { EmojiTable } from './emoji-table.ts'
 import { openFont, type OpenFont } from './open-font.ts'
 import { placedOutline, roundForPath } from './outline-path.ts'
 import { cleanText, paragraphsOf, SOFT_HYPHEN } from './paragraphs.ts'
 import { letterSpacingAt, placeLines, type Placed, type PlacedUnit } from './place-lines.ts'
 import { placeOnCurve } from './place-on-curve.ts'
+import { createScriptFonts } from './script-fonts.ts'
 import { emojiIn, shapeText, type ShapedText } from './shape-text.ts'
 import { sizeThatFits } from './size-that-fits.ts'
 import type { LayOutText, TextLayout } from './text-layout.ts'
@@ -22,14 +25,17 @@ const KEPT_LETTERS = 200_000
 /**
  * The same text gives the same lines in every browser and on the server. `fonts` is looked into
  * when a font is first used, so that more can be put there later; the fallback font must be there
- * from the start, or the same text would look different once it arrives.
+ * from the start, or the same text would look different once it arrives. `scripts` has the letters of
+ * other scripts; without them those are missing.
  */
 export function createTypeSetter({
   fonts,
   emoji,
+  scripts = emptyShelf,
 }: {
   fonts: Readonly<Record<string, Uint8Array>>
   emoji: EmojiTable
+  scripts?: ScriptShelf
 }): LayOutText {
   const opened = new Map<string, OpenFont>()
   const openById = (id: string): OpenFont => {
@@ -42,6 +48,7 @@ export function createTypeSetter({
     return font
   }
   const fallback = openById(FALLBACK_FONT)
+  const scriptFonts = createScriptFonts(scripts)
   const words = new Map<string, ShapedText>()
   let keptLetters = 0
 
@@ -49,12 +56,15 @@ export function createTypeSetter({
     const element = inItsCase(written)
     const { language } = element
     const font = openById(element.font)
-    const styleOf = (isSpaced: boolean) => ({ font, fallback, language, isSpaced })
-    const shapeSpaced = (isSpaced: boolean) => (text: string) => {
-      const key = `${element.font} ${language} ${isSpaced} ${text}`
+    const own = scriptFonts(element.text, findFont(element.font)?.weight ?? 400)
+    const faces = own.faces.join()
+    const shapeSpaced = (isSpaced: boolean) => (piece: Piece) => {
+      const { text, levels } = piece
+      const key = `${element.font} ${language} ${isSpaced} ${faces} ${levels} ${text}`
       const known = words.get(key)
       if (known) return known
-      const shaped = shapeText(text, styleOf(isSpaced), emoji)
+      const style = { font, fallback, scripts: own, language, isSpaced }
+      const shaped = shapeText(text, levels, style, emoji)
       keptLetters += text.length
       if (keptLetters > KEPT_LETTERS) {
         words.clear()
@@ -66,7 +76,7 @@ export function createTypeSetter({
     const shaping = {
       shape: shapeSpaced(element.letterSpacing !== 0),
       shapeApart: shapeSpaced(true),
-      emojiIn: (text: string) => emojiIn(text, styleOf(false), emoji),
+      emojiIn: (text: string) => emojiIn(text, { font, fallback }, emoji),
     }
     const placeAt = element.curve
       ? onCurve(element, font, shaping)
@@ -99,14 +109,17 @@ function inLines(element: Text, font: OpenFont, shaping: Shaping): PlaceAt {
       width: (element.width + SAME_PLACE_MM) / size,
       mayCutWords: element.fit === 'wrap',
     }
-    const lines = paragraphs.flatMap((words) => breakLines(words, measure))
+    const lines = paragraphs.flatMap((paragraph) => breakLines(paragraph, measure))
     return placeLines(element, lines, size, font)
   }
 }
 
 function onCurve(element: Text, font: OpenFont, { shape }: Shaping): PlaceAt {
-  const text = cleanText(element.text).replaceAll(SOFT_HYPHEN, '').replaceAll('\n', ' ').trim()
-  return (size) => placeOnCurve(element, text, shape(text), size, font)
+  const line = cleanText(element.text).replaceAll(SOFT_HYPHEN, '').replaceAll('\n', ' ').trim()
+  const { text, levels, isRightToLeft } = withDirections(line)
+  const read = shape({ text, levels })
+  const shaped = { ...read, units: inVisualOrder(read.units) }
+  return (size) => placeOnCurve(element, { text, shaped, isRightToLeft }, size, font)
 }
 
 function overflowOf({ overflow }: Placed): TextLayout['overflow'] {

@@ -8,6 +8,7 @@ import { createEmojiTable } from '#design/text/emoji-table.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadFonts } from '#press/fonts.ts'
+import { loadScriptsFor, scriptShelf } from '#press/script-fonts/script-fonts.ts'
 import { MARK_MARGIN_MM, type PageBoxes, POINTS_PER_MM, SLUG_HEIGHT_MM } from './page-boxes.ts'
 import type { Surroundings } from './page-content.ts'
 
@@ -40,7 +41,11 @@ let typeSetter: Promise<LayOutText> | undefined
 /** Without emoji: their colours would be inks that the design itself does not use. */
 function openTypeSetter(): Promise<LayOutText> {
   typeSetter ??= loadFonts([]).then((fonts) =>
-    createTypeSetter({ fonts, emoji: createEmojiTable({}, () => undefined) }),
+    createTypeSetter({
+      fonts,
+      emoji: createEmojiTable({}, () => undefined),
+      scripts: scriptShelf,
+    }),
   )
   return typeSetter
 }
@@ -85,14 +90,11 @@ export async function drawSlug(
   const reference = [slug.reference, `${place.number}/${place.count}`, place.name]
     .filter(Boolean)
     .join('  ')
+  const lines = slug.lines.map(printable).join('\n')
+  for (const words of [reference, lines]) await loadScriptsFor(words)
   const texts = [
     textOf(reference, REFERENCE_SIZE_MM, top, REFERENCE_HEIGHT_MM),
-    textOf(
-      slug.lines.map(printable).join('\n'),
-      LINES_SIZE_MM,
-      top + REFERENCE_HEIGHT_MM,
-      CODE_MM - REFERENCE_HEIGHT_MM,
-    ),
+    textOf(lines, LINES_SIZE_MM, top + REFERENCE_HEIGHT_MM, CODE_MM - REFERENCE_HEIGHT_MM),
   ]
   const items = [...drawQrCode(code), ...texts.flatMap((text) => drawText(text, layOutText))]
   return {

@@ -5,6 +5,8 @@ import { readProof } from '#design/colour/print-proof.ts'
 import { PROOF_VERSION } from '#design/colour/proof-version.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
+import { scriptFiles } from '#design/fonts/script-files.ts'
+import { openFont } from '#design/text/open-font.ts'
 import { createEmojiTable } from '#design/text/emoji-table.ts'
 import { findClipArt } from '#press/clip-art.ts'
 import { loadEmoji } from '#press/emoji.ts'
@@ -29,6 +31,18 @@ describe('what a browser draws with', () => {
     expect(bytes.equals(plain)).toBe(true)
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', plain))
     expect(digest.toString('hex')).toBe(fontHashes['bebas-neue'])
+  })
+
+  it('are the letters of other scripts, a slice at a time', async () => {
+    const folder = `/_drawing/scripts/hebrew.${scriptFiles.hebrew.sha256}`
+    const ranges = (await (await get(`${folder}/slices.json`, 'identity')).json()) as object
+    expect(Object.keys(ranges)).toEqual(['hebrew'])
+    const packed = await get(`${folder}/hebrew.ttf`)
+    expect(packed.headers.get('cache-control')).toContain('immutable')
+    const bytes = brotliDecompressSync(await packed.arrayBuffer())
+    expect(openFont(bytes).has('ש'.codePointAt(0)!)).toBe(true)
+    expect((await get(`${folder}/latin.ttf`)).status).toBe(404)
+    expect((await get(`/_drawing/scripts/hebrew.${'0'.repeat(64)}/hebrew.ttf`)).status).toBe(404)
   })
 
   it('are the emoji of the press', async () => {

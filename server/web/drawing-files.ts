@@ -3,7 +3,10 @@ import { brotliCompress } from 'node:zlib'
 import type { Hono } from 'hono'
 import { findClipArt } from '#press/clip-art.ts'
 import { EMOJI_VERSION, listEmojiKeys, loadEmoji } from '#press/emoji.ts'
+import type { ScriptFace } from '#design/fonts/script-faces.ts'
+import { scriptFiles } from '#design/fonts/script-files.ts'
 import { loadFontBySha256 } from '#press/fonts.ts'
+import { loadSlice, loadSliceRanges } from '#press/script-fonts/script-fonts.ts'
 import { loadProofTable, PROOF_TABLE_VERSION } from '#press/pdf/proof-table.ts'
 import { acceptsEncoding } from './accept-encoding.ts'
 import { IMMUTABLE } from './static-files.ts'
@@ -22,6 +25,19 @@ export function addDrawingFiles(web: Hono<WebEnv>): void {
     const sha256 = /^([0-9a-f]{64})\.ttf$/.exec(c.req.param('file'))?.[1]
     const bytes = sha256 && (await loadFontBySha256(sha256))
     return bytes ? packedAnswer(c, 'font/ttf', sha256, bytes) : plain(404, 'Not found.')
+  })
+  web.get('/_drawing/scripts/:face/:file', async (c) => {
+    const face = findFace(c.req.param('face'))
+    const file = c.req.param('file')
+    if (!face) return plain(404, 'Not found.')
+    const key = `${face} ${file}`
+    if (file === 'slices.json') {
+      const ranges = Buffer.from(JSON.stringify(await loadSliceRanges(face)))
+      return packedAnswer(c, 'application/json', key, ranges)
+    }
+    const slice = /^([a-z0-9]{1,12})\.ttf$/.exec(file)?.[1]
+    const bytes = slice === undefined ? undefined : await loadSlice(face, slice)
+    return bytes ? packedAnswer(c, 'font/ttf', key, bytes) : plain(404, 'Not found.')
   })
   web.get('/_drawing/proof/:file', async (c) => {
     const file = c.req.param('file')
@@ -42,6 +58,12 @@ export function addDrawingFiles(web: Hono<WebEnv>): void {
     const art = isCurrent(c) && emojiKey.test(key) ? (await loadEmoji()).artOf(key) : undefined
     return art ? forEver(art) : plain(404, 'Not found.')
   })
+}
+
+/** As an address names it: 'hebrew.' and its checksum. */
+function findFace(named: string): ScriptFace | undefined {
+  const faces = Object.keys(scriptFiles) as ScriptFace[]
+  return faces.find((face) => named === `${face}.${scriptFiles[face].sha256}`)
 }
 
 const isCurrent = (c: WebContext) => c.req.param('version') === String(EMOJI_VERSION)

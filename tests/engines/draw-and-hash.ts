@@ -3,12 +3,17 @@ import { displayListText } from '#design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import type { ScriptShelf } from '#design/fonts/script-faces.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
 import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 
-export type Ingredients = { fonts: Readonly<Record<string, Uint8Array>>; emoji: EmojiTable }
+export type Ingredients = {
+  fonts: Readonly<Record<string, Uint8Array>>
+  emoji: EmojiTable
+  scripts: ScriptShelf
+}
 
 const clipArt: VectorArt = {
   width: 24,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { documentWith } from '#design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
-import { textCorpus } from '#design/text/text-corpus.ts'
+import { scriptCorpus, textCorpus } from '#design/text/text-corpus.ts'
 
 const RANDOM_DOCUMENTS = 200
 
@@ -10,7 +10,7 @@ const sha256 = 'a'.repeat(64)
 
 /** What every engine must draw alike: texts in all languages and fonts, and any documents. */
 export const drawings: readonly { name: string; document: DesignDocument }[] = [
-  ...textCorpus.map((text) => ({
+  ...[...textCorpus, ...scriptCorpus].map((text) => ({
     name: `text ${text.id} in ${text.font}: ${text.text}`,
     document: documentWith([text], { fonts: { [text.font]: sha256 } }),
   })),

@@ -1,5 +1,7 @@
 import { PROOF_VERSION } from '#design/colour/proof-version.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
+import type { ScriptFace } from '#design/fonts/script-faces.ts'
+import { scriptFiles } from '#design/fonts/script-files.ts'
 
 /** Where the server keeps what drawings are made of; see server/web/drawing-files.ts. */
 export const emojiListAddress = `/_drawing/${LAYOUT_ENGINE_VERSION}/emoji.json`
@@ -21,6 +23,20 @@ export async function fetchDrawing<Body>(address: string): Promise<Body> {
 export async function fetchFont(sha256: string): Promise<Uint8Array> {
   const answer = await fetchFile(`/_drawing/fonts/${sha256}.ttf`)
   return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Which letters each slice of a face has. */
+export function fetchSliceRanges(face: ScriptFace): Promise<Record<string, string>> {
+  return fetchDrawing(`${scriptFolder(face)}/slices.json`)
+}
+
+export async function fetchSlice(face: ScriptFace, slice: string): Promise<Uint8Array> {
+  const answer = await fetchFile(`${scriptFolder(face)}/${slice}.ttf`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+function scriptFolder(face: ScriptFace): string {
+  return `/_drawing/scripts/${face}.${scriptFiles[face].sha256}`
 }
 
 /** How colours look in print, as `readProof` reads it. */

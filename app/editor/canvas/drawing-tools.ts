@@ -11,8 +11,8 @@ import type { TextEngine } from './text-engine.ts'
 
 /** What can be drawn so far. Another object whenever something more has arrived. */
 export type CanvasTools = DrawingTools & {
-  /** Whether a text in this font is set in its own letters; until then a stand-in is shown. */
-  canSet: (fontId: string) => boolean
+  /** Whether these words in this font are set in their own letters; until then a stand-in is shown. */
+  canSet: (fontId: string, words: readonly string[]) => boolean
 }
 
 const RETRY_AFTER_MS = 5_000
@@ -102,11 +102,16 @@ function prepareArt(document: DesignDocument, assetId: string): void {
 function somethingArrived(): void {
   tools = {
     drawCalendar: engine?.drawCalendar ?? emptyTools.drawCalendar,
-    canSet: (fontId) => engine?.canSet(fontId) ?? false,
+    canSet,
     findArt: (assetId) => arts.get(assetId),
-    layOutText: (text) => (engine?.canSet(text.font) ? engine.layOutText(text) : nothingSet),
+    layOutText: (text) =>
+      engine && canSet(text.font, [text.text]) ? engine.layOutText(text) : nothingSet,
   }
   for (const listener of listeners) listener()
+}
+
+function canSet(fontId: string, words: readonly string[]): boolean {
+  return engine?.canSet(fontId, words) ?? false
 }
 
 /** Each thing once; after a failure again, because without it the design cannot be seen. */

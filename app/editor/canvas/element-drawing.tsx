@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { StandInCalendar } from '#app/editor/calendar/stand-in-calendar.tsx'
 import type { DesignDocument } from '#design/document.ts'
 import { drawElement } from '#design/draw/draw-page.ts'
-import { fontsOf, type Element } from '#design/elements/element.ts'
+import { fontsOf, wordsOf, type Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
 import { AwaitedPhoto } from './awaited-photo.tsx'
 import type { CanvasTools } from './drawing-tools.ts'
@@ -45,10 +45,9 @@ const DrawingAtCorner = memo(function DrawingAtCorner(props: DrawingProps) {
   const element = { ...props.element, x: 0, y: 0 } as Element
   if (element.type === 'slot' && element.asset === null) return <EmptySlot slot={element} />
   if (props.isAwaited && 'crop' in element) return <AwaitedPhoto photo={element} />
-  if (element.type === 'text' && !tools.canSet(element.font)) return <StandInText text={element} />
-  if (element.type === 'calendar' && !fontsOf(element).every(tools.canSet)) {
-    return <StandInCalendar calendar={element} />
-  }
+  const canSet = fontsOf(element).every((font) => tools.canSet(font, wordsOf(element)))
+  if (element.type === 'text' && !canSet) return <StandInText text={element} />
+  if (element.type === 'calendar' && !canSet) return <StandInCalendar calendar={element} />
   const href = (asset: string) => elementHref({ assets }, element, asset, pxPerMm)
   const nodes = drawElement({ assets }, element, tools)
     .filter(({ opacity }) => opacity > 0)

@@ -1,21 +1,23 @@
 import type { Text } from '#design/elements/text.ts'
 import { frameMatrix } from '#design/geometry.ts'
+import { isAtRight, runsRightToLeft } from '#design/text/base-direction.ts'
 import { wrapRoughly } from './wrap-roughly.ts'
 
-const anchors = { left: 'start', center: 'middle', right: 'end', justify: 'start' } as const
 const ASCENT = 0.93
 
 /** Words that can be read while the letters they are printed with are on their way. */
 export function StandInText({ text }: { text: Text }) {
   const { size, width, align, fill, opacity, lineHeight } = text
-  const x = align === 'center' ? width / 2 : align === 'right' ? width : 0
+  const edge = isAtRight(align, runsRightToLeft(text.text)) ? 'end' : 'start'
+  const anchor = align === 'center' ? 'middle' : edge
+  const x = { start: 0, middle: width / 2, end: width }[anchor]
   return (
     <text
       transform={`matrix(${frameMatrix(text).join(' ')})`}
       fill={fill}
       fillOpacity={opacity}
       fontSize={size}
-      textAnchor={anchors[align]}
+      textAnchor={anchor}
       className="stand-in-text"
     >
       {wrapRoughly(text).map((line, index) => (

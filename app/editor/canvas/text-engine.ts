@@ -7,11 +7,12 @@ import { createTypeSetter } from '#design/text/type-setter.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 import { emojiAddress, emojiListAddress, fetchDrawing, fetchFont } from './drawing-files.ts'
 import { createLayoutMemory } from './layout-memory.ts'
+import { openScriptLetters } from './script-letters.ts'
 
 export type TextEngine = {
   drawCalendar: DrawingTools['drawCalendar']
   layOutText: LayOutText
-  canSet: (fontId: string) => boolean
+  canSet: (fontId: string, words: readonly string[]) => boolean
   loadFont: (fontId: string, sha256: string) => Promise<void>
 }
 
@@ -19,7 +20,7 @@ export type TextEngine = {
  * HarfBuzz with the font for what others lack and with the list of emoji, without which lines would
  * break differently. Drawings of emoji come when they are first used.
  */
-export async function openTextEngine(whenEmojiArrived: () => void): Promise<TextEngine> {
+export async function openTextEngine(whenMoreArrived: () => void): Promise<TextEngine> {
   const fonts: Record<string, Uint8Array> = {}
   const loadFont = async (fontId: string, sha256: string) => {
     fonts[fontId] ??= await fetchFont(sha256)
@@ -30,14 +31,16 @@ export async function openTextEngine(whenEmojiArrived: () => void): Promise<Text
   ])
   const artOf = createEmojiShelf(() => {
     memory.forgetEmoji()
-    whenEmojiArrived()
+    whenMoreArrived()
   })
   const emoji = createEmojiTable(Object.fromEntries(keys.map((key) => [key, key])), artOf)
-  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji }))
+  const letters = openScriptLetters(whenMoreArrived)
+  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji, scripts: letters.shelf }))
   return {
     drawCalendar,
     layOutText: memory.layOutText,
-    canSet: (fontId) => Object.hasOwn(fonts, fontId),
+    canSet: (fontId, words) =>
+      Object.hasOwn(fonts, fontId) && words.every((one) => letters.has(one)),
     loadFont,
   }
 }

@@ -142,7 +142,8 @@ export function startPull(
 function stretched(element: Element, { x, y, width, height }: Rect): Element {
   const next = { ...element, x: mm(x), y: mm(y), width: mm(width), height: mm(height) }
   const { canSet, layOutText } = currentTools()
-  if (next.type !== 'text' || next.fit !== 'wrap' || next.curve || !canSet(next.font)) return next
+  if (next.type !== 'text' || next.fit !== 'wrap' || next.curve) return next
+  if (!canSet(next.font, [next.text])) return next
   const frame = withHeight(next, heightOfWords(next, layOutText))
   return { ...next, x: mm(frame.x), y: mm(frame.y), height: mm(frame.height) }
 }

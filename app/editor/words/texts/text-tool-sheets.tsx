@@ -6,6 +6,7 @@ import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
+import { runsRightToLeft } from '#design/text/base-direction.ts'
 import { bendOf, bentText, lengthOfWords, onOtherPath, pathOf, textPaths } from './text-frame.ts'
 import type { useTextChange } from './use-text-change.ts'
 
@@ -18,13 +19,18 @@ const alignments = [
   { value: 'justify', face: <ToolGlyph name="justify" /> },
 ] as const
 
+const otherSide = { left: 'right', right: 'left', center: 'center', justify: 'justify' } as const
+
 /** How the words stand in their box. */
 export function ParagraphTool({ element, changing: { change } }: SheetProps) {
   const t = useT()
   const format = useFormat()
   const { lineHeight, letterSpacing, size } = element
   const percent = Math.round((letterSpacing / size) * 100)
-  const now = alignments.find(({ value }) => value === element.align)
+  // What begins on the right is kept as `left`; whoever presses a button means the side of the paper.
+  const sideOf = (align: (typeof alignments)[number]['value']) =>
+    runsRightToLeft(element.text) ? otherSide[align] : align
+  const now = alignments.find(({ value }) => value === sideOf(element.align))
   return (
     <ToolPopover
       label={t('create.words.paragraph')}
@@ -34,12 +40,12 @@ export function ParagraphTool({ element, changing: { change } }: SheetProps) {
       <div className="word-stack">
         <Options
           label={t('create.words.align')}
-          value={element.align}
+          value={sideOf(element.align)}
           options={alignments.map((one) => ({
             ...one,
             label: t(`create.words.align.${one.value}`),
           }))}
-          onChoose={(align) => change({ align })}
+          onChoose={(side) => change({ align: sideOf(side) })}
         />
         <Options
           label={t('create.words.fit')}
@@ -77,7 +83,7 @@ export function ParagraphTool({ element, changing: { change } }: SheetProps) {
 export function CurveTool({ element, changing }: SheetProps) {
   const t = useT()
   const { tools, run } = changing
-  const engine = tools.canSet(element.font) ? tools.layOutText : undefined
+  const engine = tools.canSet(element.font, [element.text]) ? tools.layOutText : undefined
   const path = pathOf(element)
   const follow = ({ curve, frame }: ReturnType<typeof bentText>) => {
     run(

@@ -19,20 +19,21 @@ export function useTextChange(elementId: string) {
   const editor = useEditor()
   const tools = useDrawingTools()
   const burst = useBurst()
-  const waiting = useRef<string | null>(null)
+  const waiting = useRef<Pick<Text, 'font' | 'text'> | null>(null)
 
   const follow = useCallback((): Command[] => {
     const text = findText(documentOf(editor.getState()), elementId)
     if (!text || text.locked !== 'no') return []
-    if (!tools.canSet(text.font)) {
-      waiting.current = text.font
+    if (!tools.canSet(text.font, [text.text])) {
+      waiting.current = text
       return []
     }
     return followingFrame(text, tools.layOutText)
   }, [editor, tools, elementId])
 
   useEffect(() => {
-    if (waiting.current === null || !tools.canSet(waiting.current)) return
+    const awaited = waiting.current
+    if (awaited === null || !tools.canSet(awaited.font, [awaited.text])) return
     waiting.current = null
     const commands = follow()
     if (commands.length > 0) burst.run(...commands)

@@ -1,0 +1,35 @@
+import {
+  facesFor,
+  hasScriptLetters,
+  type FoundSlice,
+  type ScriptFace,
+  type ScriptShelf,
+} from '#design/fonts/script-faces.ts'
+import { openFont, type OpenFont } from './open-font.ts'
+
+/** The faces for one text, as bold as the font beside which they stand. */
+export type ScriptFonts = {
+  faces: readonly ScriptFace[]
+  shelf: ScriptShelf
+  open: (found: FoundSlice) => OpenFont | undefined
+}
+
+const noFaces: readonly ScriptFace[] = []
+
+export function createScriptFonts(shelf: ScriptShelf) {
+  const opened = new Map<string, OpenFont>()
+  return (text: string, weight: number): ScriptFonts => ({
+    faces: hasScriptLetters(text) ? facesFor(text.normalize('NFC')) : noFaces,
+    shelf,
+    open: ({ face, slice }) => {
+      const key = `${face}/${slice} ${weight}`
+      const known = opened.get(key)
+      if (known) return known
+      const bytes = shelf.bytesOf(face, slice)
+      if (!bytes) return undefined
+      const font = openFont(bytes, weight)
+      opened.set(key, font)
+      return font
+    },
+  })
+}

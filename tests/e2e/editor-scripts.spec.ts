@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import words from '#messages/pl/create.words.json' with { type: 'json' }
+import { DesignDocument } from '#design/document.ts'
+import { preflight } from '#design/preflight.ts'
+import { drawDocument, openTypeSetter } from '#press/drawing.ts'
+import { makePrintFile } from '#press/print-file.ts'
+import { demoWords } from './demo-words.ts'
+import { expect, test } from './shop-test.ts'
+
+const MUG = 101
+const names = { Arabic: 'محمد وفاطمة 2025', Hebrew: 'נועם (Noa)', Chinese: '张伟和李娜' }
+
+for (const [script, name] of Object.entries(names)) {
+  test(`a name in ${script} is bought on a mug, and is printed as it was seen @handheld`, async ({
+    page,
+    shop,
+  }) => {
+    const fontsOfScripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/_drawing/scripts/')) fontsOfScripts.push(request.url())
+    })
+    await page.goto(shop.url('pl', `/create/${MUG}`))
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const texts = demoWords('pl').message('create.panel.texts')
+    const tab = page.locator('.editor-tabs').getByRole('button', { name: texts, exact: true })
+    if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
+    const panel = page.locator('.editor-panel')
+    await panel.getByRole('button', { name: words['create.words.role.heading'] }).click()
+    const drawn = page.locator('[data-drawn^=text-] path')
+    await expect(drawn).toHaveCount(1, { timeout: 30_000 })
+    expect(fontsOfScripts, 'nobody has typed such a letter yet').toEqual([])
+
+    await panel.getByLabel(words['create.words.words']).fill(name)
+    await expect(page.locator('.stand-in-text')).toHaveCount(0)
+    await expect(panel.getByLabel(words['create.words.words'])).toHaveAttribute('dir', 'auto')
+    await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+    await page.waitForURL('**/cart')
+    await expect(page.locator('.cart-line')).toHaveCount(1)
+
+    const edit = page.locator('.cart-line a[href*="/create/"]').first()
+    await edit.click()
+    await expect(drawn).toHaveCount(1, { timeout: 30_000 })
+    const designId = new URL(page.url()).searchParams.get('draft')!
+    const text = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/shop/designs/${id}/draft`)
+      return ((await answer.json()) as { document: string }).document
+    }, designId)
+    const document = DesignDocument.parse(JSON.parse(text))
+    const findings = preflight(document, await openTypeSetter(document))
+    expect(findings.map(({ code }) => code)).not.toContain('missing_glyph')
+    const [list] = await drawDocument(document)
+    const letters = list!.items.find(({ elementId }) => elementId?.startsWith('text-'))
+    expect(letters).toMatchObject({ kind: 'path', path: await drawn.getAttribute('d') })
+
+    const folder = await mkdtemp(join(tmpdir(), 'scripts-'))
+    try {
+      const file = await makePrintFile({
+        document,
+        photos: {},
+        print: { colour: 'RGB', mirrored: false },
+        slug: { reference: 'A-1', lines: [name] },
+        outPath: join(folder, 'mug.pdf'),
+      })
+      expect(file.pages).toBe(1)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+}
