@@ -1,6 +1,7 @@
 import { isBook } from '#design/book/book.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
+import { shownPagesOf } from '#design/personal-fields.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { findProductView } from '#press/product/product-views.ts'
@@ -30,12 +31,8 @@ export async function makePreviewSet(input: {
   folder: string
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
-  const first = document.pages[0]
   // What lies open in the picture: the first spread of a book, the inside of a card.
-  const opened = isBook(document)
-    ? document.pages[1]
-    : document.pages.find(({ role }) => role === 'inside')
-  const pages = [first, opened].filter((page) => page !== undefined)
+  const pages = isBook(document) ? document.pages.slice(0, 2) : shownPagesOf(document)
   const [list, second] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const whole = await paintWhole(list, photos)
