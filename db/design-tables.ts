@@ -41,6 +41,9 @@ interface DesignTextTable {
   slug: string
   name: string
   description: string
+  /** What its places for words say, by the ids of the texts. */
+  words: ColumnType<Record<string, string>, string | undefined, string>
+  picture: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface DesignVersionTable {

@@ -28,6 +28,7 @@ import { orderLimitsOf, type Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
+import { openLatePictures, type LatePictures } from '#db/seed/late-pictures.ts'
 import { seedDemoShop } from '#db/seed/seed.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openPressCells } from '#press/press-cells.ts'
@@ -103,6 +104,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   let orders: OrderWork | undefined
   let preflight: Preflight | undefined
   let hearing: OpenHearing | undefined
+  let latePictures: LatePictures | undefined
   let securityLog: SecurityLog | undefined
   const close = async () => {
     isClosing = true
@@ -117,7 +119,12 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       orders?.close(),
       settlement?.close(),
     ])
-    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
+    await Promise.all([
+      uploads?.close(),
+      preflight?.close(),
+      hearing?.close(),
+      latePictures?.close(),
+    ])
     await securityLog?.close()
     await database?.close()
   }
@@ -199,12 +206,14 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const sharedPages = keepsPages
       ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
       : undefined
+    if (env.isDemo && database) latePictures = openLatePictures(env.dataDir)
     const { web, prerendered } = createWeb({
       env,
       log,
       metrics,
       builds: source.isDevelopment ? [source.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
+      drawLate: latePictures?.draw,
       messages,
       api,
       door,

@@ -30,6 +30,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/create.preview.json')
   | keyof typeof import('#messages/en/create.prints.json')
   | keyof typeof import('#messages/en/create.proof.json')
+  | keyof typeof import('#messages/en/create.templates.json')
   | keyof typeof import('#messages/en/create.words.json')
   | keyof typeof import('#messages/en/design.json')
   | keyof typeof import('#messages/en/design.quick.json')

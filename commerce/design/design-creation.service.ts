@@ -15,6 +15,7 @@ import {
 import type { DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { relayout, type ElementChange } from '#design/relayout.ts'
+import { inLanguage } from '#design/words-of-language.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
 import * as lists from './design-list.queries.ts'
@@ -127,7 +128,8 @@ async function findPublished(ctx: Ctx, designId: string) {
   const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
   const source = await lists.findTemplate(ctx.db, shop, designId)
   if (!source) return refuse('not_found')
-  const published = { ...readStored(source.document), isTemplate: false }
+  const stored = { ...readStored(source.document), isTemplate: false }
+  const published = inLanguage(stored, source.words, ctx.locale.language)
   return { ...source, published: withDaysOf(ctx, published) }
 }
 

@@ -17,7 +17,9 @@ function publishedDesigns(db: Db, shop: Shop) {
   return db
     .selectFrom('design')
     .innerJoin('design_text as text', 'text.design_id', 'design.id')
-    .leftJoin('picture', 'picture.name', 'design.picture')
+    .leftJoin('picture', (join) =>
+      join.on('picture.name', '=', sql<string>`coalesce(text.picture, design.picture)`),
+    )
     .leftJoin('article_text as article_words', (join) =>
       join
         .onRef('article_words.article_id', '=', 'design.article_id')
@@ -109,8 +111,48 @@ export async function findTemplate(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop)
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
     .where('design.id', '=', designId)
-    .select(['version.document', 'design.creator_id'])
+    .select(['version.document', 'design.creator_id', 'text.words'])
     .executeTakeFirst()
+}
+
+/** Sides that differ by less are the same format to the eye. */
+const SAME_FORMAT = 0.14
+
+/**
+ * Those of an article, and those of others whose paper has its sides in the same proportion; of
+ * single sheets only, since a book has pages that a mug has not.
+ */
+export async function selectReady(
+  db: Db,
+  shop: Shop,
+  { articleId, ratio }: { articleId: number; ratio: number },
+) {
+  const isOwn = sql<boolean>`design.article_id = ${articleId}`
+  return publishedDesigns(db, shop)
+    .innerJoin('article_variant as face', (join) =>
+      join
+        .onRef('face.article_id', '=', 'design.article_id')
+        .onRef('face.code', '=', 'design.variant'),
+    )
+    .innerJoin('article', 'article.id', 'design.article_id')
+    .where('design.published_version_id', 'is not', null)
+    .where((on) =>
+      on.or([
+        isOwn,
+        on.and([
+          sql<boolean>`abs(ln((face.width_mm / face.height_mm)::float8 / ${ratio}::float8)) < ${SAME_FORMAT}`,
+          on('article.least_pages', '=', 1),
+          sql<boolean>`face.page_plan is null`,
+        ]),
+      ]),
+    )
+    .select(sql<boolean>`text.words <> '{}'`.as('has_words'))
+    .orderBy(isOwn, 'desc')
+    .orderBy('has_words', 'desc')
+    .orderBy('design.copy_count', 'desc')
+    .orderBy('design.id')
+    .limit(400)
+    .execute()
 }
 
 type OwnFilter = DesignFilter & Partial<ManagedFilter>

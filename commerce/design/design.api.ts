@@ -34,10 +34,12 @@ import {
   saveDesign,
   tagDesign,
 } from './design.service.ts'
+import { listReadyDesigns } from './ready-designs.service.ts'
 
 export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
   return bind<Ctx, typeof designContract>(designContract, {
     listDesigns,
+    listReadyDesigns,
     listDesignTags,
     listDesignElsewhere,
     getDesign,

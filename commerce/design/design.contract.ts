@@ -7,6 +7,7 @@ import { conflictEndpoints } from './design-conflict.contract.ts'
 import { draftEndpoints } from './design-draft.contract.ts'
 import { ownListEndpoints } from './design-list.contract.ts'
 import { previewEndpoints } from './design-preview.contract.ts'
+import { readyDesignEndpoints } from './ready-designs.contract.ts'
 import { designSorts, MOST_PUBLISHED_PAGES } from './design.terms.ts'
 import { sharingEndpoints } from './design-sharing.contract.ts'
 import { versionEndpoints } from './design-version.contract.ts'
@@ -88,6 +89,7 @@ export const designContract = {
     }),
     browser: true,
   }),
+  ...readyDesignEndpoints,
   ...ownListEndpoints,
   ...draftEndpoints,
   ...versionEndpoints,

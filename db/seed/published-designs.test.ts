@@ -35,10 +35,15 @@ beforeAll(async () => {
   const all = readFacts()
   const mug = {
     ...all.articles.find(({ id }) => id === 101)!,
-    motifs: ['polka-dots', 'dog-portrait'],
+    motifs: ['polka-dots', 'dog-portrait', 'leaf-wreath'],
   }
   const [face] = mug.variants
-  await makeArticle(database.db, { id: 101, isPersonalised: true, faces: [{ ...face! }] })
+  await makeArticle(database.db, {
+    id: 101,
+    isPersonalised: true,
+    stores: ['WPX-GB', 'WPX-DE'],
+    faces: [{ ...face! }],
+  })
   const { email } = demoCustomers.find(({ isPartner }) => isPartner)!
   await makeCustomer(database.db, { email, isPartner: true })
   const facts = { ...all, articles: [mug], lists: [], tags: [] }
@@ -46,7 +51,7 @@ beforeAll(async () => {
     {
       db: database.db,
       facts,
-      texts: readTexts(all, ['en']),
+      texts: readTexts(all, ['en', 'de']),
       sites: makeSites(3000),
       pictures: new Set(),
       videos: new Set(),
@@ -73,11 +78,12 @@ async function drawPhoto() {
   }
 }
 
-const published = () =>
+const published = (names: readonly string[] = ['Polka dots', 'The best dog']) =>
   database.db
     .selectFrom('design')
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
     .where('design.brand', '=', 'estampa')
+    .where('design.name', 'in', names)
     .select(['design.id', 'design.name', 'design.owner_id', 'design.credit', 'version.document'])
     .select(['version.document_sha256', 'design.document as draft'])
     .orderBy('design.name')
@@ -113,6 +119,37 @@ describe('a published design of the demo shop', () => {
       expect(document.pages[0]!.elements.length, name).toBeGreaterThan(0)
       expect(Object.keys(document.assets).length, name).toBe(name === 'The best dog' ? 1 : 0)
     }
+  })
+
+  it.each([
+    ['Best grandma · Wreath', { headline: 'Beste\nOma', name: 'Emma und Paul' }],
+    ['Leaf wreath', { 'name-1': 'Emma', 'name-2': 'Emma' }],
+  ])('has its words in the language of whoever takes it: %s', async (name, expected) => {
+    const [design] = await published([name])
+    const visitor = await shop.visitorWithSession({ application: 'WPX-DE', locale: 'de' })
+    const { designId } = granted(await visitor.design.createDesign({ fromDesignId: design!.id }))
+    const { document } = await openDesign(visitor, designId)
+    const texts = document.pages[0]!.elements.filter((element) => element.type === 'text')
+    const said = Object.fromEntries(texts.map(({ id, text }) => [id, text]))
+    expect(said).toMatchObject(expected)
+    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['de']))
+    const waiting = texts.filter(({ placeholder }) => placeholder).map(({ id }) => id)
+    expect(waiting).toEqual(Object.keys(expected).filter((id) => id.startsWith('name')))
+    const version = { designId, revision: 1, confirmed: [] }
+    expect(await visitor.design.freezeVersion(version)).toMatchObject({
+      code: 'preflight',
+      fields: { findings: expect.stringContaining('placeholder_text') },
+    })
+  })
+
+  it('is among the ready designs of its article, under its theme', async () => {
+    const visitor = await shop.visitorWithSession({ application: 'WPX-DE', locale: 'de' })
+    const { designs } = granted(await visitor.design.listReadyDesigns({ articleId: 101 }))
+    const grandma = designs.filter(({ name }) => name.startsWith('Beste Oma'))
+    expect(grandma).toHaveLength(3)
+    expect(grandma.every(({ hasWords }) => hasWords)).toBe(true)
+    expect(designs.find(({ name }) => name === 'Tupfen')?.hasWords ?? false).toBe(false)
+    expect(granted(await visitor.design.listReadyDesigns({ articleId: 999 })).designs).toEqual([])
   })
 
   it('has its photo where the shop keeps what people upload', async () => {

@@ -9,13 +9,20 @@ import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { preflight } from '#design/preflight.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoDesigns, type DemoDesign } from './demo-designs.ts'
+import { demoTemplates, templatePicture } from './demo-templates.ts'
+import type { SeedArticle } from './facts.ts'
 import { motifTags } from './motif-tags.ts'
-import { motifDocument } from './motifs/motif-document.ts'
+import { motifDocument, type Paper } from './motifs/motif-document.ts'
 import { colorwaysOf } from './motifs/motif-page.ts'
+import { sampleOfMotif } from './motifs/name-places.ts'
 import { isPictured } from './motifs/pictured-motifs.ts'
 import { geometryOf, pagesOf } from './pictures/media-plan.ts'
 import { photoFinder, seedPhotos, type Maker, type Studio } from './seed-photos.ts'
 import { insertAll, type Seeding } from './seeding.ts'
+import { occasionPlaces } from './templates/occasion-places.ts'
+import { templateDocument } from './templates/template-document.ts'
+import { templateId } from './templates/template.ts'
+import { catalogueWords, wordsOf } from './templates/template-words.ts'
 import type { SeedTexts } from './texts.ts'
 
 /** Documents are long: a statement holds a few megabytes of them. */
@@ -23,10 +30,11 @@ const DESIGNS_A_STATEMENT = 50
 const HOUR_MS = 60 * 60 * 1000
 const stores = { estampa: 'WPX-GB', tazalia: 'TZ-ES' } as const
 
-type Made = {
-  design: DemoDesign
+type MadeDesign = {
   row: Insertable<Tables['design']>
   version: Insertable<Tables['design_version']> | undefined
+  texts: Omit<Insertable<Tables['design_text']>, 'design_id'>[]
+  tags: readonly number[]
 }
 
 /**
@@ -34,15 +42,16 @@ type Made = {
  * partner. Without a studio those that are photos can be looked at only.
  */
 export async function seedPublishedDesigns(seeding: Seeding, studio?: Studio): Promise<void> {
-  const { db, texts } = seeding
+  const { db } = seeding
   const makers = await findMakers(seeding)
   if (studio) await seedPhotos(seeding, studio, makers)
   const designs = demoDesigns(seeding.facts)
-  const made = makers.flatMap((maker) =>
-    designs
+  const made = makers.flatMap((maker) => [
+    ...designs
       .filter(({ article }) => article.brands.includes(maker.brand))
       .map((design, index) => make(seeding, { design, maker, studio, index })),
-  )
+    ...makeTemplates(seeding, maker),
+  ])
   for (let first = 0; first < made.length; first += DESIGNS_A_STATEMENT) {
     const some = made.slice(first, first + DESIGNS_A_STATEMENT)
     await insertAll(
@@ -64,19 +73,14 @@ export async function seedPublishedDesigns(seeding: Seeding, studio?: Studio): P
   await insertAll(
     db,
     'design_text',
-    made.flatMap(({ design, row }) =>
-      [...texts].map(([language, own]) => {
-        const { slug, description } = own.motifs[design.motif]!
-        return { design_id: row.id, language, slug, name: nameOf(design, own), description }
-      }),
-    ),
+    made.flatMap(({ row, texts }) => texts.map((text) => ({ ...text, design_id: row.id }))),
   )
   await insertAll(
     db,
     'tag_design',
-    made.flatMap(({ design, row }) =>
+    made.flatMap(({ tags, row }) =>
       seeding.facts.tags
-        .filter(({ id }) => motifTags[design.motif]?.includes(id))
+        .filter(({ id }) => tags.includes(id))
         .map(({ id }) => ({ tag_id: id, design_id: row.id })),
     ),
   )
@@ -97,21 +101,63 @@ async function findMakers({ db }: Seeding): Promise<Maker[]> {
 }
 
 function make(
-  { texts, pictures, now }: Seeding,
+  seeding: Seeding,
   given: { design: DemoDesign; maker: Maker; studio: Studio | undefined; index: number },
-): Made {
+): MadeDesign {
+  const { texts, pictures } = seeding
   const { design, maker, studio, index } = given
   const { article, motif, colorway, picture } = design
-  const [words] = texts.values()
-  const { description } = words!.motifs[motif]!
   const id = `d${stableId(`${maker.brand} ${motif} ${colorway} ${article.id}`)}`
   const document = studio || !isPictured(motif) ? documentOf(id, design, maker, studio) : undefined
+  return madeDesign(seeding, {
+    id,
+    maker,
+    article,
+    index,
+    document,
+    picture: pictures.has(picture) ? picture : null,
+    findings: document && isPictured(motif) ? codesToConfirm(preflight(document)) : [],
+    tags: motifTags[motif] ?? [],
+    texts: [...texts].map(([language, own]) => {
+      const { slug, description } = own.motifs[motif]!
+      const words = JSON.stringify(nameWords(motif, document, own))
+      return { language, slug, name: nameOf(design, own), description, words, picture: null }
+    }),
+  })
+}
+
+/** The name that stands in a frame until somebody writes another. */
+function nameWords(motif: string, document: DesignDocument | undefined, texts: SeedTexts) {
+  const sample = sampleOfMotif(motif)
+  if (!sample || !document) return {}
+  const places = document.pages.flatMap(({ elements }) =>
+    elements.filter((element) => element.type === 'text' && element.placeholder),
+  )
+  return Object.fromEntries(places.map(({ id }) => [id, texts.templates.samples[sample]]))
+}
+
+type Making = Pick<MadeDesign, 'texts' | 'tags'> & {
+  id: string
+  maker: Maker
+  article: SeedArticle
+  /** How many hours' sevens ago it was made. */
+  index: number
+  document: DesignDocument | undefined
+  picture: string | null
+  findings: string[]
+}
+
+/** The rows of a design; its first language is what its maker wrote. */
+function madeDesign({ now }: Pick<Seeding, 'now'>, making: Making): MadeDesign {
+  const { id, maker, article, index, document, picture, findings, texts, tags } = making
   // One after the other, so that the newest come first and nothing is older than the shop.
   const at = new Date(now.getTime() - (index + 1) * 7 * HOUR_MS)
   const json = document && JSON.stringify(document)
   const { name: makerName, surname } = demoCustomers.find(({ isPartner }) => isPartner)!
+  const { name, description } = texts[0]!
   return {
-    design,
+    texts,
+    tags,
     row: {
       id,
       brand: maker.brand,
@@ -120,8 +166,8 @@ function make(
       article_id: article.id,
       variant: article.variants[0]!.code,
       visibility: 'GROUP_APPLICATIONS',
-      picture: pictures.has(picture) ? picture : null,
-      name: nameOf(design, words!),
+      picture,
+      name,
       description,
       revision: 1,
       document: json ?? null,
@@ -138,11 +184,44 @@ function make(
       document: json!,
       document_sha256: hashDocument(document),
       engine_version: LAYOUT_ENGINE_VERSION,
-      findings_confirmed: isPictured(motif) ? codesToConfirm(preflight(document)) : [],
+      findings_confirmed: findings,
       reason: 'PUBLISHED',
       frozen_at: at,
     },
   }
+}
+
+/** Between the motifs: a list that begins with the newest shows some of each. */
+function makeTemplates(seeding: Seeding, maker: Maker): MadeDesign[] {
+  const { texts, pictures, facts } = seeding
+  return demoTemplates(facts)
+    .filter(({ article }) => article.brands.includes(maker.brand))
+    .map((demo, index) => {
+      const { template, article } = demo
+      const id = `d${stableId(`${maker.brand} template ${templateId(template)} ${article.id}`)}`
+      const [language, own] = [...texts][0]!
+      const words = wordsOf(template, own.templates)
+      const pictureIn = (language: string) => {
+        const name = templatePicture(demo, language)
+        return pictures.has(name) ? name : null
+      }
+      return madeDesign(seeding, {
+        id,
+        maker,
+        article,
+        index,
+        document: onPaper(article, (paper) => templateDocument(id, template, paper, words)),
+        picture: pictureIn(language),
+        findings: [],
+        tags: occasionPlaces[template.occasion].tags,
+        texts: [...texts].map(([language, own]) => ({
+          language,
+          ...catalogueWords(template, own.templates),
+          words: JSON.stringify(wordsOf(template, own.templates)),
+          picture: pictureIn(language),
+        })),
+      })
+    })
 }
 
 /** Two of the same name beside each other look like a mistake: the later ones say their colour. */
@@ -158,20 +237,26 @@ function documentOf(
   { brand }: Maker,
   studio: Studio | undefined,
 ): DesignDocument {
+  const findPhoto = photoFinder(studio?.photos ?? [], brand)
+  return onPaper(article, (paper) => motifDocument(id, choice, paper, findPhoto))
+}
+
+/** On the first size of an article, bound where that is a book. */
+export function onPaper(
+  article: SeedArticle,
+  makeOn: (paper: Paper) => DesignDocument,
+): DesignDocument {
   const [variant] = article.variants
   const page = geometryOf(variant!)
   const pageCount = { min: article.pages.least, max: article.pages.most }
   const own = { articleId: article.id, variant: variant!.code, pageCount }
   const paper = { ...own, kind: article.kind, view: article.view!, page }
   const bound = { ...own, pages: pagesOf(variant!) }
-  const findPhoto = photoFinder(studio?.photos ?? [], brand)
-  if (!isBook(bound)) {
-    return motifDocument(id, choice, { ...paper, pages: bound.pages }, findPhoto)
-  }
+  if (!isBook(bound)) return makeOn({ ...paper, pages: bound.pages })
   // Drawn page by page, as they are turned: the front, and two for each spread.
   const loose = 2 * pageCount.min - 1
   const pages = { ...paper, pageCount: { min: loose, max: loose } }
-  return adoptGeometry(motifDocument(id, choice, pages, findPhoto), bound)
+  return adoptGeometry(makeOn(pages), bound)
 }
 
 /** Demo designs keep their address over a new set-up, so that links to them stay true. */

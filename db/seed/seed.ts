@@ -10,6 +10,7 @@ import { demoCustomers } from './demo-customers.ts'
 import { seedDelivery } from './demo-delivery.ts'
 import { seedPromotions } from './demo-promotions.ts'
 import { readFacts } from './facts.ts'
+import { forgetLatePictures, listLatePictures } from './late-pictures.ts'
 import { renderPictures } from './pictures.ts'
 import type { DemoMedia } from './pictures/demo-media.ts'
 import { seedPublishedDesigns } from './published-designs.ts'
@@ -30,7 +31,10 @@ export async function seedDemoShop(
   db: Kysely<Tables>,
   options: { dataDir: string; sites: readonly Site[]; storage: Storage },
 ): Promise<void> {
-  const media = await renderPictures(options.dataDir)
+  const drawn = await renderPictures(options.dataDir)
+  const late = listLatePictures()
+  forgetLatePictures(options.dataDir, late)
+  const media = { ...drawn, pictures: [...drawn.pictures, ...late] }
   if (await hasArticles(db)) {
     await transact(db, (trx) => seedDelivery(trx, options.sites, new Date()))
     return renewMedia(db, media)

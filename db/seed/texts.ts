@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '#config/locales.ts'
 import type { SeedFacts } from './facts.ts'
+import { looks, occasions, samples } from './templates/template.ts'
 
 const word = z.string().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'no slug')
@@ -45,6 +46,11 @@ const files = {
   }),
   motifs: z.record(z.string(), z.object({ slug, name: word, description: word, alt: word })),
   colorways: z.record(z.string(), word),
+  templates: z.object({
+    occasions: z.record(z.enum(occasions), z.object({ headline: word, line: word })),
+    samples: z.record(z.enum(samples), word),
+    looks: z.record(z.enum(looks), z.object({ name: word, description: word })),
+  }),
   pages: z.record(z.string(), z.object({ slug, title: word, summary: word, body: word })),
   reviews: z.array(
     z.object({

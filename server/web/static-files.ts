@@ -74,11 +74,16 @@ export function createAssets(
 const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
 
 /** The shop's own pictures and videos, under names that change with their content. */
-export function createMedia(folder: string) {
+export function createMedia(folder: string, drawLate?: (name: string) => Promise<void>) {
+  const find = (file: string) => stat(file).catch(() => undefined)
   return async (name: string, wanted?: string): Promise<Response> => {
     if (!mediaName.test(name)) return plain(404, 'Not found.')
     const file = join(folder, name)
-    const found = await stat(file).catch(() => undefined)
+    let found = await find(file)
+    if (!found && drawLate) {
+      await drawLate(name)
+      found = await find(file)
+    }
     if (!found?.isFile()) return plain(404, 'Not found.')
     const bytes = new Uint8Array(await readFile(file))
     const headers = { 'content-type': typeOf(name), 'cache-control': IMMUTABLE }

@@ -52,6 +52,8 @@ export type WebParts = {
   metrics: Metrics
   builds: readonly BuildMeta[]
   mediaFolder: string
+  /** Of pictures that are drawn when somebody first asks for them. */
+  drawLate?: ((name: string) => Promise<void>) | undefined
   messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer
@@ -197,7 +199,7 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
 
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)
-  const media = createMedia(parts.mediaFolder)
+  const media = createMedia(parts.mediaFolder, parts.drawLate)
   const locales = createLocales(parts.messages, parts.renderer.build.date)
   const icons = createIcons(parts.env.ICON_FALLBACK_URL)
 

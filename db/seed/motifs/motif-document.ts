@@ -11,10 +11,13 @@ import {
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
+import { sortedTable } from '#design/fields.ts'
 import { inset, type Rect } from '#design/geometry.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { frameAt } from './frame-at.ts'
 import { colorsOf, focusOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
+import { namePlaces } from './name-places.ts'
+import type { Palette } from './palettes.ts'
 
 /** Of the demo's calendars as they lie in the shop. */
 const FIRST_YEAR = 2027
@@ -40,14 +43,34 @@ export function motifDocument(
   paper: Paper,
   findPhoto: FindPhoto,
 ): DesignDocument {
+  const page = firstPageOf(paper)
+  const { elements, ...content } = motifPage(choice, page, focusOf(paper.view), findPhoto)
+  const places = namePlaces(choice, page, focusOf(paper.view))
+  const first = { ...content, elements: [...elements, ...places.elements], fonts: places.fonts }
+  return documentBehind(id, paper, first, colorsOf(choice))
+}
+
+type FirstPage = Pick<Page, 'background' | 'elements'> & {
+  assets: DesignDocument['assets']
+  fonts: DesignDocument['fonts']
+}
+
+export const firstPageOf = ({ pages, page }: Paper): PageGeometry => pages?.[0] ?? page
+
+/** A document with this first page, and the pages of its article after it. */
+export function documentBehind(
+  id: string,
+  paper: Paper,
+  { assets, fonts, ...first }: FirstPage,
+  colors: Palette | undefined,
+): DesignDocument {
   const { pageCount } = paper
   const pages = paper.pages ?? [paper.page]
   const [page] = pages
-  const { assets, ...first } = motifPage(choice, page, focusOf(paper.view), findPhoto)
   const others = Array.from({ length: pageCount.min - 1 }, (_, index) =>
     paper.kind === 'calendar'
-      ? monthPage(index + 2, choice, page)
-      : paperForPhotos(index + 2, choice, pages[index + 1] ?? pages.at(-1)!),
+      ? monthPage(index + 2, colors, page)
+      : paperForPhotos(index + 2, colors, pages[index + 1] ?? pages.at(-1)!),
   )
   return {
     v: CURRENT_VERSION,
@@ -55,15 +78,22 @@ export function motifDocument(
     revision: 1,
     articleId: paper.articleId,
     variant: paper.variant,
-    isTemplate: others.some(({ elements }) => elements.length > 0),
+    isTemplate: others.some(({ elements }) => elements.length > 0) || hasPlaces(first),
     pageCount,
-    fonts: paper.kind === 'calendar' ? calendarFonts() : {},
+    fonts: sortedTable({ ...fonts, ...(paper.kind === 'calendar' && calendarFonts()) }),
     assets,
     pages: [{ id: 'page-1', ...page, ...first }, ...others],
   }
 }
 
-function paperForPhotos(number: number, choice: MotifChoice, page: PageGeometry): Page {
+/** Something that is not yet what its buyer wants. */
+function hasPlaces({ elements }: Pick<Page, 'elements'>): boolean {
+  return elements.some(
+    (element) => element.type === 'slot' || (element.type === 'text' && element.placeholder),
+  )
+}
+
+function paperForPhotos(number: number, colors: Palette | undefined, page: PageGeometry): Page {
   const isForWords = page.role === 'inside' || page.role === 'back'
   const places = isForWords ? [] : placesIn(page, number)
   return {
@@ -71,15 +101,14 @@ function paperForPhotos(number: number, choice: MotifChoice, page: PageGeometry)
     ...page,
     background: {
       ...backgroundDefaults,
-      color: isForWords ? '#ffffff' : (colorsOf(choice)?.light ?? '#fffdf8'),
+      color: isForWords ? '#ffffff' : (colors?.light ?? '#fffdf8'),
     },
     elements: places.map((place, index) => slotAt(place, `p${number}-${index + 1}`)),
   }
 }
 
 /** In the colours of the cover. Whoever takes it gets their own months, words and holidays. */
-function monthPage(number: number, choice: MotifChoice, page: PageGeometry): Page {
-  const colors = colorsOf(choice)
+function monthPage(number: number, colors: Palette | undefined, page: PageGeometry): Page {
   const month = { year: FIRST_YEAR, month: number - 1 }
   const look = colors && { color: colors.ink, lineColor: colors.b }
   return {

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { canvasOf, rasterOf, type Raster } from '#press/raster/raster.ts'
 import { drawArtwork } from './draw-artwork.ts'
-import { drawShot, type PhotoFiles } from './draw-shot.ts'
+import { drawShot, drawTemplateShot, type PhotoFiles } from './draw-shot.ts'
 import type { Panel, PlannedPicture } from './media-plan.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -75,6 +75,7 @@ async function compose(
 
 function drawPanel(panel: Panel, photos: PhotoFiles): Promise<Raster> {
   const size = { widthPx: panel.width, heightPx: panel.height }
+  if ('templateShot' in panel) return drawTemplateShot(panel.templateShot, photos, size)
   return 'shot' in panel ? drawShot(panel.shot, photos, size) : drawArtwork(panel.artwork, size)
 }
 

@@ -12,7 +12,8 @@ import { FIRST_TURN } from '#press/video/turning-mug.ts'
 import { monthShot } from '#db/seed/motifs/month-shot.ts'
 import { motifPage } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
-import type { Shot } from './media-plan.ts'
+import type { Shot, TemplateShot } from './media-plan.ts'
+import { templateContent, type Content } from './template-content.ts'
 
 /** A drawn photo as the press reads it, with the checksum that its asset has. */
 export type PhotoFile = { path: string; sha256: string; widthPx: number; heightPx: number }
@@ -24,7 +25,14 @@ export async function drawFlat(
   photos: PhotoFiles,
   longSidePx: number,
 ): Promise<FlatPage> {
-  const list = await drawPage(shot, photos)
+  return paintFlat(await drawPage(shot, photos), photos, longSidePx)
+}
+
+async function paintFlat(
+  list: DisplayList,
+  photos: PhotoFiles,
+  longSidePx: number,
+): Promise<FlatPage> {
   const perMm = longSidePx / Math.max(list.width, list.height)
   const widthPx = Math.max(1, Math.round((list.width + 2 * list.bleed) * perMm))
   const canvas = await paintRaster(list, pressPhotos(photos), { widthPx, box: 'bleed' })
@@ -43,11 +51,29 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
   return view(flat, geometry, size)
 }
 
+export async function drawTemplateShot(
+  shot: TemplateShot,
+  photos: PhotoFiles,
+  size: PictureSize,
+): Promise<Raster> {
+  const list = await drawContent(shot, templateContent(shot, photos))
+  const { flat, geometry } = await paintFlat(list, photos, Math.max(size.widthPx, size.heightPx))
+  return productViews[shot.view](flat, geometry, size)
+}
+
 async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
   const drawn = shot.view === 'calendar' ? monthShot : motifPage
-  const { background, elements, assets } = drawn(shot, shot.page, shot.focus, (key) =>
-    photoAsset(photos, key),
-  )
+  const content = drawn(shot, shot.page, shot.focus, (key) => photoAsset(photos, key))
+  return drawContent(shot, {
+    ...content,
+    fonts: shot.view === 'calendar' ? calendarFonts() : {},
+  })
+}
+
+async function drawContent(
+  { page }: Pick<Shot, 'page'>,
+  { background, elements, assets, fonts }: Content,
+): Promise<DisplayList> {
   // Not read again: that every motif is what the schema would make of it, its test says.
   const document: DesignDocument = {
     v: CURRENT_VERSION,
@@ -57,9 +83,9 @@ async function drawPage(shot: Shot, photos: PhotoFiles): Promise<DisplayList> {
     variant: 'demo',
     isTemplate: false,
     pageCount: { min: 1, max: 1 },
-    fonts: shot.view === 'calendar' ? calendarFonts() : {},
+    fonts,
     assets,
-    pages: [{ id: 'page-1', ...shot.page, background, elements }],
+    pages: [{ id: 'page-1', ...page, background, elements }],
   }
   return (await drawDocument(document))[0]!
 }

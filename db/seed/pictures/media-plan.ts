@@ -5,6 +5,8 @@ import { photoPage } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
+import type { Words } from '#db/seed/templates/lettering.ts'
+import type { Template } from '#db/seed/templates/template.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
 import { mm } from '#design/units.ts'
 
@@ -15,9 +17,16 @@ export type Shot = MotifChoice & {
   focus: Focus
 }
 
+/** A template on its product, in the words of one language. */
+export type TemplateShot = Pick<Shot, 'page' | 'focus'> & {
+  template: Template
+  words: Words
+  view: ProductViewName
+}
+
 type Place = { x: number; y: number; width: number; height: number }
 /** A part of a picture, in its pixels. */
-export type Panel = Place & ({ shot: Shot } | { artwork: string })
+export type Panel = Place & ({ shot: Shot } | { templateShot: TemplateShot } | { artwork: string })
 
 export type PlannedPicture = {
   name: string

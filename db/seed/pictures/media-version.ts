@@ -8,6 +8,8 @@ const drawingCode = [
   'db/seed/artwork',
   'db/seed/motifs',
   'db/seed/pictures',
+  'db/seed/templates',
+  'db/seed/templates/looks',
   'design/calendar',
   'design/draw',
   'press/product',

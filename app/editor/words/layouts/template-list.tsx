@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { canUndo } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
@@ -11,20 +11,21 @@ import { ModalDialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
+import { findDesigns } from './find-designs.ts'
 
-type Found = OutputOf<typeof designContract.listDesigns>
+type Found = OutputOf<typeof designContract.listReadyDesigns>
 type Design = Found['designs'][number]
 
-const SHOWN_AT_FIRST = 12
+const SHOWN_AT_FIRST = 6
 
-/** Designs that others published for this article: each can be the beginning of another one. */
+/** Designs that fit this paper, by theme: each can be the beginning of another one. */
 export function TemplateList({ start }: { start: EditorStart }) {
   const t = useT()
   const { locale } = useShop()
-  const [limit, setLimit] = useState(SHOWN_AT_FIRST)
   const [wanted, setWanted] = useState<Design | null>(null)
-  const input = { articleId: start.article.id, limit, locale: locale.code }
-  const { asked, askAgain } = useAsked<Found>('/designs', input)
+  const { article, document } = start
+  const input = { articleId: article.id, variant: document.variant, locale: locale.code }
+  const { asked, askAgain } = useAsked<Found>('/ready-designs', input)
   return (
     <section className="word-stack" aria-labelledby="templates">
       <h3 className="word-heading" id="templates">
@@ -39,42 +40,119 @@ export function TemplateList({ start }: { start: EditorStart }) {
           </Button>
         </p>
       )}
-      {asked.kind === 'answer' && <Templates {...asked.value} start={start} onAsk={setWanted} />}
-      {asked.kind === 'answer' && asked.value.total > asked.value.designs.length && limit < 96 && (
-        <Button type="button" variant="secondary" onClick={() => setLimit(limit + 24)}>
-          {t('create.words.moreTemplates')}
-        </Button>
+      {asked.kind === 'answer' && asked.value.designs.length === 0 && (
+        <p className="word-hint">{t('create.words.noTemplates')}</p>
+      )}
+      {asked.kind === 'answer' && asked.value.designs.length > 0 && (
+        <FoundDesigns {...asked.value} start={start} onAsk={setWanted} />
       )}
       {wanted && <StartOver design={wanted} start={start} onClose={() => setWanted(null)} />}
     </section>
   )
 }
 
-type TemplatesProps = Found & { start: EditorStart; onAsk: (design: Design) => void }
+type OnAsk = (design: Design) => void
 
-function Templates({ designs, start, onAsk }: TemplatesProps) {
+function FoundDesigns({
+  designs,
+  themes,
+  start,
+  onAsk,
+}: Found & { start: EditorStart; onAsk: OnAsk }) {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const [themeId, setThemeId] = useState<number | null>(null)
+  const wanted = useDeferredValue(query)
+  const groups = useMemo(
+    () => findDesigns({ designs, themes }, { query: wanted, themeId }),
+    [designs, themes, wanted, themeId],
+  )
+  const isNarrowed = wanted.trim() !== '' || themeId !== null
+  const count = groups.reduce((sum, group) => sum + group.designs.length, 0)
+  return (
+    <>
+      <div className="template-search">
+        <input
+          type="search"
+          className="field-control"
+          aria-label={t('create.templates.search')}
+          placeholder={t('create.templates.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <select
+          className="field-control"
+          aria-label={t('create.templates.theme')}
+          value={themeId ?? ''}
+          onChange={({ target }) => setThemeId(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('create.templates.allThemes')}</option>
+          {themes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className={isNarrowed ? 'word-hint' : 'visually-hidden'} role="status">
+        {isNarrowed &&
+          (count === 0 ? t('create.words.nothingFound') : t('create.templates.found', { count }))}
+      </p>
+      {groups.map(({ theme, designs }) => (
+        <ThemeOfDesigns
+          key={theme?.id ?? 0}
+          name={theme?.name}
+          designs={designs}
+          isWhole={isNarrowed}
+          start={start}
+          onAsk={onAsk}
+        />
+      ))}
+    </>
+  )
+}
+
+type ThemeProps = {
+  name: string | undefined
+  designs: Design[]
+  isWhole: boolean
+  start: EditorStart
+  onAsk: OnAsk
+}
+
+function ThemeOfDesigns({ name, designs, isWhole, start, onAsk }: ThemeProps) {
   const editor = useEditor()
   const t = useT()
   const hrefOf = useTemplateHref(start)
-  if (designs.length === 0) return <p className="word-hint">{t('create.words.noTemplates')}</p>
+  const [isOpen, setOpen] = useState(false)
+  const shown = isWhole || isOpen ? designs : designs.slice(0, SHOWN_AT_FIRST)
   return (
-    <ul className="template-list">
-      {designs.map((design) => (
-        <li key={design.id}>
-          <a
-            href={hrefOf(design)}
-            onClick={(event) => {
-              if (!canUndo(editor.getState())) return
-              event.preventDefault()
-              onAsk(design)
-            }}
-          >
-            {design.picture && <Picture source={design.picture} sizes="9rem" alt="" />}
-            <span>{design.name}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className="template-theme" aria-label={name}>
+      {name !== undefined && <h4>{name}</h4>}
+      <ul className="template-list">
+        {shown.map((design) => (
+          <li key={design.id}>
+            <a
+              href={hrefOf(design)}
+              onClick={(event) => {
+                if (!canUndo(editor.getState())) return
+                event.preventDefault()
+                onAsk(design)
+              }}
+            >
+              {design.picture && <Picture source={design.picture} sizes="9rem" alt="" />}
+              <span>{design.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length < designs.length && (
+        <Button type="button" variant="secondary" size="small" onClick={() => setOpen(true)}>
+          {t('create.words.moreTemplates')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+    </section>
   )
 }
 

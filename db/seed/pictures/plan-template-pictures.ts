@@ -1,0 +1,53 @@
+import type { ProductViewName } from '#press/product/product-views.ts'
+import { demoTemplates, templatePicture } from '#db/seed/demo-templates.ts'
+import type { SeedFacts } from '#db/seed/facts.ts'
+import { focusOf } from '#db/seed/motifs/motif-page.ts'
+import { palettes } from '#db/seed/motifs/palettes.ts'
+import { wordsOf } from '#db/seed/templates/template-words.ts'
+import type { SeedTexts } from '#db/seed/texts.ts'
+import type { DrawnPicture } from './draw-picture.ts'
+import { geometryOf, type PlannedPicture } from './media-plan.ts'
+import { versionOf } from './media-version.ts'
+
+const CARD = { width: 640, height: 480, widths: [320, 640] }
+
+export type TemplatePicture = { picture: PlannedPicture; row: DrawnPicture }
+
+/**
+ * The pictures of templates, in every language. There are two thousand of them, and most are never
+ * looked at: each is drawn when somebody first asks for it.
+ */
+export function planTemplatePictures(
+  facts: Pick<SeedFacts, 'articles'>,
+  texts: ReadonlyMap<string, Pick<SeedTexts, 'templates'>>,
+  code: string,
+): TemplatePicture[] {
+  return demoTemplates(facts).flatMap((demo) => {
+    const { template, article } = demo
+    const page = geometryOf(article.variants[0]!)
+    // A picture of a calendar shows a month; its cover is what has the words.
+    const view = article.kind === 'calendar' ? 'sheet' : (article.view as ProductViewName)
+    return [...texts].map(([language, own]) => {
+      const words = wordsOf(template, own.templates)
+      const templateShot = { template, words, view, page, focus: focusOf(article.view!) }
+      const { width, height, widths } = CARD
+      const content = {
+        width,
+        height,
+        widths,
+        panels: [{ x: 0, y: 0, width, height, templateShot }],
+      }
+      const name = templatePicture(demo, language)
+      const row: DrawnPicture = {
+        name,
+        width,
+        height,
+        widths,
+        formats: 'avif,webp,jpg',
+        version: versionOf(code, content),
+        placeholder_color: palettes[template.palette].ground,
+      }
+      return { picture: { name, ...content }, row }
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#config/locales.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { preflight } from '#design/preflight.ts'
+import { readDocument } from '#design/read-document.ts'
+import { inLanguage } from '#design/words-of-language.ts'
+import { openTypeSetter } from '#press/drawing.ts'
+import { demoTemplates } from '#db/seed/demo-templates.ts'
+import { readFacts } from '#db/seed/facts.ts'
+import { findDrawnMotif } from '#db/seed/motifs/motifs.ts'
+import { onPaper } from '#db/seed/published-designs.ts'
+import { readTexts } from '#db/seed/texts.ts'
+import { occasionPlaces } from './occasion-places.ts'
+import { occasions, templateId } from './template.ts'
+import { templateDocument } from './template-document.ts'
+import { templates } from './template-list.ts'
+import { catalogueWords, wordsOf } from './template-words.ts'
+
+const facts = readFacts()
+const texts = readTexts(facts)
+const all = demoTemplates(facts)
+
+function documentOf({ template, article }: (typeof all)[number]): DesignDocument {
+  const words = wordsOf(template, texts.get('en')!.templates)
+  return onPaper(article, (paper) => templateDocument('demo', template, paper, words))
+}
+
+describe('the templates', () => {
+  it('are many, for every occasion and for many kinds of things', () => {
+    expect(templates.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(templates.map(templateId)).size).toBe(templates.length)
+    expect(new Set(templates.map(({ occasion }) => occasion))).toEqual(new Set(occasions))
+    const kinds = new Set(all.map(({ article }) => article.kind))
+    expect([...kinds].toSorted()).toEqual([
+      'bag',
+      'book',
+      'calendar',
+      'canvas',
+      'card',
+      'cushion',
+      'magnet',
+      'mug',
+      'poster',
+      'puzzle',
+    ])
+    for (const { article } of templates.flatMap((template) =>
+      template.articles.map((article) => ({ article })),
+    )) {
+      expect(facts.articles.some(({ id }) => id === article)).toBe(true)
+    }
+    for (const { motif } of templates) {
+      if (motif !== undefined) expect(findDrawnMotif(motif), motif).toBeDefined()
+    }
+  })
+
+  it('have tags that the shop knows', () => {
+    const known = new Set(facts.tags.map(({ id }) => id))
+    for (const { tags } of Object.values(occasionPlaces)) {
+      for (const tag of tags) expect(known.has(tag)).toBe(true)
+    }
+  })
+
+  it.each(languages)('have a name, an address and words of their own in %s', (language) => {
+    const own = texts.get(language)!.templates
+    const slugs = templates.map((template) => catalogueWords(template, own).slug)
+    expect(new Set(slugs).size).toBe(templates.length)
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    for (const { headline } of Object.values(own.occasions)) {
+      expect(headline.split('\n')).toHaveLength(2)
+    }
+  })
+})
+
+/** Whatever language somebody writes in: the longest that any of them says in each place. */
+function longestWords({ template }: (typeof all)[number]): Record<string, string> {
+  const longest: Record<string, string> = {}
+  for (const own of texts.values()) {
+    for (const [place, words] of Object.entries(wordsOf(template, own.templates))) {
+      if (words.length > (longest[place] ?? '').length) longest[place] = words
+    }
+  }
+  return longest
+}
+
+describe.each([...Map.groupBy(all, ({ template }) => template.look)])('%s', (_, some) => {
+  it('is a design that waits for a photo and a name, and for nothing else', async () => {
+    for (const one of some) {
+      const name = `${templateId(one.template)} on ${one.article.id}`
+      const document = documentOf(one)
+      const reading = readDocument(document)
+      if (!reading.ok) expect.fail(`${name} ${JSON.stringify(reading.problems)}`)
+      expect(JSON.stringify(reading.document) === JSON.stringify(document), name).toBe(true)
+      expect(document.isTemplate).toBe(true)
+      const layOutText = await openTypeSetter(document)
+      const spoken = inLanguage({ ...document, isTemplate: false }, longestWords(one), 'de')
+      const { id } = document.pages[0]!
+      const said = preflight(spoken, layOutText).filter(({ pageId }) => pageId === id)
+      expect([name, ...new Set(said.map(({ code }) => code))].toSorted()).toEqual(
+        [name, 'empty_slot', 'placeholder_text'].toSorted(),
+      )
+    }
+  })
+})
