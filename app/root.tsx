@@ -20,6 +20,7 @@ import './ui/ui.css'
 import './consent/consent.css'
 import './pages.css'
 import './shop/promotion/promotion.css'
+import './shop/quick/quick.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, pattern }) => {

@@ -20,6 +20,8 @@ export type ShopRoute = {
   kind: 'document' | 'app'
   /** Of documents: app pages bring their own. */
   script: ScriptName
+  /** Whether text is set in its page: that takes WebAssembly, which no other page may open. */
+  opensTextEngine?: boolean
   locales: readonly Language[]
   guards: readonly GuardName[]
   params: Readonly<Record<string, ParamRule>>
@@ -223,10 +225,12 @@ export const shopRoutes: readonly ShopRoute[] = [
   }),
   make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
     script: 'editor',
+    opensTextEngine: true,
     guards: ['set-constructor-layout', 'force-ssr'],
     params: { article_id: 'constructor-article' },
   }),
   master('design', '/design/:slug/:design_id', 'shop/design/design.route.tsx', {
+    opensTextEngine: true,
     cache: { query: ['variant'] },
     params: { slug: 'non-blank', design_id: 'non-blank' },
   }),

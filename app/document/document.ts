@@ -1,6 +1,7 @@
 import { startConsent } from '#app/consent/start-consent.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
+import { wakeQuick } from './wake-quick.ts'
 import { watchSearch } from './watch-search.ts'
 import { watchPage } from './watch-page.ts'
 import { watchSignOut } from '#app/session/watch-sign-out.ts'
@@ -12,6 +13,7 @@ submitOnce()
 watchPage()
 watchSearch()
 watchSignOut()
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-quick]')) wakeQuick(form)
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }

@@ -36,6 +36,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/create.templates.json')
   | keyof typeof import('#messages/en/create.words.json')
   | keyof typeof import('#messages/en/design.json')
+  | keyof typeof import('#messages/en/design.quick.json')
   | keyof typeof import('#messages/en/designs.json')
   | keyof typeof import('#messages/en/general.json')
   | keyof typeof import('#messages/en/help-center.json')

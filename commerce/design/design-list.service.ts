@@ -5,6 +5,7 @@ import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { personalFieldsOf } from '#design/personal-fields.ts'
 import { actorOf } from './design-access.service.ts'
 import type { DesignCard, PublishedFilter } from './design.contract.ts'
 import { listDesignCounts } from './design-count.service.ts'
@@ -85,11 +86,11 @@ export async function listDesignElsewhere(ctx: Ctx, input: { designId: string; l
 export async function getDesign(ctx: Ctx, input: { designId: string }) {
   const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
   if (!row) return refuse('not_found')
-  const [{ labels }, tagIds, slugs, variants] = await Promise.all([
+  const [{ labels }, tagIds, slugs, shown] = await Promise.all([
     lookAtShelf(ctx),
     queries.selectTagIdsOf(ctx.db, row.id),
     queries.selectDesignSlugs(ctx.db, row.id),
-    listOfferedSizes(ctx, row),
+    lookAtPublished(ctx, row),
   ])
   return {
     ...toCard(row),
@@ -98,17 +99,18 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
     stores: row.visibility === 'APPLICATION' ? [row.store] : undefined,
     tags: tagIds.flatMap((id) => labels.tags.get(id) ?? []),
     slugs,
-    variants,
+    ...shown,
   }
 }
 
-async function listOfferedSizes(
-  { db }: Ctx,
-  design: { id: string; article_id: number },
-): Promise<string[] | undefined> {
-  const document = await queries.findPublishedDocument(db, design.id)
-  if (document === undefined) return undefined
-  return sizesToOffer(readStored(document), await selectGeometries(db, design.article_id))
+async function lookAtPublished({ db }: Ctx, design: { id: string; article_id: number }) {
+  const stored = await queries.findPublishedDocument(db, design.id)
+  if (stored === undefined) return {}
+  const document = readStored(stored)
+  return {
+    variants: sizesToOffer(document, await selectGeometries(db, design.article_id)),
+    fields: personalFieldsOf(document),
+  }
 }
 
 export async function listOwnDesigns(ctx: Ctx, filter: DesignFilter) {

@@ -22,6 +22,18 @@ export const DesignCard = z.object({
 })
 export type DesignCard = z.infer<typeof DesignCard>
 
+const PersonalField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('words'),
+    elementId: z.string(),
+    text: z.string(),
+    isSample: z.boolean(),
+    mostLetters: z.number(),
+    hasLines: z.boolean(),
+  }),
+  z.object({ kind: z.literal('photo'), elementId: z.string(), isEmpty: z.boolean() }),
+])
+
 const PublishedFilter = z.object({
   articleId: optional(wholeNumber(1, 999_999_999)),
   /** One of the shop's own tags. */
@@ -72,6 +84,8 @@ export const designContract = {
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
       /** The sizes of its article that it fills; undefined where nobody knows. */
       variants: z.array(z.string()).optional(),
+      /** What is filled in to make it one's own; undefined where that takes the editor. */
+      fields: z.array(PersonalField).optional(),
     }),
     browser: true,
   }),

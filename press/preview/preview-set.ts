@@ -2,6 +2,7 @@ import { isBook } from '#design/book/book.ts'
 import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
+import { shownPagesOf } from '#design/personal-fields.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { findProductView } from '#press/product/product-views.ts'
@@ -31,9 +32,8 @@ export async function makePreviewSet(input: {
   folder: string
 }): Promise<PreviewFile[]> {
   const { document, photos, productView, folder } = input
-  const first = document.pages[0]
-  const opened = isBook(document) ? document.pages[1] : otherSideOf(document)
-  const pages = [first, opened].filter((page) => page !== undefined)
+  // What lies open in the picture: the first spread of a book, the other side of a card.
+  const pages = isBook(document) ? document.pages.slice(0, 2) : shownPagesOf(document)
   const [list, second] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const whole = await paintWhole(list, photos)
@@ -56,11 +56,6 @@ export async function makePreviewSet(input: {
   const small = { folder, stem: 'product-small', format: 'webp', widthPx: SMALL_WIDTH_PX } as const
   files.push({ view: 'product', ...(await writePicture(product, small)) })
   return files
-}
-
-/** What shows beside the front in the picture: the inside of a folded card, the back of another. */
-function otherSideOf({ pages }: DesignDocument): Page | undefined {
-  return pages.find(({ role }) => role === 'inside') ?? pages.find(({ role }) => role === 'back')
 }
 
 async function paintWhole(list: DisplayList, photos: PressPhotos): Promise<Raster> {

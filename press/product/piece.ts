@@ -1,4 +1,5 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D } from '#press-canvas'
 import type { Contour } from '#design/contour/contour.ts'
 import { contourPath } from '#design/contour/contour-path.ts'
 import type { Rect } from '#design/geometry.ts'

@@ -1,4 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '#press-canvas'
 import type { Matrix } from '#design/geometry.ts'
 import { canvasOf, rasterOf, type Raster } from '#press/raster/raster.ts'
 import type { Stage } from './stage.ts'

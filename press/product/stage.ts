@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '#press-canvas'
 import type { MugGlaze } from '#design/colour/mug-glaze.ts'
 import type { Contour } from '#design/contour/contour.ts'
 import type { PageRole } from '#design/page-geometry.ts'

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { createCanvas, ImageData } from '#press-canvas'
 
 /** Pixels in rows from the top: red, green, blue and alpha, not multiplied by it. */
 export type Raster = { width: number; height: number; data: Uint8ClampedArray }

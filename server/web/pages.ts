@@ -147,7 +147,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   const headers = new Headers(answer.headers)
   for (const cookie of visit.cookies()) headers.append('set-cookie', cookie)
   if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')
-  const { kind, script } = shop.match?.route ?? {}
+  const { kind, script, opensTextEngine = false } = shop.match?.route ?? {}
   const needsNonce = kind === 'app'
   const isEditor = script === 'editor'
   if (!needsNonce && !isEditor) headers.set('speculation-rules', SPECULATION_HEADER)
@@ -155,7 +155,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     'content-security-policy',
     contentSecurityPolicy({
       nonce: needsNonce ? nonce : undefined,
-      opensTextEngine: isEditor,
+      opensTextEngine,
       isDevelopment: renderer.isDevelopment,
       site,
       path: shop.url.pathname,

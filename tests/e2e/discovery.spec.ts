@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = await first.textContent()
       await first.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-      await expect(page.getByRole('link', { name: 'Make it yours' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Edit everything' })).toHaveAttribute(
         'href',
         /\/create\/101\?design=[\w-]+/,
       )

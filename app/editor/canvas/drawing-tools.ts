@@ -1,127 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { findAsset, isPhotoAsset, type DesignDocument } from '#design/document.ts'
-import { fontsOf } from '#design/elements/element.ts'
-import type { DrawingTools } from '#design/draw/drawing-tools.ts'
-import type { TextLayout } from '#design/text/text-layout.ts'
-import type { VectorArt } from '#design/vector-art.ts'
-import { artAddress, fetchDrawing } from './drawing-files.ts'
-import type { TextEngine } from './text-engine.ts'
+import {
+  currentTools,
+  emptyTools,
+  onDrawingTools,
+  prepareDrawing,
+  type CanvasTools,
+} from './drawing-supply.ts'
 
-/** What can be drawn so far. Another object whenever something more has arrived. */
-export type CanvasTools = DrawingTools & {
-  /** Whether these words in this font are set in their own letters; until then a stand-in is shown. */
-  canSet: (fontId: string, words: readonly string[]) => boolean
-}
-
-const RETRY_AFTER_MS = 5_000
-
-const nothingSet: TextLayout = {
-  lines: [],
-  glyphs: '',
-  emoji: [],
-  size: 0,
-  overflow: { widthMm: 0, heightMm: 0 },
-  missing: [],
-}
-
-/** On the server, and in the browser until something has arrived. */
-export const emptyTools: CanvasTools = {
-  drawCalendar: () => [],
-  layOutText: () => nothingSet,
-  findArt: () => undefined,
-  canSet: () => false,
-}
-
-const arts = new Map<string, VectorArt>()
-const asked = new Set<string>()
-const listeners = new Set<() => void>()
-let opening: Promise<TextEngine> | undefined
-let engine: TextEngine | undefined
-let tools = emptyTools
+export { currentTools, emptyTools, prepareFont, type CanvasTools } from './drawing-supply.ts'
 
 /** One set of tools for all that is drawn of a design, loaded when the design first needs it. */
 export function useDrawingTools(): CanvasTools {
   const document = useEditorState(settledDocumentOf)
   useEffect(() => prepareDrawing(document), [document])
-  return useSyncExternalStore(
-    subscribe,
-    () => tools,
-    () => emptyTools,
-  )
-}
-
-/** For what happens outside of React. */
-export const currentTools = (): CanvasTools => tools
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Asks for the fonts and the clip-art of a design that nobody has asked for yet. */
-function prepareDrawing(document: DesignDocument): void {
-  for (const page of document.pages) {
-    for (const element of page.elements) {
-      for (const font of fontsOf(element)) prepareFont(font, document.fonts[font])
-      if (element.type === 'clip-art') prepareArt(document, element.asset)
-    }
-  }
-}
-
-/** For a font that is looked at before the design uses it, too. */
-export function prepareFont(fontId: string, sha256: string | undefined): void {
-  if (sha256 === undefined) return
-  once(`font ${fontId}`, async () => {
-    engine = await openEngine()
-    await engine.loadFont(fontId, sha256)
-    somethingArrived()
-  })
-}
-
-async function openEngine(): Promise<TextEngine> {
-  opening ??= import('./text-engine.ts').then((module) => module.openTextEngine(somethingArrived))
-  try {
-    return await opening
-  } catch (error) {
-    opening = undefined
-    throw error
-  }
-}
-
-function prepareArt(document: DesignDocument, assetId: string): void {
-  const asset = findAsset(document, assetId)
-  if (!asset || isPhotoAsset(asset)) return
-  once(`art ${assetId}`, async () => {
-    arts.set(assetId, await fetchDrawing<VectorArt>(artAddress(assetId, asset.sha256)))
-    somethingArrived()
-  })
-}
-
-function somethingArrived(): void {
-  tools = {
-    drawCalendar: engine?.drawCalendar ?? emptyTools.drawCalendar,
-    canSet,
-    findArt: (assetId) => arts.get(assetId),
-    layOutText: (text) =>
-      engine && canSet(text.font, [text.text]) ? engine.layOutText(text) : nothingSet,
-  }
-  for (const listener of listeners) listener()
-}
-
-function canSet(fontId: string, words: readonly string[]): boolean {
-  return engine?.canSet(fontId, words) ?? false
-}
-
-/** Each thing once; after a failure again, because without it the design cannot be seen. */
-function once(name: string, load: () => Promise<void>): void {
-  if (asked.has(name)) return
-  asked.add(name)
-  load().catch(() => {
-    setTimeout(() => {
-      asked.delete(name)
-      once(name, load)
-    }, RETRY_AFTER_MS)
-  })
+  return useSyncExternalStore(onDrawingTools, currentTools, () => emptyTools)
 }

@@ -5,27 +5,33 @@ import type { DesignDocument } from '#design/document.ts'
 import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
 import { treatPixels } from '#design/treat-pixels.ts'
 
-type Photo = HTMLImageElement | HTMLCanvasElement
+export type Photo = HTMLImageElement | HTMLCanvasElement
 
-/**
- * The page as it is cut, on a canvas of its own; with a proof, in the colours of the print. A photo
- * that cannot be had is left out.
- */
+type Painting = {
+  /** In the colours of the print. */
+  proof?: PrintProof
+  box?: 'trim' | 'bleed'
+  /** Photos that are at hand already, by their ids. */
+  atHand?: ReadonlyMap<string, Photo>
+}
+
+/** The page as it is cut, on a canvas of its own. A photo that cannot be had is left out. */
 export async function paintPage(
   document: Pick<DesignDocument, 'assets'>,
   list: DisplayList,
   longSidePx: number,
-  proof?: PrintProof,
+  painting: Painting = {},
 ): Promise<HTMLCanvasElement> {
-  const size = canvasSizeFor(list, 'trim', longSidePx)
-  const photos = await loadPhotos(document, list, longSidePx, proof)
+  const { proof, box = 'trim' } = painting
+  const size = canvasSizeFor(list, box, longSidePx)
+  const photos = await loadPhotos(document, list, longSidePx, painting)
   const canvas = makeCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) return canvas
   paintCanvas<Path2D, Photo>(proof ? proof.listOf(list) : list, {
     context,
     size,
-    box: 'trim',
+    box,
     makePath: (path) => new Path2D(path),
     findPhoto: (item) => photos.get(keyOf(item)),
   })
@@ -36,15 +42,16 @@ async function loadPhotos(
   document: Pick<DesignDocument, 'assets'>,
   { items }: DisplayList,
   longSidePx: number,
-  proof: PrintProof | undefined,
+  { proof, atHand }: Painting,
 ): Promise<Map<string, Photo>> {
   const wanted = new Map(
     items.flatMap((item) => (item.kind === 'image' ? [[keyOf(item), item] as const] : [])),
   )
   const loaded = await Promise.all(
     [...wanted].map(async ([key, item]): Promise<[string, Photo] | undefined> => {
-      const photo = await loadPhoto(imageHref(document, item.asset, longSidePx))
-      const isTreated = item.filter || item.sharpening || proof
+      const { asset, filter, sharpening } = item
+      const photo = atHand?.get(asset) ?? (await loadPhoto(imageHref(document, asset, longSidePx)))
+      const isTreated = filter || sharpening || proof
       if (!photo || !isTreated) return photo && [key, photo]
       const changed = withPixels(photo, (pixels) => {
         treatPixels(pixels, item)
@@ -74,10 +81,7 @@ async function loadPhoto(address: string): Promise<HTMLImageElement | undefined>
 }
 
 /** Point by point: a canvas with filters is not in every browser. */
-function withPixels(
-  photo: HTMLImageElement,
-  change: (pixels: ImageData) => void,
-): HTMLCanvasElement {
+function withPixels(photo: Photo, change: (pixels: ImageData) => void): HTMLCanvasElement {
   const canvas = makeCanvas(photo.width, photo.height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return canvas

@@ -10,6 +10,8 @@ import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { ReviewList } from '#app/shop/catalogue/review-list.tsx'
 import { RichText } from '#app/shop/content/rich-text.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
+import { isQuick } from '#app/shop/quick/is-quick.ts'
+import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
@@ -52,7 +54,12 @@ export function ArticlePage(data: ArticlePageData) {
       <div className="container page-block stack stack-large">
         <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
         <div className="article">
-          <Gallery pictures={article.pictures} videos={article.videos} name={article.name} />
+          <Gallery
+            pictures={article.pictures}
+            videos={article.videos}
+            name={article.name}
+            onPicture={isQuick(article) && <PhotoOnPicture />}
+          />
           <div className="article-words stack">
             {article.badges.length > 0 && (
               <p className="cluster">
@@ -130,14 +137,39 @@ function ArticleActions({ article, variant }: { article: Article; variant: Varia
     )
   }
   return (
-    <p className="cluster article-actions">
-      <ButtonLink href={href(createPath(article.id, variant.code))} size="large" icon="palette">
-        {t('general.createYours')}
-      </ButtonLink>
-      <ButtonLink href={href(designsPath(article))} size="large" variant="secondary">
-        {t('page.article.designs')}
-      </ButtonLink>
-    </p>
+    <>
+      {isQuick(article) && <QuickPanel article={article} variant={variant} name={article.name} />}
+      <p className="cluster article-actions">
+        <ButtonLink
+          href={href(createPath(article.id, variant.code))}
+          size="large"
+          icon="palette"
+          variant={isQuick(article) ? 'secondary' : 'primary'}
+          data-quick-edit
+        >
+          {t('general.createYours')}
+        </ButtonLink>
+        <ButtonLink href={href(designsPath(article))} size="large" variant="secondary">
+          {t('page.article.designs')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The picture itself takes a photo, by a tap or by letting one go over it. */
+function PhotoOnPicture() {
+  const t = useT()
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon="image"
+      className="quick-choose unseen"
+      data-quick-choose
+    >
+      {t('design.quick.drop')}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { MovingPicture } from '#app/shop/content/moving-picture.tsx'
@@ -17,10 +18,13 @@ export function Gallery({
   pictures,
   videos,
   name,
+  onPicture,
 }: {
   pictures: readonly PictureSource[]
   videos: readonly VideoSource[]
   name: string
+  /** Lies on the first picture. */
+  onPicture?: ReactNode
 }) {
   const t = useT()
   const labelOf = (index: number) => (index === 0 ? name : `${name} ${index + 1}`)
@@ -32,6 +36,7 @@ export function Gallery({
             <a href={fullSize(picture)} className="gallery-zoom">
               <Picture source={picture} sizes={LARGE} alt={labelOf(index)} priority={index === 0} />
             </a>
+            {index === 0 && onPicture}
           </li>
         ))}
         {videos.map((video, index) => (

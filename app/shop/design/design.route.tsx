@@ -7,6 +7,8 @@ import { VariantChoice } from '#app/shop/article/article-choice.tsx'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
+import { isQuick } from '#app/shop/quick/is-quick.ts'
+import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -58,6 +60,8 @@ export default function Design({ loaderData }: Route.ComponentProps) {
 function DesignWords({ design, article, variant }: Data) {
   const t = useT()
   const href = useHref()
+  const { fields } = design
+  const isQuickHere = fields !== undefined && isQuick(article)
   const start = new URLSearchParams({ design: design.id })
   if (article.variants.length > 1) start.set('variant', variant.code)
   return (
@@ -73,10 +77,24 @@ function DesignWords({ design, article, variant }: Data) {
         <span className="muted">{t('page.article.vat')}</span>
       </p>
       <VariantChoice article={article} chosen={variant} />
+      {isQuickHere && (
+        <QuickPanel
+          article={article}
+          variant={variant}
+          design={{ id: design.id, fields }}
+          name={`${design.name} – ${article.name}`}
+        />
+      )}
       {article.isPersonalised && (
-        <p className="cluster">
-          <ButtonLink href={`${href(createPath(article.id))}?${start}`} size="large" icon="palette">
-            {t('design.make')}
+        <p className="cluster article-actions">
+          <ButtonLink
+            href={`${href(createPath(article.id))}?${start}`}
+            size="large"
+            icon="palette"
+            variant={isQuickHere ? 'secondary' : 'primary'}
+            data-quick-edit
+          >
+            {isQuickHere ? t('design.quick.editAll') : t('design.make')}
           </ButtonLink>
         </p>
       )}

@@ -39,8 +39,13 @@ type Order = {
   key: string
 }
 
+/** What is asked of whoever saves the design. */
+export type Saving = Pick<Keeper, 'makeDesign' | 'lose'> & {
+  getState: () => Pick<ReturnType<Keeper['getState']>, 'designId' | 'revision' | 'phase'>
+}
+
 /** Saves, freezes what is seen and puts exactly that into the cart. */
-export async function addToCart(keeper: Keeper, order: Order, shop = { ask }): Promise<Added> {
+export async function addToCart(keeper: Saving, order: Order, shop = { ask }): Promise<Added> {
   if (!(await keeper.makeDesign())) return notAdded(whyUnsaved(keeper))
   const { designId, revision } = keeper.getState()
   const frozen = await shop.ask<Version>({
@@ -66,7 +71,7 @@ export async function addToCart(keeper: Keeper, order: Order, shop = { ask }): P
 
 export const notAdded = (why: NotAdded): Added => ({ kind: 'not-added', why })
 
-export function whyUnsaved(keeper: Keeper): NotAdded {
+export function whyUnsaved(keeper: Saving): NotAdded {
   const { phase } = keeper.getState()
   if (phase === 'delayed') return 'trouble'
   return phase === 'conflict' || phase === 'refused' ? phase : 'offline'
@@ -78,13 +83,13 @@ export const unanswered = ({ status }: { status: number }): Added =>
 export const isBusy = (code: RefusalCode) => code === 'busy' || code === 'too_many_attempts'
 
 /** The bar says what can be done about it. */
-export function notOurs(keeper: Keeper, code: RefusalCode): Added {
+export function notOurs(keeper: Saving, code: RefusalCode): Added {
   keeper.lose(code)
   return notAdded('refused')
 }
 
 export function notFrozen(
-  keeper: Keeper,
+  keeper: Saving,
   asked: Exclude<Asked<Version>, { kind: 'answer' }>,
 ): Added {
   if (asked.kind === 'failed') return unanswered(asked)

@@ -23,7 +23,7 @@ export function ProofPage({ document, list, proof, label }: ProofPageProps) {
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       watch.disconnect()
-      void paintPage(document, list, LONG_SIDE_PX, proof).then((painted) => {
+      void paintPage(document, list, LONG_SIDE_PX, { proof }).then((painted) => {
         if (!isCurrent) return
         target.width = painted.width
         target.height = painted.height

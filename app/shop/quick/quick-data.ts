@@ -1,0 +1,45 @@
+/** What the page tells its script of the thing that is personalised on it. */
+export type QuickData = {
+  articleId: number
+  variant: string
+  /** The published design that it starts from. */
+  designId?: string
+  productView: string
+  /** Whether it may be turned the way the photo was taken. */
+  mayTurn: boolean
+  cartHref: string
+  /** Of the editor, to which the id of the design is added. */
+  editorHref: string
+}
+
+/** What the script may have to say: documents carry no messages. */
+export type QuickWords = {
+  /** What the drawn picture shows. */
+  alt: string
+  drawing: string
+  drawn: string
+  sending: string
+  photoFirst: string
+  photoGone: string
+  sessionOver: string
+  notLoaded: string
+  notAdded: Record<string, string>
+  uploads: Record<string, string>
+}
+
+/** The photo that is for the front as a whole, where a design has no place for one. */
+export const WHOLE_FRONT = 'whole-front'
+
+/** What the shop asks a yes for before it prints; whatever else it finds is asked in general words. */
+export const askedFindings = [
+  'placeholder_text',
+  'empty_slot',
+  'low_resolution',
+  'text_overflow',
+  'missing_glyph',
+  'outside_safe_area',
+  'over_hole',
+  'over_fold',
+  'empty_page',
+] as const
+export const OTHER_FINDING = 'other'

@@ -1,0 +1,52 @@
+import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing-supply.ts'
+import { paintPage, type Photo } from '#app/editor/preview/page-texture.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { drawPage } from '#design/draw/draw-page.ts'
+import { fontsOf } from '#design/elements/element.ts'
+import { shownPagesOf } from '#design/personal-fields.ts'
+import { findProductView } from '#press/product/product-views.ts'
+
+const STAGE_SHAPE = 4 / 3
+const MOST_WIDTH_PX = 960
+
+/** Whether everything that it is drawn with has arrived: half of a design is no picture of it. */
+export function canDraw(document: DesignDocument): boolean {
+  prepareDrawing(document)
+  const { canSet, findArt } = currentTools()
+  return shownPagesOf(document)
+    .flatMap(({ elements }) => elements)
+    .every((element) =>
+      element.type === 'clip-art'
+        ? isAtHand(document, element.asset) || findArt(element.asset) !== undefined
+        : fontsOf(element).every(canSet),
+    )
+}
+
+/** Clip-art that somebody uploaded comes as a photo. */
+const isAtHand = ({ assets }: DesignDocument, assetId: string) =>
+  assets[assetId] !== undefined && assets[assetId].mime !== 'image/svg+xml'
+
+type Painting = { productView: string; widthPx: number; atHand: ReadonlyMap<string, Photo> }
+
+/** The product as the press draws it for the cart, by the same code. */
+export async function paintProduct(
+  document: DesignDocument,
+  { productView, widthPx, atHand }: Painting,
+): Promise<ImageData> {
+  const tools = currentTools()
+  const width = Math.min(MOST_WIDTH_PX, Math.round(widthPx))
+  const size = { widthPx: width, heightPx: Math.round(width / STAGE_SHAPE) }
+  const [front, inside] = await Promise.all(
+    shownPagesOf(document).map(async (page) => {
+      const list = drawPage(document, page, tools)
+      const canvas = await paintPage(document, list, width, { box: 'bleed', atHand })
+      return { flat: pixelsOf(canvas), geometry: page }
+    }),
+  )
+  const { data } = findProductView(productView)(front!.flat, front!.geometry, size, inside)
+  return new ImageData(data as ImageData['data'], size.widthPx, size.heightPx)
+}
+
+function pixelsOf(canvas: HTMLCanvasElement): ImageData {
+  return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+}

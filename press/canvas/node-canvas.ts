@@ -1,0 +1,1 @@
+export { createCanvas, ImageData, Path2D } from '@napi-rs/canvas'
