@@ -2,9 +2,6 @@ import type { DesignDocument, Page } from '#design/document.ts'
 import { turnedGeometry } from '#design/orientation.ts'
 import { geometryOfPage, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
 
-/** A size of an article whose prints are freely mixed. */
-type PrintSize = { variant: string; geometry: PageGeometry }
-
 /** The size of the article that a page is a print of. */
 export const sizeOfPage = (
   { variant }: Pick<DesignDocument, 'variant'>,
