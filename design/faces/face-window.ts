@@ -1,6 +1,8 @@
 import { cutShapeOf, isOnPiece } from '#design/contour/cut-shape.ts'
+import { isInRing, ringOf } from '#design/contour/rings.ts'
 import { containsRect, frameMatrix, transform, type Frame, type Rect } from '#design/geometry.ts'
 import { trimOf, type PageGeometry } from '#design/page-geometry.ts'
+import { maskOutline, type MaskShape } from '#design/path/mask-outline.ts'
 
 /** A frame as it is seen on the thing that was made of its page. */
 export type FaceWindow = {
@@ -13,23 +15,23 @@ export type FaceWindow = {
 }
 
 type Picture = Frame & {
-  mask?: { shape: 'rect' | 'ellipse' } | undefined
+  mask?: { shape: MaskShape } | undefined
   flipX?: boolean | undefined
   flipY?: boolean | undefined
 }
 
 export function windowOf(page: PageGeometry, picture: Picture): FaceWindow {
   const { width, height } = picture
-  const isOval = picture.mask?.shape === 'ellipse'
+  const isInMask = maskOf(picture)
   const shape = cutShapeOf(page)
   const trim = trimOf(page)
   const isInside = !shape && picture.rotation === 0 && containsRect(trim, picture)
-  if (isInside) return { width, height, isInMask: isOval ? isInOval : undefined }
+  if (isInside) return { width, height, isInMask }
   const matrix = frameMatrix(picture)
   return {
     width,
     height,
-    isInMask: isOval ? isInOval : undefined,
+    isInMask,
     isOnPiece: (x, y) => {
       const point = transform(matrix, {
         x: (picture.flipX ? 1 - x : x) * width,
@@ -39,6 +41,17 @@ export function windowOf(page: PageGeometry, picture: Picture): FaceWindow {
     },
   }
 }
+
+/** Corners of a rectangle may be rounded: no head is lost there. */
+function maskOf({ width, height, mask }: Picture): FaceWindow['isInMask'] {
+  if (!mask || mask.shape === 'rect') return undefined
+  if (mask.shape === 'ellipse') return isInOval
+  const outline = maskOutline({ width, height, mask: { shape: mask.shape, radius: 0 } })
+  const ring = ringOf(outline, MASK_TOLERANCE_MM)
+  return (x, y) => isInRing({ x: x * width, y: y * height }, ring)
+}
+
+const MASK_TOLERANCE_MM = 0.05
 
 /** Hairs of rounding: crops have six digits. */
 const SLACK = 1e-5

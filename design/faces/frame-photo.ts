@@ -1,10 +1,11 @@
+import type { MaskShape } from '#design/path/mask-outline.ts'
 import { safeAreaOf, type PageGeometry } from '#design/page-geometry.ts'
 import { centreOf, rectAround, type Frame, type Rect } from '#design/geometry.ts'
 import { wholePhoto, type Crop } from '#design/photo-fit.ts'
 import { windowOf } from './face-window.ts'
 import { headCrop, leastCutCrop, type SeenPhoto } from './head-crop.ts'
 
-export type PhotoPlace = Frame & { mask?: { shape: 'rect' | 'ellipse' } | undefined }
+export type PhotoPlace = Frame & { mask?: { shape: MaskShape } | undefined }
 
 export type Framed = {
   frame: Rect

@@ -40,6 +40,9 @@ export function personalise(
 const findElement = ({ pages }: DesignDocument, elementId: string) =>
   pages.flatMap(({ elements }) => elements).find(({ id }) => id === elementId)
 
+const pageOf = ({ pages }: DesignDocument, elementId: string) =>
+  pages.find(({ elements }) => elements.some(({ id }) => id === elementId))!
+
 /** A sample that nobody wrote over stays, and is asked about. */
 function setWords(document: DesignDocument, elementId: string, typed: string): Command[] {
   const element = findElement(document, elementId)
@@ -56,7 +59,8 @@ function setPhoto(
   mayTurn: boolean,
 ): Command[] {
   const frame = findElement(document, elementId)
-  if (frame) return [...bringAsset(document, photo), fill(frame, photo)]
+  if (frame)
+    return [...bringAsset(document, photo), ...fill(pageOf(document, elementId), frame, photo)]
   if (elementId !== WHOLE_FRONT) return []
   const pageId = document.pages[0]!.id
   return placePhoto(document, { pageId, photo, newId: () => PHOTO_ID, mayTurn }).commands

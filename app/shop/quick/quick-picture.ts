@@ -2,7 +2,7 @@ import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing-supply.
 import { paintPage, type Photo } from '#app/editor/preview/page-texture.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
-import { fontsOf } from '#design/elements/element.ts'
+import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
 import { findProductView } from '#press/product/product-views.ts'
 
@@ -18,7 +18,7 @@ export function canDraw(document: DesignDocument): boolean {
     .every((element) =>
       element.type === 'clip-art'
         ? isAtHand(document, element.asset) || findArt(element.asset) !== undefined
-        : fontsOf(element).every(canSet),
+        : fontsOf(element).every((font) => canSet(font, wordsOf(element))),
     )
 }
 

@@ -25,7 +25,8 @@ export async function drawFlat(
   photos: PhotoFiles,
   longSidePx: number,
 ): Promise<FlatPage> {
-  return paintFlat(await drawPage(shot, photos), photos, longSidePx)
+  const { flat, geometry } = await paintFlat(await drawPage(shot, photos), photos, longSidePx)
+  return { flat, geometry: { ...geometry, glaze: shot.glaze } }
 }
 
 async function paintFlat(
@@ -36,7 +37,7 @@ async function paintFlat(
   const perMm = longSidePx / Math.max(list.width, list.height)
   const widthPx = Math.max(1, Math.round((list.width + 2 * list.bleed) * perMm))
   const canvas = await paintRaster(list, pressPhotos(photos), { widthPx, box: 'bleed' })
-  return { flat: rasterOf(canvas), geometry: { ...list, glaze: shot.glaze } }
+  return { flat: rasterOf(canvas), geometry: list }
 }
 export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 

@@ -60,11 +60,7 @@ async function fillWhenArrived(editor: Editor, items: readonly QueueItem[]): Pro
   return placed
 }
 
-function putWhenArrived(
-  editor: Editor,
-  first: QueueItem,
-  where: Point | 'where it suits',
-): void {
+function putWhenArrived(editor: Editor, first: QueueItem, where: Point | 'where it suits'): void {
   const library = libraryOf(editor)
   const { pageId } = editor.getState()
   const forget = library.onArrival((uploads, item) => {
