@@ -60,7 +60,7 @@ const isSample = ({ placeholder }: ElementOf<'text'>) => placeholder === true
 
 function wordsField(element: ElementOf<'text'>): PersonalField {
   const { id, text } = element
-  const letters = [...text].length
+  const letters = Array.from(text).length
   return {
     kind: 'words',
     elementId: id,

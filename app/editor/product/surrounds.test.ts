@@ -89,7 +89,7 @@ describe('what is drawn around the page', () => {
           const kept = contour
             ? [contour.outer, ...contour.holes].map((part) => ringOf(part, 0.02))
             : ringsOf(besidePage(page)).slice(1)
-          const isDesign = isDrawn(point, kept as Ring[])
+          const isDesign = isDrawn(point, kept)
           expect(isDrawn(point, ringsOf(besidePage(page)) as Ring[])).toBe(!isDesign)
         },
       ),

@@ -204,7 +204,7 @@ const keyring =
     const hole = page.contour?.holes?.[0]
     const [x, y] = hole
       ? [hole.x + hole.width / 2, hole.y + hole.height / 2]
-      : [page.width / 2, -page.bleed]
+      : [page.width / 2, 0 - page.bleed]
     const ring = 0.16 * short
     const above = paper.y - ring * 1.25
     return {

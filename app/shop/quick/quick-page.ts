@@ -42,7 +42,10 @@ export function openQuickPage(form: HTMLFormElement) {
     /** Without a picture the shop's own one is seen again. */
     show(picture: ImageData | undefined): void {
       gallery.toggleAttribute('data-personal', picture !== undefined)
-      if (!picture) return void canvas?.remove()
+      if (!picture) {
+        canvas?.remove()
+        return
+      }
       if (!canvas?.isConnected) canvas = openCanvas()
       canvas.width = picture.width
       canvas.height = picture.height

@@ -10,6 +10,7 @@ export function askAbout(codes: readonly string[], onYes: () => void): void {
   for (const question of questions) question.hidden = !asked.has(question.dataset['code']!)
   form.reset()
   showMissing(form, undefined)
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- asked again, it replaces the last answer
   form.onsubmit = (event) => {
     event.preventDefault()
     const open = form.querySelector<HTMLInputElement>(

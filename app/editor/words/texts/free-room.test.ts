@@ -9,7 +9,7 @@ import { contrastOf, coloursBelow, LEAST_CONTRAST, readableColour } from './read
 
 const pageWith = (elements: readonly object[], background = '#ffffff'): Page => {
   const page = documentWith(elements.map((element, at) => ({ ...element, id: `e${at}` }))).pages[0]!
-  return { ...page, background: { ...page.background, color: background } } as Page
+  return { ...page, background: { ...page.background, color: background } }
 }
 const photoAt = (rect: Rect) => ({ ...samples.photo, ...rect, rotation: 0 })
 const shapeAt = (rect: Rect, fill: string) => ({
