@@ -57,7 +57,11 @@ describe('the crop of a photo with people', () => {
     fc.assert(
       fc.property(photo, side, side, shapes, (seen, width, height, shape) => {
         const window = windowOf(page({ width: mm(5000), height: mm(5000) }), {
-          ...{ x: 10, y: 10, width, height, rotation: 0 },
+          x: 10,
+          y: 10,
+          width,
+          height,
+          rotation: 0,
           mask: { shape },
         })
         const crop = headCrop(seen, window)

@@ -34,11 +34,20 @@ for (const { name, shape } of weightsManifest.flatMap(({ weights }) => weights))
 
 /** As the network reads them: its first layer, the blocks, the fine grid, the last block, the coarse one. */
 const numbered = [
-  ...['', '_0'],
+  '',
+  '_0',
   ...Array.from({ length: BLOCKS }, (_, block) => [1, 3, 4].map((part) => `_${block * 4 + part}`)),
-  ...['_135', '_136', '_131', '_132'],
-  ...['_125', '_127', '_128'],
-  ...['_133', '_134', '_129', '_130'],
+  '_135',
+  '_136',
+  '_131',
+  '_132',
+  '_125',
+  '_127',
+  '_128',
+  '_133',
+  '_134',
+  '_129',
+  '_130',
 ].flat()
 const halves = numbered.flatMap((suffix) => [...floats.get(`unknown${suffix}`)!].map(toHalf))
 writeFileSync(

@@ -14,6 +14,7 @@ export function askFaceWorker(href: string): Promise<readonly Face[] | undefined
   const question: FaceQuestion = { id: next++, href: new URL(href, location.href).href }
   return new Promise((resolve) => {
     waiting.set(question.id, resolve)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker!.postMessage(question)
   })
 }
