@@ -77,11 +77,11 @@ export type WasmFunction = {
   body: readonly Code[]
 }
 
+/** `\0asm`, version 1. */
+const HEADER = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 const section = (id: number, content: Code): Code => [id, ...unsigned(content.length), ...content]
 const list = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()]
 const text = (value: string): Code => list(Array.from(value, (letter) => [letter.charCodeAt(0)]))
-
-const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
 /** A module whose functions work on the memory that it is given. */
 export function wasmModule(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
@@ -99,7 +99,7 @@ export function wasmModule(functions: readonly WasmFunction[]): Uint8Array<Array
     return [...unsigned(code.length), ...code]
   })
   return Uint8Array.from([
-    ...MAGIC,
+    ...HEADER,
     ...section(1, list(types)),
     ...section(2, list([[...text('work'), ...text('memory'), 2, 0, 1]])),
     ...section(3, list(functions.map((_, index) => unsigned(index)))),

@@ -36,13 +36,19 @@ for (const { name, shape } of weightsManifest.flatMap(({ weights }) => weights))
 const numbered = [
   '',
   '_0',
-  ...Array.from({ length: BLOCKS }, (_, block) =>
-    [1, 3, 4].map((part) => `_${block * 4 + part}`),
-  ).flat(),
-  ...'_135 _136 _131 _132'.split(' '),
-  ...'_125 _127 _128'.split(' '),
-  ...'_133 _134 _129 _130'.split(' '),
-]
+  ...Array.from({ length: BLOCKS }, (_, block) => [1, 3, 4].map((part) => `_${block * 4 + part}`)),
+  '_135',
+  '_136',
+  '_131',
+  '_132',
+  '_125',
+  '_127',
+  '_128',
+  '_133',
+  '_134',
+  '_129',
+  '_130',
+].flat()
 const halves = numbered.flatMap((suffix) => [...floats.get(`unknown${suffix}`)!].map(toHalf))
 writeFileSync(
   new URL('../../design/faces/blazeface.f16', import.meta.url),

@@ -42,7 +42,10 @@ export async function learnFaces({ assets }: DesignDocument): Promise<boolean> {
   return answers.some((faces) => faces !== undefined)
 }
 
-export function rememberFaces(uploads: readonly { id: string; faces?: readonly Face[] }[]): void {
+/** What the shop has found is not looked for again. */
+export function rememberFaces(
+  uploads: readonly { id: string; faces?: readonly Face[] | undefined }[],
+): void {
   for (const { id, faces } of uploads) if (faces) found.set(id, faces)
 }
 

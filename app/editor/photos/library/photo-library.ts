@@ -1,4 +1,5 @@
 import type { ask, Asked } from '#app/editor/core/ask.ts'
+import { rememberFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
 import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
 import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
@@ -66,6 +67,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
 
   function set(change: Partial<LibraryState>): void {
     state = { ...state, ...change }
+    if (change.uploads) rememberFaces(change.uploads)
     for (const listener of listeners) listener()
   }
 
