@@ -73,7 +73,8 @@ const isSample = ({ placeholder }: ElementOf<'text'>) => placeholder === true
 
 function wordsField(element: ElementOf<'text'>): PersonalField {
   const { id, text } = element
-  const letters = [...text].length
+  // As fields of a page count them.
+  const letters = text.length
   return {
     kind: 'words',
     elementId: id,

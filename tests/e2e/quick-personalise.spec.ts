@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
-import { expect, expectAccessible, test } from './shop-test.ts'
+import { expect as expectSoon, expectAccessible, test } from './shop-test.ts'
 
 /** Somebody's own on the picture of the page itself, and from there into the cart. */
 const MUG = 101
 const CUSHION = 301
+
+// What is asked about is a 422 first, and the console says so.
+test.use({ expectedNoise: [/422/] })
+
+/** The first letter waits for the script, the text engine and the fonts. */
+const expect = expectSoon.configure({ timeout: 20_000 })
 
 type Card = { id: string; slug: string; name: string }
 type Field = { kind: 'words' | 'photo'; is_sample?: boolean; text?: string }
