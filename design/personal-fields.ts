@@ -35,7 +35,7 @@ export function personalFieldsOf(document: DesignDocument): PersonalField[] | un
   const samples = words.filter(isSample)
   const fields = [
     // Where a maker marked the places, other words belong to the picture.
-    ...(samples.length > 0 ? samples : words).map(wordsField),
+    ...(samples.length > 0 ? withoutTwins(samples) : words).map(wordsField),
     ...elements.filter(isOpenPlace).map(photoField),
   ]
   return fields.length > MOST_FIELDS ? undefined : fields
@@ -46,6 +46,20 @@ export function shownPagesOf({ pages }: Pick<DesignDocument, 'pages'>): Page[] {
   const other =
     pages.find(({ role }) => role === 'inside') ?? pages.find(({ role }) => role === 'back')
   return [pages[0]!, ...(other ? [other] : [])]
+}
+
+/** The same sample in several places, as on both sides of a mug, is one name. */
+export function twinsOf(document: DesignDocument, elementId: string): string[] {
+  const samples = document.pages.flatMap(({ elements }) =>
+    elements.filter(isOpenText).filter(isSample),
+  )
+  const one = samples.find(({ id }) => id === elementId)
+  if (!one) return [elementId]
+  return samples.filter(({ text }) => text === one.text).map(({ id }) => id)
+}
+
+function withoutTwins(samples: readonly ElementOf<'text'>[]): ElementOf<'text'>[] {
+  return [...new Map(samples.toReversed().map((one) => [one.text, one])).values()].toReversed()
 }
 
 type ElementOf<Type> = Extract<Element, { type: Type }>
@@ -60,7 +74,8 @@ const isSample = ({ placeholder }: ElementOf<'text'>) => placeholder === true
 
 function wordsField(element: ElementOf<'text'>): PersonalField {
   const { id, text } = element
-  const letters = Array.from(text).length
+  // As fields of a page count them.
+  const letters = text.length
   return {
     kind: 'words',
     elementId: id,

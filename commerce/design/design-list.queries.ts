@@ -61,14 +61,16 @@ export async function findPublished(db: Db, shop: Shop, designId: string) {
 }
 
 /** As it was published; undefined for what can be looked at only. */
-export async function findPublishedDocument(db: Db, designId: string): Promise<unknown> {
-  const row = await db
+export async function findPublishedDocument(db: Db, designId: string, language: string) {
+  return db
     .selectFrom('design')
     .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
+    .leftJoin('design_text as text', (join) =>
+      join.onRef('text.design_id', '=', 'design.id').on('text.language', '=', language),
+    )
     .where('design.id', '=', designId)
-    .select('version.document')
+    .select(['version.document', 'text.words'])
     .executeTakeFirst()
-  return row?.document
 }
 
 /** One for each other article: what most people took. */

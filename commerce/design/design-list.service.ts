@@ -6,6 +6,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
+import { inLanguage } from '#design/words-of-language.ts'
 import { actorOf } from './design-access.service.ts'
 import type { DesignCard, PublishedFilter } from './design.contract.ts'
 import { listDesignCounts } from './design-count.service.ts'
@@ -103,10 +104,11 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
   }
 }
 
-async function lookAtPublished({ db }: Ctx, design: { id: string; article_id: number }) {
-  const stored = await queries.findPublishedDocument(db, design.id)
+async function lookAtPublished({ db, locale }: Ctx, design: { id: string; article_id: number }) {
+  const { language } = locale
+  const stored = await queries.findPublishedDocument(db, design.id, language)
   if (stored === undefined) return {}
-  const document = readStored(stored)
+  const document = inLanguage(readStored(stored.document), stored.words ?? {}, language)
   return {
     variants: sizesToOffer(document, await selectGeometries(db, design.article_id)),
     fields: personalFieldsOf(document),

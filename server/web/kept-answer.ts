@@ -19,18 +19,24 @@ export function makeKeptAnswer(pages: PageCache, sharedSeconds: number) {
     vary: 'accept-encoding',
     'speculation-rules': SPECULATION_HEADER,
   }
-  const policies = new Map<Site, string>()
-  const policyOf = (site: Site) => {
-    const known = policies.get(site)
+  const policies = { plain: new Map<Site, string>(), withText: new Map<Site, string>() }
+  const policyOf = (site: Site, opensTextEngine: boolean) => {
+    const ofSites = opensTextEngine ? policies.withText : policies.plain
+    const known = ofSites.get(site)
     if (known) return known
-    const policy = contentSecurityPolicy({ isDevelopment: false, site, path: '/' })
-    policies.set(site, policy)
+    const policy = contentSecurityPolicy({
+      isDevelopment: false,
+      site,
+      path: '/',
+      opensTextEngine,
+    })
+    ofSites.set(site, policy)
     return policy
   }
-  const headersOf = (site: Site, { etag }: KeptPage) =>
+  const headersOf = (site: Site, { etag, opensTextEngine }: KeptPage) =>
     Object.entries({
       ...headersOfSite(site),
-      'content-security-policy': policyOf(site),
+      'content-security-policy': policyOf(site, opensTextEngine),
       ...ofPages,
       etag,
     }).flat()

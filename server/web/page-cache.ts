@@ -10,6 +10,7 @@ import {
 import type { Site } from '#config/sites.ts'
 import type { ContentChanges } from './content-changes.ts'
 import { createPageStore, type KeptPage } from './page-store.ts'
+import { opensTextEngine } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -114,6 +115,7 @@ export function createPageCache(options: {
       isPackedWell: bytes.isPackedWell,
       ready: new Map(),
       topics,
+      opensTextEngine: opensTextEngine(made.headers),
       moment,
       freshUntil: at + life.freshMs,
       staleUntil: at + life.shownMs,

@@ -16,6 +16,8 @@ export type KeptPage = {
   /** Headers and body by encoding, as they were sent last. */
   ready: Map<string | undefined, KeptAnswer>
   topics: readonly string[]
+  /** Whether its script sets text, which its policy has to allow. */
+  opensTextEngine: boolean
   /** The change of content that it was rendered after. */
   moment: number
   freshUntil: number

@@ -15,14 +15,21 @@ type CspOptions = {
   path: string
 }
 
+const WASM = "'wasm-unsafe-eval'"
+
+/** Whether an answer says so; a copy of it must say the same. */
+export function opensTextEngine(headers: Headers): boolean {
+  return headers.get('content-security-policy')?.includes(WASM) ?? false
+}
+
 /** No inline script anywhere, except those that carry the nonce of an app page. */
 export function contentSecurityPolicy(options: CspOptions): string {
   const { nonce, opensTextEngine, isDevelopment, site, path } = options
   const from = (kind: 'script' | 'connect' | 'img') =>
     site && !isPrivatePath(path) ? integrationSources(site.config.integrations, kind) : ''
   const script = isDevelopment
-    ? "'self' 'unsafe-inline' 'wasm-unsafe-eval'"
-    : `'self'${nonce ? ` 'nonce-${nonce}'` : ''}${opensTextEngine ? " 'wasm-unsafe-eval'" : ''}`
+    ? `'self' 'unsafe-inline' ${WASM}`
+    : `'self'${nonce ? ` 'nonce-${nonce}'` : ''}${opensTextEngine ? ` ${WASM}` : ''}`
   const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   const connect = isDevelopment ? "'self' ws:" : "'self'"
   return [

@@ -7,6 +7,7 @@ import {
 import { applyCommand } from '#design/commands.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { twinsOf } from '#design/personal-fields.ts'
 import { WHOLE_FRONT } from './quick-data.ts'
 
 export type Entered = {
@@ -30,7 +31,9 @@ export function personalise(
       if (result.ok) document = result.document
     }
   }
-  for (const [elementId, text] of Object.entries(words)) run(setWords(document, elementId, text))
+  for (const [field, text] of Object.entries(words)) {
+    for (const elementId of twinsOf(start, field)) run(setWords(document, elementId, text))
+  }
   for (const [elementId, photo] of Object.entries(photos)) {
     run(setPhoto(document, elementId, photo, mayTurn))
   }

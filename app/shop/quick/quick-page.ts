@@ -42,14 +42,11 @@ export function openQuickPage(form: HTMLFormElement) {
     /** Without a picture the shop's own one is seen again. */
     show(picture: ImageData | undefined): void {
       gallery.toggleAttribute('data-personal', picture !== undefined)
-      if (!picture) {
-        canvas?.remove()
-        return
-      }
+      if (!picture) return canvas?.remove()
       if (!canvas?.isConnected) canvas = openCanvas()
       canvas.width = picture.width
       canvas.height = picture.height
-      canvas.getContext('2d')!.putImageData(picture, 0, 0)
+      canvas.getContext('2d', { willReadFrequently: true })!.putImageData(picture, 0, 0)
     },
     say(text: string): void {
       const status = find('status')

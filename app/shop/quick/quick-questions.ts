@@ -10,8 +10,9 @@ export function askAbout(codes: readonly string[], onYes: () => void): void {
   for (const question of questions) question.hidden = !asked.has(question.dataset['code']!)
   form.reset()
   showMissing(form, undefined)
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- asked again, it replaces the last answer
-  form.onsubmit = (event) => {
+  asking?.abort()
+  asking = new AbortController()
+  const onSubmit = (event: Event) => {
     event.preventDefault()
     const open = form.querySelector<HTMLInputElement>(
       '[data-code]:not([hidden]) input:not(:checked)',
@@ -21,8 +22,12 @@ export function askAbout(codes: readonly string[], onYes: () => void): void {
     dialog.close()
     onYes()
   }
+  form.addEventListener('submit', onSubmit, { signal: asking.signal })
   dialog.showModal()
 }
+
+/** Of the question before: its answer is no longer waited for. */
+let asking: AbortController | undefined
 
 function showMissing(form: HTMLFormElement, open: HTMLInputElement | undefined): void {
   for (const error of form.querySelectorAll<HTMLElement>('[data-missing]')) {

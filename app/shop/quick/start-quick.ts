@@ -67,7 +67,7 @@ export function startQuick(form: HTMLFormElement): Quick {
   const session = makeOwnSession(sendRequest)
   const uploads = createUploads(session, {
     onLocal: draw,
-    onProgress: (...progress) => page.progress(...progress),
+    onProgress: (field, share) => page.progress(field, share),
     onProblem: (problem) => page.complain(words.uploads[problem] ?? words.notAdded['trouble']!),
     onArrived(field, photo) {
       page.complain('')

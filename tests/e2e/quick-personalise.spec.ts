@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test'
+import { makePhoto } from '#tests/hostile-files/make-photo.ts'
+import { demoWords } from './demo-words.ts'
+import { expect as expectSoon, expectAccessible, test } from './shop-test.ts'
+
+/** Somebody's own on the picture of the page itself, and from there into the cart. */
+const MUG = 101
+const CUSHION = 301
+
+// What is asked about is a 422 first, and the console says so.
+test.use({ expectedNoise: [/422/] })
+
+/** The first letter waits for the script, the text engine and the fonts. */
+const expect = expectSoon.configure({ timeout: 20_000 })
+
+type Card = { id: string; slug: string; name: string }
+type Field = { kind: 'words' | 'photo'; is_sample?: boolean; text?: string }
+
+/** A ready design whose only field is a name. */
+async function findWithName(page: Page, origin: string): Promise<Card & { sample: string }> {
+  await page.goto(`${origin}/healthz`)
+  return page.evaluate(async (articleId) => {
+    const get = async (path: string) => (await fetch(`/api/shop${path}`)).json()
+    const { designs } = (await get(`/designs?article_id=${articleId}&limit=100`)) as {
+      designs: Card[]
+    }
+    for (const design of designs) {
+      const { fields = [] } = (await get(`/designs/${design.id}`)) as { fields?: Field[] }
+      const [field] = fields
+      if (field?.kind === 'words' && field.is_sample && fields.length === 1) {
+        return { ...design, sample: field.text! }
+      }
+    }
+    throw new Error('No ready design has a place for a name')
+  }, MUG)
+}
+
+/** A few points of it: the same for the same picture. */
+const lookOf = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element
+    const { data } = element.getContext('2d')!.getImageData(0, 0, width, height)
+    let sum = 0
+    for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + data[at]! + data[at + 1]!) % 1e9
+    return sum
+  })
+
+const drawn = (page: Page) => page.locator('canvas.quick-picture')
+
+test(
+  'a name on a ready design is three taps from the cart',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const design = await findWithName(page, shop.url('gb', ''))
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('start-quick')) scripts.push(response.url())
+    })
+    await page.goto(shop.url('gb', `/design/${design.slug}/${design.id}`))
+    const name = page.locator('[data-quick-text]')
+    await expect(name).toBeVisible()
+    expect(scripts, 'nothing is loaded before somebody begins').toEqual([])
+    await expectAccessible(page)
+
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    }
+    await tap(name)
+    await name.pressSequentially('Zosia')
+    await expect(drawn(page)).toBeVisible()
+    const first = await lookOf(drawn(page))
+    await name.fill('Maximilian')
+    await expect.poll(() => lookOf(drawn(page))).not.toBe(first)
+    await expectAccessible(page)
+
+    // A reload brings back what was written.
+    await page.reload()
+    await expect(name).toHaveValue('Maximilian')
+    await expect(drawn(page)).toBeVisible()
+
+    await tap(page.getByRole('button', { name: 'Add to cart' }))
+    await expect(page).toHaveURL(/\/cart$/)
+    expect(taps).toBeLessThanOrEqual(3)
+    const line = page.locator('.cart-line')
+    await expect(line).toHaveCount(1)
+    const edit = line.getByRole('link', { name: /edit/i }).first()
+    const draftId = new URL((await edit.getAttribute('href'))!, page.url()).searchParams.get(
+      'draft',
+    )
+    const words = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/shop/designs/${id}/draft`)
+      const { document } = (await answer.json()) as { document: string }
+      return document
+    }, draftId)
+    expect(words).toContain('Maximilian')
+    expect(words).not.toContain('"placeholder"')
+  },
+)
+
+test(
+  'a sample that nobody wrote over is asked about on the page',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    const design = await findWithName(page, shop.url('gb', ''))
+    await page.goto(shop.url('gb', `/design/${design.slug}/${design.id}`))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Before we print it' })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Sample text that was not replaced',
+    ])
+    await expectAccessible(page, 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Print it this way' }).click()
+    await expect(dialog.getByText('Please tick this box')).toBeVisible()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Print it this way' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  },
+)
+
+test('what was entered goes along into the editor', { tag: '@desktop' }, async ({ page, shop }) => {
+  const design = await findWithName(page, shop.url('gb', ''))
+  await page.goto(shop.url('gb', `/design/${design.slug}/${design.id}`))
+  await page.locator('[data-quick-text]').fill('Zosia')
+  await page.getByRole('link', { name: 'Edit everything' }).click()
+  await expect(page).toHaveURL(/\/create\/101\?draft=/)
+  await expect(page.locator('#editor')).toContainText('Zosia')
+})
+
+for (const [screen, language, store] of [
+  ['@phone', 'en', 'gb'],
+  ['@desktop', 'pl', 'pl'],
+] as const) {
+  test(
+    `one photo on a product goes into the cart, in ${language}`,
+    { tag: screen },
+    async ({ page, shop }) => {
+      const { articles, message } = demoWords(language)
+      const buffer = await makePhoto(2_400, 2_400, { seed: 7 }).jpeg({ quality: 85 }).toBuffer()
+      page.on('filechooser', (chooser) =>
+        chooser.setFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer }]),
+      )
+      await page.goto(shop.url(store, `/${articles[CUSHION]!.slug}`))
+      await page.locator('[data-quick-choose]').click()
+      await expect(drawn(page)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: message('page.article.addToCart') }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.locator('.cart-line')).toContainText(articles[CUSHION]!.name)
+    },
+  )
+}
+
+test(
+  'a file that is no photo says what to do, and the page can still be used',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    const { articles } = demoWords('en')
+    await page.goto(shop.url('gb', `/${articles[CUSHION]!.slug}`))
+    const input = page.locator('[data-quick-photo]')
+    await input.setInputFiles({
+      name: 'film.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('no'),
+    })
+    await expect(page.locator('[data-quick-problem]')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()
+    const buffer = await makePhoto(1_200, 1_200, { seed: 3 }).jpeg().toBuffer()
+    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await expect(page.locator('[data-quick-problem]')).toBeHidden()
+  },
+)
