@@ -1,3 +1,5 @@
+import { pageOf } from '#app/editor/core/editor.ts'
+import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
 import { Options } from '#app/editor/words/tools/options.tsx'
 import { Slider } from '#app/editor/words/tools/slider.tsx'
@@ -5,7 +7,9 @@ import { ToolGlyph } from '#app/editor/words/tools/tool-glyph.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { safeAreaOf } from '#design/document.ts'
 import type { ElementOf } from '#design/elements/element.ts'
+import { movedInside, type Size } from '#design/geometry.ts'
 import { runsRightToLeft } from '#design/text/base-direction.ts'
 import { bendOf, bentText, lengthOfWords, onOtherPath, pathOf, textPaths } from './text-frame.ts'
 import type { useTextChange } from './use-text-change.ts'
@@ -85,7 +89,10 @@ export function CurveTool({ element, changing }: SheetProps) {
   const { tools, run } = changing
   const engine = tools.canSet(element.font, [element.text]) ? tools.layOutText : undefined
   const path = pathOf(element)
-  const follow = ({ curve, frame }: ReturnType<typeof bentText>) => {
+  const safe = safeAreaOf(useEditorState(pageOf))
+  const follow = ({ curve, frame: bent }: ReturnType<typeof bentText>) => {
+    // Bent, words are higher: those that stood at the edge would be cut off.
+    const frame = element.rotation === 0 && fitsInto(bent, safe) ? movedInside(bent, safe) : bent
     run(
       { type: 'set-properties', elementId: element.id, kind: 'text', properties: { curve } },
       { type: 'resize', elementId: element.id, ...frame },
@@ -119,6 +126,9 @@ export function CurveTool({ element, changing }: SheetProps) {
     </ToolPopover>
   )
 }
+
+const fitsInto = (inner: Size, outer: Size) =>
+  inner.width <= outer.width && inner.height <= outer.height
 
 type BendProps = {
   label: string
