@@ -207,8 +207,10 @@ const keyring =
       : [page.width / 2, 0 - page.bleed]
     const ring = 0.16 * short
     const above = paper.y - ring * 1.25
+    // A hole near a side: the ring reaches beyond it.
+    const beside = ring * 1.15 - Math.min(x - paper.x, paper.x + paper.width - x)
     return {
-      room: { x: rim.room.x, y: (2.3 * ring) / paper.height },
+      room: { x: Math.max(rim.room.x, beside / paper.width), y: (2.3 * ring) / paper.height },
       parts: [
         ...rim.parts,
         ...(hole ? [{ look: 'dark' as const, d: circle(x, y, hole.width / 2) }] : []),
@@ -266,6 +268,30 @@ const toteBag: Draw = (_page, paper, short) => {
   }
 }
 
+/** Drawn together above the print, with a cord at each side. */
+const drawstringBag: Draw = (_page, paper, short) => {
+  const { x, y, width, height } = paper
+  const [hem, side] = [0.12 * height, 0.13 * width]
+  const neck = y - hem
+  const cord = (from: number, out: number): SurroundPart => ({
+    look: 'rope',
+    width: 0.025 * short,
+    d: path`M${from} ${neck}q${out} ${-0.12 * height} ${x + width / 2 - from} ${-0.2 * height}`,
+  })
+  return {
+    room: { x: side / width, y: 0.345 },
+    parts: [
+      cord(x + 0.12 * width, 0.1 * width),
+      cord(x + 0.88 * width, -0.1 * width),
+      {
+        look: 'body',
+        d: path`M${x + 0.04 * width} ${neck - 0.4 * hem}H${x + 0.96 * width}L${x + 0.98 * width} ${neck}L${x + width + side} ${y + 0.3 * height}V${y + height + hem}H${x - side}V${y + 0.3 * height}L${x + 0.02 * width} ${neck}z`,
+      },
+      { look: 'line', d: path`M${x + 0.02 * width} ${neck}H${x + 0.98 * width}` },
+    ],
+  }
+}
+
 const bamboo: Draw = (page, paper, short) =>
   rimmed(page, paper, { width: 0.06 * short, look: 'wood-rope' })
 
@@ -278,12 +304,15 @@ const byView: ReadonlyMap<string, Draw> = new Map([
   ['puzzle', board(0.012)],
   ['calendar', calendar],
   ['greeting-card', greetingCard],
+  ['flat-cards', board(0.015)],
   ['magnet', board(0.035)],
   ['bamboo-magnet', bamboo],
   ['keyring', keyring({ width: 0.05, look: 'rope' })],
   ['steel-keyring', keyring({ width: 0.03, look: 'dark-rope' })],
   ['leather-keyring', keyring({ width: 0.06, look: 'wood-rope' })],
   ['phone-case', phoneCase],
+  ['clear-phone-case', phoneCase],
   ['tote-bag', toteBag],
+  ['drawstring-bag', drawstringBag],
   ['wood-board', board(0.04)],
 ])
