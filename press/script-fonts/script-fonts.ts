@@ -35,6 +35,12 @@ export async function loadScriptsFor(text: string): Promise<void> {
   }
 }
 
+/** By its name and the checksum of its files, as in its address. */
+export function findScriptFace(named: string): ScriptFace | undefined {
+  const faces = Object.keys(scriptFiles) as ScriptFace[]
+  return faces.find((face) => named === `${face}.${scriptFiles[face].sha256}`)
+}
+
 /** Which letters each slice of a face has. */
 export function loadSliceRanges(face: ScriptFace): Promise<Record<string, string>> {
   return once(face, async () => {

@@ -3,10 +3,8 @@ import { brotliCompress } from 'node:zlib'
 import type { Hono } from 'hono'
 import { findClipArt } from '#press/clip-art.ts'
 import { EMOJI_VERSION, listEmojiKeys, loadEmoji } from '#press/emoji.ts'
-import type { ScriptFace } from '#design/fonts/script-faces.ts'
-import { scriptFiles } from '#design/fonts/script-files.ts'
 import { loadFontBySha256 } from '#press/fonts.ts'
-import { loadSlice, loadSliceRanges } from '#press/script-fonts/script-fonts.ts'
+import { findScriptFace, loadSlice, loadSliceRanges } from '#press/script-fonts/script-fonts.ts'
 import { loadProofTable, PROOF_TABLE_VERSION } from '#press/pdf/proof-table.ts'
 import { acceptsEncoding } from './accept-encoding.ts'
 import { IMMUTABLE } from './static-files.ts'
@@ -27,7 +25,7 @@ export function addDrawingFiles(web: Hono<WebEnv>): void {
     return bytes ? packedAnswer(c, 'font/ttf', sha256, bytes) : plain(404, 'Not found.')
   })
   web.get('/_drawing/scripts/:face/:file', async (c) => {
-    const face = findFace(c.req.param('face'))
+    const face = findScriptFace(c.req.param('face'))
     const file = c.req.param('file')
     if (!face) return plain(404, 'Not found.')
     const key = `${face} ${file}`
@@ -58,12 +56,6 @@ export function addDrawingFiles(web: Hono<WebEnv>): void {
     const art = isCurrent(c) && emojiKey.test(key) ? (await loadEmoji()).artOf(key) : undefined
     return art ? forEver(art) : plain(404, 'Not found.')
   })
-}
-
-/** As an address names it: 'hebrew.' and its checksum. */
-function findFace(named: string): ScriptFace | undefined {
-  const faces = Object.keys(scriptFiles) as ScriptFace[]
-  return faces.find((face) => named === `${face}.${scriptFiles[face].sha256}`)
 }
 
 const isCurrent = (c: WebContext) => c.req.param('version') === String(EMOJI_VERSION)

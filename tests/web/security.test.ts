@@ -32,8 +32,8 @@ function expectSafe(answer: Answer, where: string) {
   expect(policy, where).toContain("frame-ancestors 'none'")
   const script = /script-src [^;]*/.exec(policy)?.[0]
   expect(script, where).not.toMatch(/'unsafe/)
-  // The text engine is WebAssembly, and only the editor has one.
-  if (!where.includes('/create/')) expect(script, where).not.toContain('wasm')
+  // The text engine is WebAssembly: only the editor and the page of a design that is made personal have one.
+  if (!/\/(create|design)\//.test(where)) expect(script, where).not.toContain('wasm')
   expect(answer.text, where).not.toMatch(/node_modules|\/work\/|\bat \w+ \(|SyntaxError/)
   const cache = String(headers['cache-control'])
   expect(cache, where).toBeTruthy()
