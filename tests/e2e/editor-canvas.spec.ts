@@ -92,7 +92,11 @@ test('a mouse moves, pulls and turns, and each of it is one step to undo @deskto
   expect((await sizeOf(page, 'box')).width).toBeGreaterThan(size.width + 30)
   expect((await sizeOf(page, 'box')).height).toBe(size.height)
 
-  await dragBy(page, await middleOf(page, '[data-handle=turn]'), { x: -260, y: -120 })
+  // To the left of its middle, wherever that is on the screen.
+  const centre = await middleOf(page, '[data-element-button=box]')
+  const handle = await middleOf(page, '[data-handle=turn]')
+  const toTheLeft = { x: centre.x - 200 - handle.x, y: centre.y - handle.y }
+  await dragBy(page, handle, toTheLeft)
   expect(await buttonOf(page, 'box').evaluate((node) => node.style.rotate)).toBe('90deg')
 
   for (let step = 0; step < 2; step += 1) await undoOf(page).click()

@@ -17,7 +17,8 @@ test('a photo gets a heart, a border, a shadow and its place in numbers @desktop
   await page
     .locator('.upload-box input[type=file]')
     .setInputFiles([{ name: 'beach.jpg', mimeType: 'image/jpeg', buffer }])
-  await page.locator('.photo-tile:not(.photo-tile-arriving) .photo-tile-photo').click()
+  await expect(page.locator('[data-element-button]')).toHaveCount(1)
+  await page.locator('[data-element-button]').press('Enter')
   const bar = page.locator('.selection-bar')
   const drawing = page.locator('[data-drawn]')
   const tool = (name: string) => bar.getByRole('button', { name, exact: true })

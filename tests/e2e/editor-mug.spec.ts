@@ -105,7 +105,7 @@ test('by mouse @desktop', async ({ page, shop }) => {
   await isBent(page)
   await page.keyboard.press('Escape')
   const text = await middleOf(elements(page, 'text-'))
-  await pull(text, { x: text.x + 150, y: text.y - 20 })
+  await pull(text, { x: text.x - 20, y: text.y - 10 })
 
   await click(page.getByRole('button', { name: t('keeping.preview'), exact: true }))
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
