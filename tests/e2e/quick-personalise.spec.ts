@@ -112,7 +112,7 @@ test(
     ])
     await expectAccessible(page, 'dialog[open]')
     await dialog.getByRole('button', { name: 'Print it this way' }).click()
-    await expect(dialog.getByText('Please tick this box')).toBeVisible()
+    await expect(dialog.getByText('Please tick this box').filter({ visible: true })).toHaveCount(1)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Print it this way' }).click()
     await expect(page).toHaveURL(/\/cart$/)
