@@ -189,7 +189,7 @@ test('by touch alone, in Polish @phone', async ({ page, shop, context }) => {
   await dragFinger(session, await middleOf(bend), { x: width * 0.3, y: 0 })
   await isBent(page)
   await page.touchscreen.tap(180, 20)
-  await dragFinger(session, await middleOf(elements(page, 'text-')), { x: 40, y: 0 })
+  await dragFinger(session, await middleOf(elements(page, 'text-')), { x: -12, y: 0 })
 
   await page.getByRole('button', { name: t('keeping.preview'), exact: true }).tap()
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
