@@ -168,6 +168,11 @@ test(
     await addToCart(page)
     const line = page.locator('.cart-line').first()
     await expect(line).toContainText('10 rote Umschläge')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    // Its picture first: the line is drawn anew when that has come.
+    await expect(line.getByRole('link', { name: /größer ansehen/ })).toBeVisible({
+      timeout: 20_000,
+    })
     await line.locator('[name=quantity]').fill('2')
     await line.locator('[name=quantity]').press('Enter')
     await expect(line).toContainText('20 rote Umschläge')
