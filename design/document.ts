@@ -5,6 +5,7 @@ import { Background } from './elements/background.ts'
 import { assetsOf, Element, fontsOf } from './elements/element.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
 import { geometryFields, type PageGeometry } from './page-geometry.ts'
+import { MOST_PAGES_WITH_NAMES, NamesList } from './names/names-list.ts'
 import { MM_PER_INCH } from './units.ts'
 
 export { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from './page-geometry.ts'
@@ -90,6 +91,8 @@ export const DesignDocument = z
     fonts: tableOf(sha256, MOST_FONTS),
     assets: tableOf(Asset, MOST_ASSETS),
     pages: listOf(Page, 1, MOST_PAGES),
+    /** Whose names are written into one of its texts, each on a piece of its own. */
+    names: z.optional(NamesList),
   })
   .check(
     z.superRefine((document, context) => {
@@ -146,6 +149,9 @@ function* contradictionsOf(document: z.infer<typeof DesignDocument>) {
   if (min > max) yield { path: ['pageCount', 'max'], code: 'less_than_min' }
   if (document.pages.length < min) yield { path: ['pages'], code: 'too_few' }
   if (document.pages.length > max) yield { path: ['pages'], code: 'too_many' }
+  if (document.names && document.pages.length > MOST_PAGES_WITH_NAMES) {
+    yield { path: ['names'], code: 'too_many_pages' }
+  }
   const pageIds = new Set<string>()
   const elementIds = new Set<string>()
   for (const [pageIndex, page] of document.pages.entries()) {

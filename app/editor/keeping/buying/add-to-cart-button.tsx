@@ -21,13 +21,19 @@ type AddToCartProps = {
   lineId: string | undefined
   /** Why it is not there; undefined when another try begins. */
   onNotAdded: (why: NotAdded | undefined) => void
+  /** What it says, where the number of pieces is worth saying. */
+  label?: string
+  isDisabled?: boolean
+  /** Puts into the design what is still in a form; false when that was refused. */
+  before?: () => boolean
 }
 
 /** Perhaps it was done and only the answer is missing: the next press must not do it twice. */
 const unanswered: ReadonlySet<NotAdded> = new Set<NotAdded>(['offline', 'trouble'])
 
 /** Ends in the cart, with exactly what is seen now. */
-export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps) {
+export function AddToCartButton(props: AddToCartProps) {
+  const { quantity, lineId, onNotAdded, before, isDisabled } = props
   const { keeper } = useKeeping()
   const editor = useEditor()
   const t = useT()
@@ -38,7 +44,7 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
   const [key, setKey] = useState(newId)
 
   async function add(confirmed: readonly string[]): Promise<void> {
-    if (isBusy) return
+    if (isBusy || before?.() === false) return
     setIsBusy(true)
     onNotAdded(undefined)
     setCodes(undefined)
@@ -55,8 +61,15 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
 
   return (
     <>
-      <Button type="button" icon="shopping-bag" busy={isBusy} onClick={() => void add([])}>
-        {lineId === undefined ? t('create.keeping.add') : t('create.keeping.update')}
+      <Button
+        type="button"
+        icon="shopping-bag"
+        busy={isBusy}
+        disabled={isDisabled}
+        onClick={() => void add([])}
+      >
+        {props.label ??
+          (lineId === undefined ? t('create.keeping.add') : t('create.keeping.update'))}
       </Button>
       {isEmpty && (
         <PartBoundary onClose={() => setIsEmpty(false)}>
