@@ -35,6 +35,7 @@ export const Asset = z.strictObject({
     'image/heic',
     'image/tiff',
     'image/gif',
+    'image/bmp',
     VECTOR_MIME,
   ]),
 })

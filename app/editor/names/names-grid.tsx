@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useId, useMemo, type CSSProperties } from 'react'
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
 import { CopiesField } from '#app/editor/prints/copies-field.tsx'
@@ -74,6 +74,8 @@ function troublesOf(
   return [...new Map(all.map((trouble) => [trouble.code, trouble])).values()]
 }
 
+type RatioStyle = CSSProperties & { '--ratio': number }
+
 type PieceProps = {
   page: Page
   assets: DesignDocument['assets']
@@ -86,7 +88,7 @@ const Piece = memo(
   function Piece({ page, assets, tools, idPrefix }: PieceProps) {
     const { width, height } = bleedBoxOf(page)
     return (
-      <div className="names-tile-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className="names-tile-picture" style={{ '--ratio': width / height } as RatioStyle}>
         <PageDrawing
           assets={assets}
           page={page}

@@ -27,6 +27,7 @@ describe('names that somebody pastes', () => {
       { name: 'Zosia', copies: 3 },
       { name: 'Ola' },
     ])
+    expect(namesIn('Name;Table\nAna;4'), 'a number that is no count').toEqual([{ name: 'Ana' }])
     expect(namesIn('Ana\t2\nBen\t1')).toEqual([{ name: 'Ana', copies: 2 }, { name: 'Ben' }])
     expect(namesIn('Ana, 2\nBen, 1')).toEqual([{ name: 'Ana', copies: 2 }, { name: 'Ben' }])
   })

@@ -67,7 +67,8 @@ function tableOf(lines: readonly string[]): Table {
   const rows = lines.map((line) => (separator ? cellsOf(line, separator) : [unquoted(line)]))
   const head = rows[0]?.map((cell) => cell.trim().toLowerCase()) ?? []
   const nameAt = head.findIndex((cell) => nameHeads.has(cell))
-  if (nameAt < 0) return { rows, nameAt: 0, copiesAt: undefined }
+  // Without a head the second cell, where it is a number.
+  if (nameAt < 0) return { rows, nameAt: 0, copiesAt: 1 }
   const copiesAt = head.findIndex((cell) => countHeads.has(cell))
   return { rows: rows.slice(1), nameAt, copiesAt: copiesAt < 0 ? undefined : copiesAt }
 }
@@ -102,9 +103,8 @@ function unquoted(cell: string): string {
   return isQuoted ? trimmed.slice(1, -1).replaceAll('""', '"') : trimmed
 }
 
-/** Without a head the second cell, where it is a number. */
 function copiesIn(cells: readonly string[], { copiesAt }: Table): number {
-  const cell = cells[copiesAt ?? 1]?.trim() ?? ''
+  const cell = (copiesAt === undefined ? undefined : cells[copiesAt])?.trim() ?? ''
   const count = /^\d{1,4}$/.test(cell) ? Number(cell) : 1
   return Math.min(Math.max(count, 1), MOST_COPIES_OF_NAME)
 }

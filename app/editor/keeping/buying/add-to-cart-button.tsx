@@ -6,7 +6,7 @@ import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { addToCart, type NotAdded } from './add-to-cart.ts'
+import type { Added, NotAdded } from './add-to-cart.ts'
 
 const ConfirmFindings = lazyPart(
   async () => (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
@@ -49,7 +49,10 @@ export function AddToCartButton(props: AddToCartProps) {
     onNotAdded(undefined)
     setCodes(undefined)
     editor.commitGesture()
-    const added = await addToCart(keeper, { quantity, lineId, confirmed, key })
+    const buying = await import('./add-to-cart.ts').catch(() => undefined)
+    const added: Added = buying
+      ? await buying.addToCart(keeper, { quantity, lineId, confirmed, key })
+      : { kind: 'not-added', why: 'offline' }
     // A whole page: what its header says of the cart is then true.
     if (added.kind === 'added') return location.assign(href('/cart'))
     setIsBusy(false)
