@@ -68,17 +68,19 @@ export function pagesWithName(
 }
 
 /** What is made of a design: each name once with its copies, or the design itself. */
-export function namedPieces(
-  document: DesignDocument,
-): { name?: string; copies: number; document: DesignDocument }[] {
+export function namedPieces(document: DesignDocument): [Piece, ...Piece[]] {
   const { names, ...plain } = document
-  if (!names) return [{ copies: 1, document }]
-  return names.entries.map(({ name, copies = 1 }) => ({
+  const [first, ...others] = names?.entries ?? []
+  if (!first) return [{ copies: 1, document }]
+  const pieceOf = ({ name, copies = 1 }: NamesEntry): Piece => ({
     name,
     copies,
     document: { ...plain, pages: pagesWithName(document, name) },
-  }))
+  })
+  return [pieceOf(first), ...others.map(pieceOf)]
 }
+
+type Piece = { name?: string; copies: number; document: DesignDocument }
 
 /** Without the list: what is shown to others must not tell them who is invited. */
 export function withoutNames({ names: _, ...document }: DesignDocument): DesignDocument {

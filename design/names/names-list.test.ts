@@ -9,6 +9,8 @@ import type { DesignDocument } from '#design/document.ts'
 import { applyPatches } from '#design/patches.ts'
 import { preflight } from '#design/preflight.ts'
 import { readDocument } from '#design/read-document.ts'
+import { relayout } from '#design/relayout.ts'
+import { mm } from '#design/units.ts'
 import { countPieces, namedPieces, takesNames, withoutNames } from './named-pieces.ts'
 import type { NamesList } from './names-list.ts'
 
@@ -113,6 +115,18 @@ describe('a list of names', () => {
       }),
     )
     expect(boughtAs(document, { pricePer: 'DESIGN', packSize: 10 }).pieces).toBe(1)
+  })
+
+  it('goes along to another size and another article, but not into a book', () => {
+    const [page] = documentWith([]).pages
+    const paper = { ...page!, width: mm(100) }
+    const wanted = { articleId: 402, variant: '4x4', pageCount: { min: 1, max: 1 } }
+    const withNames = named(list('Ana', 'Ben'))
+    const laid = relayout(withNames, { ...wanted, pages: [paper] })
+    expect(laid.ok && laid.document.names).toEqual(withNames.names)
+    const sizes = [{ variant: '4x4', geometry: paper }]
+    const printed = relayout(withNames, { ...wanted, pages: [paper], sizes })
+    expect(printed.ok && printed.document.names).toBeUndefined()
   })
 
   it('is not shown to others with the design', () => {

@@ -22,8 +22,8 @@ const tooMany = ['too_many_pixels'] as const
 
 export const hostilePictures: HostileFile[] = [
   {
-    name: 'tiles-of-1200-megapixels.heic',
-    make: () => gridHeic(40_000, 30_000),
+    name: 'tiles-of-900-megapixels.heic',
+    make: () => gridHeic(30_000, 30_000),
     outcomes: tooMany,
     isSample: true,
   },

@@ -1,5 +1,5 @@
-import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { prepareFont, useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { use, useDeferredValue, useMemo, useState } from 'react'
+import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -47,7 +47,6 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
       : undefined
   const pieces = list ? countPieces({ names: list }) : 0
   const missing = (packSize - (pieces % packSize)) % packSize
-  useFonts(document.fonts)
 
   /** False when the design takes no such list. */
   function apply(): boolean {
@@ -119,11 +118,4 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
       </div>
     </ModalDialog>
   )
-}
-
-function useFonts(fonts: Readonly<Record<string, string>>): void {
-  const asked = useRef(fonts)
-  useEffect(() => {
-    for (const [font, sha256] of Object.entries(asked.current)) prepareFont(font, sha256)
-  }, [])
 }
