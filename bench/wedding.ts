@@ -62,9 +62,12 @@ async function measure(browser: Browser, origin: string, files: string[]): Promi
   const start = performance.now()
   await page.locator('.upload-box input[type=file]').setInputFiles(files)
   let ready = 0
+  let told = 0
   while (ready < files.length && performance.now() - start < 300_000) {
     await page.waitForTimeout(500)
     ready = await readyCount()
+    const seconds = Math.floor((performance.now() - start) / 1_000)
+    if (seconds >= told + 10) console.log(`${(told = seconds)} s: ${ready}`)
   }
   const seconds = (performance.now() - start) / 1_000
   console.log(

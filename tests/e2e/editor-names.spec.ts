@@ -44,7 +44,6 @@ test('thirty names from a pasted list are thirty mugs in the cart and on the ord
   await expect(dialog.locator('.names-tile').last()).toContainText(list['names-list.name_small'])
   await expect(dialog.getByRole('status').first()).toContainText('1 line has no name')
   await expectAccessible(page, '.names-dialog')
-  await page.screenshot({ path: `/tmp/names-${project.name}.png` })
 
   await dialog.getByRole('button', { name: 'Add 30 pieces to the cart' }).click()
   await page.waitForURL('**/cart')
@@ -53,7 +52,6 @@ test('thirty names from a pasted list are thirty mugs in the cart and on the ord
   await page.locator('.names-of-pieces summary').click()
   await expect(page.locator('.names-of-pieces li')).toHaveText([...guests, LONG])
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/names-cart-${project.name}.png` })
 
   // One is not coming: the list is changed where it was written.
   await page.locator('.cart-line').getByRole('link', { name: cart['cart.edit'] }).click()
