@@ -11,7 +11,7 @@ import { likenessOf, makeShots, pressPhotosOf } from './many-photos.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, test } from './shop-test.ts'
 
-/** Small on the screen, and smoothed by another program; another photo has less than a third. */
+/** Small on the screen, and smoothed by another program; two different photos have 0.4 at most. */
 const LEAST_LIKENESS = 0.7
 const SIZES = ['10x15', '13x18', '15x20'] as const
 
