@@ -1,0 +1,7 @@
+-- Where a list stands in the shop's menu (in none: null), and what a tag speaks of.
+
+alter table catalogue_list add column menu text
+  check (menu in ('CATEGORY', 'HIGHLIGHT', 'OCCASION', 'PERSON'));
+
+alter table tag add column subject text not null default 'STYLE'
+  check (subject in ('OCCASION', 'PERSON', 'STYLE'));
