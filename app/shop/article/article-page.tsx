@@ -88,6 +88,11 @@ export function ArticlePage(data: ArticlePageData) {
                   title: t('page.article.arrives', {
                     days: format.days(article.delivery.from, article.delivery.until),
                   }),
+                  ...(article.deliveryFromMinor !== undefined && {
+                    text: t('page.article.deliveryFrom', {
+                      price: format.price(article.deliveryFromMinor),
+                    }),
+                  }),
                 },
                 { icon: 'shield-check', title: t('general.usp.guarantee') },
               ]}
