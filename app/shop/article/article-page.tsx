@@ -35,7 +35,7 @@ export function ArticlePage(data: ArticlePageData) {
   const href = useHref()
   const format = useFormat()
   const crumbs = [
-    { label: t('general.nav.products'), href: href('/') },
+    { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList
       ? [{ label: article.kindList.name, href: href(`/${article.kindList.slug}`) }]
       : []),
