@@ -133,6 +133,6 @@ test('an internal link on the error page leads out of it', async ({ page, shop }
   await page.goto(shop.url('pt', '/nao-existe'))
   await page.locator('.empty-state a').first().click()
   await expect(page).toHaveURL(shop.url('pt'))
-  await expect(page.locator('.hero')).toBeVisible()
+  await expect(page.locator('.hero').first()).toBeVisible()
 })
 test.use({ expectedNoise: [/40[34] \(|422/] })
