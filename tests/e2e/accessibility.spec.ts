@@ -12,6 +12,7 @@ const open = [
   '/reviews',
   '/about-us',
   '/tags-list',
+  '/products',
   '/newsletter',
   '/unsubscribe',
   '/unsubscribe?token=x',
