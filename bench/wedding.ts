@@ -22,7 +22,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** As a telephone takes them; each another file, by a comment of its own. */
+/** As a telephone takes them; each another file, also than those of an earlier run, by a comment of its own. */
 async function makeFiles(): Promise<string[]> {
   const photos = await Promise.all(
     [1, 2, 3, 4].map((seed) => makePhoto(4000, 3000, { seed }).jpeg({ quality: 75 }).toBuffer()),
@@ -30,7 +30,7 @@ async function makeFiles(): Promise<string[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, at) => {
       const path = join(folder, `IMG_${1000 + at}.jpg`)
-      await writeFile(path, withComment(photos[at % photos.length]!, `photo ${at}`))
+      await writeFile(path, withComment(photos[at % photos.length]!, `photo ${at} of ${Date.now()}`))
       return path
     }),
   )
