@@ -22,8 +22,8 @@ const tooMany = ['too_many_pixels'] as const
 
 export const hostilePictures: HostileFile[] = [
   {
-    name: 'tiles-of-900-megapixels.heic',
-    make: () => gridHeic(30_000, 30_000),
+    name: 'tiles-of-250-megapixels.heic',
+    make: () => gridHeic(15_800, 15_800),
     outcomes: tooMany,
     isSample: true,
   },
