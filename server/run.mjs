@@ -128,6 +128,11 @@ const toolTasks = {
     script: 'tests/hostile-files/run-all.ts',
     readsEnvFile: false,
   },
+  'test:faces': {
+    does: 'count labelled faces that automatic crops and books cut',
+    script: 'tests/slow/faces.ts',
+    readsEnvFile: false,
+  },
   'random:prints': {
     does: 'print a thousand random designs',
     script: 'tests/slow/random-prints.ts',

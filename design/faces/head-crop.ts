@@ -99,14 +99,17 @@ export function cutFaces(crop: Rect, window: FaceWindow, faces: readonly Face[])
 export const facesWithin = (crop: Rect, faces: readonly Face[]): Face[] =>
   faces.filter((face) => seenShare(crop, { width: 1, height: 1 }, face) >= WHOLE_FROM)
 
-/** Heads are in the frame and in its mask, faces are not lost where the paper is cut. */
+/** Heads are in the frame and in its mask, and are not lost where the paper is cut or folded. */
 function isEverybodySeen(crop: Crop, window: FaceWindow, faces: readonly Face[]): boolean {
-  const { isInMask, isOnPiece } = window
-  return faces.every(
-    (face) =>
-      (!isInMask || isOvalSeen(inCrop(headOf(face), crop), isInMask)) &&
-      (!isOnPiece || isOvalSeen(inCrop(face, crop), isOnPiece)),
-  )
+  const { isInMask, isOnPiece, isByFold } = window
+  return faces.every((face) => {
+    const head = inCrop(headOf(face), crop)
+    return (
+      (!isInMask || isOvalSeen(head, isInMask)) &&
+      (!isOnPiece || isOvalSeen(head, isOnPiece)) &&
+      (!isByFold || isOvalSeen(head, (x, y) => !isByFold(x, y)))
+    )
+  })
 }
 
 const inCrop = ({ x, y, width, height }: Rect, crop: Rect): Rect => ({
