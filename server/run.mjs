@@ -113,6 +113,11 @@ const toolTasks = {
     script: 'bench/editor-memory.ts',
     readsEnvFile: false,
   },
+  'bench:faces': {
+    does: 'measure how long browsers look for faces in a photo',
+    script: 'bench/faces.ts',
+    readsEnvFile: false,
+  },
   'bulk:load': {
     does: 'fill a database with a large shop',
     script: 'bench/bulk-load.ts',

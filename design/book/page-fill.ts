@@ -31,10 +31,7 @@ const MOST_CROPPED = 0.24
 const GOOD_DPI = 150
 
 /** The layouts of a side by the number of their photos, measured once for all photos of a book. */
-export function prepareFills(
-  spread: PageGeometry,
-  panel: Panel,
-): ReadonlyMap<number, Prepared[]> {
+export function prepareFills(spread: PageGeometry, panel: Panel): ReadonlyMap<number, Prepared[]> {
   const page = panelGeometry(spread, panel)
   const spacing = defaultSpacing(page)
   const byCount = new Map<number, Prepared[]>()

@@ -20,8 +20,8 @@ export type FaceWindow = {
   isInMask?: ((x: number, y: number) => boolean) | undefined
   /** Whether a point is on the piece that is cut out of the paper. */
   isOnPiece?: ((x: number, y: number) => boolean) | undefined
-  /** Whether a point is so near to a fold that no head should be there; undefined far from any. */
-  isByFold?: ((x: number, y: number) => boolean) | undefined
+  /** Whether a box is so near to a fold that it should be of no head; undefined far from any. */
+  isByFold?: ((box: Rect) => boolean) | undefined
 }
 
 /** On either side of a gutter, into which a book swallows a part of both pages. */
@@ -71,7 +71,13 @@ function foldsOf(page: PageGeometry, picture: Picture, onPage: OnPage): FaceWind
     (fold) => fold > bounds.x - margin && fold < bounds.x + bounds.width + margin,
   )
   if (near.length === 0) return undefined
-  return (x, y) => near.some((fold) => Math.abs(onPage(x, y).x - fold) < margin)
+  return ({ x, y, width, height }) => {
+    const corners = [onPage(x, y), onPage(x + width, y), onPage(x, y + height)]
+    const across = [...corners, onPage(x + width, y + height)].map((corner) => corner.x)
+    return near.some(
+      (fold) => Math.max(...across) > fold - margin && Math.min(...across) < fold + margin,
+    )
+  }
 }
 
 /** Corners of a rectangle may be rounded: no head is lost there. */

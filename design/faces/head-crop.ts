@@ -95,9 +95,12 @@ export function cutFaces(crop: Rect, window: FaceWindow, faces: readonly Face[])
     .filter((seen) => seen >= ABSENT_BELOW && seen < WHOLE_FROM)
 }
 
+export const isWhole = (crop: Rect, window: FaceWindow, face: Face): boolean =>
+  seenShare(crop, window, face) >= WHOLE_FROM
+
 /** Those that a crop shows: who was left out of it on purpose does not come back by itself. */
 export const facesWithin = (crop: Rect, faces: readonly Face[]): Face[] =>
-  faces.filter((face) => seenShare(crop, { width: 1, height: 1 }, face) >= WHOLE_FROM)
+  faces.filter((face) => isWhole(crop, { width: 1, height: 1 }, face))
 
 /** Heads are in the frame and in its mask, and are not lost where the paper is cut or folded. */
 function isEverybodySeen(crop: Crop, window: FaceWindow, faces: readonly Face[]): boolean {
@@ -107,7 +110,7 @@ function isEverybodySeen(crop: Crop, window: FaceWindow, faces: readonly Face[])
     return (
       (!isInMask || isOvalSeen(head, isInMask)) &&
       (!isOnPiece || isOvalSeen(head, isOnPiece)) &&
-      (!isByFold || isOvalSeen(head, (x, y) => !isByFold(x, y)))
+      !isByFold?.(head)
     )
   })
 }

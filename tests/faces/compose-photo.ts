@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module'
-import type Sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { seededRandom } from '#db/seed/artwork/seeded-random.ts'
 import type { Rect } from '#design/geometry.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
-
-const sharp = createRequire(import.meta.url)('sharp') as typeof Sharp
 
 /** Somebody's head as it was cut out, and where in it the face is, in shares of it. */
 export type Head = { picture: Buffer; width: number; height: number; face: Rect }
@@ -42,7 +39,10 @@ export async function headsOf(pictures: readonly LabelledPicture[]): Promise<Hea
       )
       const size = { width: right - left, height: bottom - top }
       heads.push({
-        picture: await sharp(file).extract({ left, top, ...size }).png().toBuffer(),
+        picture: await sharp(file)
+          .extract({ left, top, ...size })
+          .png()
+          .toBuffer(),
         ...size,
         face: {
           x: (face.x * width - left) / size.width,
@@ -67,8 +67,8 @@ export async function composePhoto(seed: number, heads: readonly Head[]): Promis
   const usual = Math.min(widthPx, heightPx) * 0.085 * (largest / 0.085) ** chance()
   const taken: Rect[] = []
   const faces: Rect[] = []
-  const bodies: Sharp.OverlayOptions[] = []
-  const pastedHeads: Sharp.OverlayOptions[] = []
+  const bodies: OverlayOptions[] = []
+  const pastedHeads: OverlayOptions[] = []
   for (let person = 0; person < people; person += 1) {
     const head = heads[Math.floor(chance() * heads.length)]!
     const faceHeight = usual * between(chance, 0.8, 1.25)
@@ -114,7 +114,7 @@ type Pasted = {
 async function pasted(
   head: Head,
   { x, y, width, height, angle, isMirrored, bright }: Pasted & { bright: number },
-): Promise<Sharp.OverlayOptions> {
+): Promise<OverlayOptions> {
   const oval = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="g"><stop offset=".88" stop-color="#fff"/>
     <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
@@ -135,7 +135,7 @@ async function pasted(
 }
 
 /** What hangs over the edge is cut off: sharp refuses it. */
-async function inside(data: Buffer, left: number, top: number): Promise<Sharp.OverlayOptions> {
+async function inside(data: Buffer, left: number, top: number): Promise<OverlayOptions> {
   const [overLeft, overTop] = [Math.max(0, -left), Math.max(0, -top)]
   if (overLeft === 0 && overTop === 0) return { input: data, left, top }
   const { width, height } = await sharp(data).metadata()
@@ -181,7 +181,7 @@ async function shoulders(
   chance: Chance,
   { x, y, width, height }: Rect,
   heightPx: number,
-): Promise<Sharp.OverlayOptions> {
+): Promise<OverlayOptions> {
   const [left, top] = [Math.round(x - width * 1.1), Math.round(y + height * 0.38)]
   const [w, h] = [Math.round(width * 2.2), Math.round(Math.min(height * 1.6, heightPx - top))]
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${Math.max(1, h)}">

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import type Sharp from 'sharp'
+import sharp from 'sharp'
 import { findSubject } from '#app/editor/photos/subject/find-subject.ts'
 import { SURELY_A_FACE, type Face } from '#design/faces/face.ts'
 import type { SeenPhoto } from '#design/faces/head-crop.ts'
@@ -7,8 +6,6 @@ import type { Point, Rect } from '#design/geometry.ts'
 import { facesIn } from '#press/faces/faces-in.ts'
 import { composePhoto, type Head } from './compose-photo.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
-
-const sharp = createRequire(import.meta.url)('sharp') as typeof Sharp
 
 /** A photo with what the shop has found in it, and beside it where people have seen faces. */
 export type TriedPhoto = SeenPhoto & {
