@@ -130,7 +130,7 @@ describe('a design with people on another article', () => {
     )
     granted(await saveOn(visitor, draft, filled))
     const { designId } = granted(
-      await visitor.design.createDesign({ fromDesignId: draft.id, articleId: tall.id }),
+      await visitor.design.duplicateDesign({ designId: draft.id, articleId: tall.id }),
     )
     const [page] = (await openDesign(visitor, designId)).document.pages
     const [picture] = page!.elements
