@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { personalise } from './personalise.ts'
 import { WHOLE_FRONT } from './quick-data.ts'
-import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
-import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
-import { readDocument } from '#design/read-document.ts'
+import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 
 const frame = { x: 10, y: 10, width: 40, height: 20 }
 const text = (id: string, words: string, more = {}) => ({
@@ -22,40 +20,15 @@ const text = (id: string, words: string, more = {}) => ({
 const sample = { placeholder: true }
 const slot = (id: string, more = {}) => ({ ...slotDefaults, ...frame, id, ...more })
 
-function designOf(elements: object[], pageCount = { min: 1, max: 1 }) {
-  const read = readDocument({
-    v: 1,
-    id: 'd1',
-    revision: 0,
-    articleId: 101,
-    variant: 'mug',
-    isTemplate: false,
-    pageCount,
-    fonts: { roboto: fontHashes['roboto']! },
-    assets: {},
-    pages: [
-      {
-        id: 'front',
-        width: 200,
-        height: 90,
-        bleed: 3,
-        safe: 5,
-        dpi: 300,
-        background: backgroundDefaults,
-        elements,
-      },
-    ],
-  })
-  if (!read.ok) throw new Error(JSON.stringify(read))
-  return read.document
-}
+const designOf = (elements: object[], pageCount = { min: 1, max: 1 }) =>
+  mugDocument({ pages: [elements], pageCount })
 const idsOf = (document: ReturnType<typeof designOf>) =>
   personalFieldsOf(document)?.map(({ elementId }) => elementId)
 const wordsOf = (document: ReturnType<typeof designOf>) =>
   document.pages[0]!.elements.map((element) => 'text' in element && element.text)
 const photo = (widthPx: number, heightPx: number) => ({
   id: 'photo',
-  asset: { sha256: 'a'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' as const },
+  asset: photoAsset(widthPx, heightPx),
 })
 
 it('asks for the words that were marked as samples, else for all that are open', () => {
