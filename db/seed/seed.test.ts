@@ -6,7 +6,7 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { readFacts } from './facts.ts'
-import { fillShop } from './seed.ts'
+import { fillShop } from './fill-shop.ts'
 import { readTexts } from './texts.ts'
 
 const facts = readFacts()
