@@ -1,0 +1,17 @@
+/** Reads photos and draws products beside the page, which goes on meanwhile: no letter that is typed waits. */
+import type { Answer, Question } from './ask-quick-worker.ts'
+import { quickWork } from './quick-work.ts'
+
+addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  try {
+    const made = await workOn(data)
+    const answer: Answer = { id: data.id, isDone: true, made }
+    postMessage(answer, { transfer: made ? ['buffer' in made ? made.buffer : made.picture] : [] })
+  } catch {
+    // The page tries it itself, and its log hears why it cannot be done.
+    postMessage({ id: data.id, isDone: false } satisfies Answer)
+  }
+})
+
+const workOn = (asked: Question) =>
+  asked.name === 'photo' ? quickWork.photo(asked.given) : quickWork.product(asked.given)
