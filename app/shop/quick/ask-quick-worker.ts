@@ -20,7 +20,7 @@ export async function work<Each extends Name>(
   given: QuickWork[Each]['given'],
 ): Promise<QuickWork[Each]['made']> {
   const answer = canWorkBeside() ? await ask({ id: next++, name, given } as Question) : undefined
-  if (answer?.isDone) return answer.made as QuickWork[Each]['made']
+  if (answer?.isDone) return answer.made
   const { quickWork } = await import('./quick-work.ts')
   return quickWork[name](given)
 }
