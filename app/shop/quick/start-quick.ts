@@ -27,6 +27,7 @@ type Start = OutputOf<typeof designContract.getStart>
 export function startQuick(form: HTMLFormElement): Quick {
   const page = openQuickPage(form)
   const { data, words } = page
+  const product = { mayTurn: data.mayTurn, hasSides: data.productView.includes('mug') }
   let remembered = readMemory(form.id)
   let start: { name: string; document: DesignDocument } | undefined
   let key = newId()
@@ -36,7 +37,7 @@ export function startQuick(form: HTMLFormElement): Quick {
     writeMemory(form.id, remembered)
   }
   const documentWith = (photos: Entered['photos']) =>
-    personalise(start!.document, { words: remembered.words, photos }, data.mayTurn)
+    personalise(start!.document, { words: remembered.words, photos }, product)
 
   let isSlow = false
   const draw = createRedraw(async (hasMore) => {
