@@ -24,7 +24,9 @@ export type DrawLate = (file: string) => Promise<'later' | undefined>
 export type LatePictures = { draw: DrawLate; close: () => Promise<void> }
 
 /** Each is of one language, and says so at the end of its name. */
-const lateFile = new RegExp(`^(.+-(?:${languages.join('|')})-[0-9a-f]{8})-\\d+\\.[a-z]+$`)
+const lateFile = new RegExp(
+  `^((?:template|article|design|list)-.+-(?:${languages.join('|')})-[0-9a-f]{8})-\\d+\\.[a-z]+$`,
+)
 
 /**
  * The rows of pictures that are drawn later. Planning them takes longer than the rest of a start, so the list
