@@ -1,5 +1,6 @@
 import { startConsent } from '#app/consent/start-consent.ts'
 import { retryLatePictures } from '#app/ui/late-pictures.ts'
+import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
 import { wakeQuick } from './wake-quick.ts'
@@ -8,6 +9,7 @@ import { watchPage } from './watch-page.ts'
 import { watchSignOut } from '#app/session/watch-sign-out.ts'
 
 /** The only script of a document page. Everything on it works without this. */
+closeMenus()
 fillHeader()
 void startConsent()
 submitOnce()
