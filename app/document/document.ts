@@ -1,4 +1,5 @@
 import { startConsent } from '#app/consent/start-consent.ts'
+import { retryLatePictures } from '#app/ui/late-pictures.ts'
 import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
@@ -15,6 +16,7 @@ submitOnce()
 watchPage()
 watchSearch()
 watchSignOut()
+retryLatePictures()
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-quick]')) wakeQuick(form)
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))

@@ -5,7 +5,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
 import { treatPixels } from '#design/treat-pixels.ts'
 
-export type Photo = HTMLImageElement | HTMLCanvasElement
+export type Photo = HTMLImageElement | HTMLCanvasElement | ImageBitmap
 
 type Painting = {
   /** In the colours of the print. */
