@@ -162,11 +162,6 @@ async function getCollectionOf(ctx: Ctx, { designId }: ByDesign) {
   return (await queries.findOfDesign(ctx.db, id)) ?? refuse('not_found')
 }
 
-/** Whether the editor has something of others to show. */
-export async function hasCollection(ctx: Ctx, designId: string): Promise<boolean> {
-  return (await queries.findOfDesign(ctx.db, designId)) !== undefined
-}
-
 export async function purgeCollections(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteEnded(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }

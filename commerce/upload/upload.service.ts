@@ -180,6 +180,20 @@ export async function findOwnedPhotos(
 
 const isPhoto = (row: queries.UploadRow) => row.state === 'READY' && row.kind === 'IMAGE'
 
+/** Those of the ids that this visitor may take away as they came, and where they lie. */
+export async function findOwnOriginals(ctx: Ctx, ids: readonly string[]) {
+  if (!ctx.session) return new Map<string, never>()
+  const rows = await queries.findUploadsById(ctx.db, ids, getUploader(ctx))
+  return new Map(
+    rows
+      .filter(isPhoto)
+      .map(({ id, name, bytes, sha256 }) => [
+        id,
+        { id, name, bytes, sha256, key: originalKey(sha256) },
+      ]),
+  )
+}
+
 /** Where faces are in these photos, as far as somebody has looked, whoever owns them. */
 export async function findFaces(
   db: Kysely<Tables>,

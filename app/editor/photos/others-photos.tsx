@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useLibraryState } from './library/use-library.ts'
+
+const CollectDialog = lazyPart(
+  async () => (await import('#app/editor/together/collect-dialog.tsx')).default,
+)
+const FromOthers = lazyPart(
+  async () => (await import('#app/editor/together/from-others.tsx')).default,
+)
+
+/** The way to photos of family and friends, and what came by it. */
+export function OthersPhotos({ isCollecting }: { isCollecting: boolean }) {
+  const t = useT()
+  const isInvited = useLibraryState((state) => state.isCollecting) || isCollecting
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {isInvited ? (
+        <PartBoundary>
+          <FromOthers onLink={() => setOpen(true)} />
+        </PartBoundary>
+      ) : (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          icon="users"
+          className="photos-collect"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('create.photos.collect')}
+        </Button>
+      )}
+      {isOpen && (
+        <PartBoundary onClose={() => setOpen(false)}>
+          <CollectDialog onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}
