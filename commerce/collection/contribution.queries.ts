@@ -129,7 +129,10 @@ export async function findShownPhoto(db: Db, photoId: string, brand: string) {
     .executeTakeFirst()
 }
 
-/** Of a visitor who has logged in. Where the customer has added something already, both stay. */
+/**
+ * Of a visitor who has logged in. Where the customer has added something before, what the visitor
+ * added is the owner's to keep or remove: two people cannot be made one without losing a name.
+ */
 export async function adoptContributions(
   db: Db,
   login: { customerId: string; extSessionId: string; previousExtSessionId: string },

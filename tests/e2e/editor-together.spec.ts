@@ -149,7 +149,7 @@ async function drawnPages(page: Page): Promise<string[]> {
       const { files, next } = (await list.json()) as { files: { name: string }[]; next?: unknown }
       if (next !== undefined && next !== null) return []
       const sums = files
-        .filter(({ name }) => name.startsWith('page-'))
+        .filter(({ name }) => name.endsWith('.webp'))
         .map(async ({ name }) => {
           const file = await fetch(`/api/shop/designs/${id}/previews/${name}`)
           const sum = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
