@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRefused } from '#api/refusal.ts'
-import { purgeCollections } from './collection.service.ts'
 import { purgeUploads } from '#commerce/upload/upload.purge.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
+import {
+  addPhotos,
+  dayAfter,
+  invite as inviteTo,
+  ownPhotos,
+  photo,
+  seenBy,
+  wishes,
+} from '#tests/collections.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, saveOn, startDesign, withPhoto } from '#tests/designs.ts'
+import { granted, saveOn, withPhoto } from '#tests/designs.ts'
+import { drawWaiting } from '#tests/draw-waiting.ts'
 import { makeCustomer, makeMug, PASSWORD } from '#tests/make.ts'
-import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
+import { purgeCollections } from './collection.service.ts'
 import { KEPT_DAYS } from './collection.terms.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -29,41 +37,9 @@ afterAll(async () => {
   expect(shop.faults).toEqual([])
 })
 
-const inDays = (days: number) =>
-  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-const wishes = (more: object = {}) => ({
-  title: 'Grandma turns 80',
-  hostName: 'Ana',
-  endsOn: inDays(14),
-  mostPhotos: 20,
-  mostPerPerson: 5,
-  showsDesign: 'false' as const,
-  ...more,
-})
-
-async function invite(owner: Visitor, more: object = {}) {
-  const { id: designId } = await startDesign(owner, mug.id)
-  const { token } = granted(await owner.collection.openCollection({ designId, ...wishes(more) }))
-  return { designId, token }
-}
-
-const photo = async (name = 'IMG_1.jpg') => ({ bytes: await makePicture(), name })
-
-async function add(
-  friend: Visitor,
-  token: string,
-  given: Parameters<typeof makeForm>[0],
-  fields: Record<string, string> = { name: 'Leo' },
-) {
-  return friend.collection.addPhotos({ token }, { content: makeForm(given, fields) })
-}
-
-const seenBy = async (owner: Visitor, designId: string) =>
-  granted(await owner.collection.getCollection({ designId }))
-
-const ownPhotos = async (friend: Visitor, token: string) =>
-  granted(await friend.collection.getInvitation({ token })).own?.photos ?? []
+const inDays = (days: number) => dayAfter(now, days)
+const invite = (owner: Visitor, more: object = {}) =>
+  inviteTo(owner, { articleId: mug.id, now, ...more })
 
 async function thumbnail(who: Visitor, { thumbnail: url }: { thumbnail: string }) {
   const [, photoId, file] = /contributed-photos\/([^/]+)\/pictures\/(.+)$/.exec(url)!
@@ -84,11 +60,11 @@ describe('friends', () => {
       photosLeft: 5,
     })
     const given = [await photo('a.jpg'), await photo('b.jpg')]
-    expect(await add(leo, token, given, { name: 'Leo', comment: 'With love' })).toEqual({
+    expect(await addPhotos(leo, token, given, { name: 'Leo', comment: 'With love' })).toEqual({
       arrived: 2,
       refused: [],
     })
-    granted(await add(mia, token, [await photo('c.jpg')], { name: 'Mia' }))
+    granted(await addPhotos(mia, token, [await photo('c.jpg')], { name: 'Mia' }))
     const { people, collection } = await seenBy(owner, designId)
     expect(collection).toMatchObject({ photos: 3, state: 'OPEN' })
     expect(people.map(({ name, photos }) => [name, photos.map((one) => one.name)])).toEqual([
@@ -118,12 +94,12 @@ describe('friends', () => {
     const { designId, token } = await invite(owner)
     const [leo, mia] = [await shop.visitorWithSession(), await shop.visitorWithSession()]
     granted(
-      await add(leo, token, [await photo('a.jpg'), await photo('b.jpg')], {
+      await addPhotos(leo, token, [await photo('a.jpg'), await photo('b.jpg')], {
         name: 'Leo',
         comment: 'Hi',
       }),
     )
-    granted(await add(mia, token, [await photo('c.jpg')], { name: 'Mia' }))
+    granted(await addPhotos(mia, token, [await photo('c.jpg')], { name: 'Mia' }))
     const [kept, back] = await ownPhotos(leo, token)
     const [foreign] = await ownPhotos(mia, token)
     expect(await leo.collection.takeBackPhoto({ token, photoId: foreign!.id })).toMatchObject({
@@ -152,7 +128,7 @@ describe('friends', () => {
     const owner = await shop.visitorWithSession()
     const { designId, token } = await invite(owner)
     const [leo, mia] = [await shop.visitorWithSession(), await shop.visitorWithSession()]
-    granted(await add(leo, token, [await photo('secret holiday.jpg')]))
+    granted(await addPhotos(leo, token, [await photo('secret holiday.jpg')]))
     const [his] = await ownPhotos(leo, token)
     expect(await thumbnail(leo, his!)).toBeInstanceOf(Response)
     expect(await thumbnail(owner, his!)).toBeInstanceOf(Response)
@@ -170,8 +146,8 @@ describe('friends', () => {
       await mia.collection.acceptPhotos({ designId, photoIds: [his!.id] }),
       await mia.collection.removePhoto({ designId, photoId: his!.id }),
       await mia.collection.closeCollection({ designId }),
-      await mia.collection.openCollection({ designId, ...wishes() }),
-      await mia.collection.changeCollection({ designId, ...wishes() }),
+      await mia.collection.openCollection({ designId, ...wishes(now) }),
+      await mia.collection.changeCollection({ designId, ...wishes(now) }),
     ]) {
       expect(answer).toMatchObject({ code: 'not_found' })
     }
@@ -182,7 +158,7 @@ describe('friends', () => {
     const { token } = await invite(owner)
     const { email } = await makeCustomer(database.db)
     const leo = await shop.visitorWithSession()
-    granted(await add(leo, token, [await photo()]))
+    granted(await addPhotos(leo, token, [await photo()]))
     const { credential } = granted(await leo.session.logIn({ email, password: PASSWORD }))
     leo.caller.credential = credential
     const [own] = await ownPhotos(leo, token)
@@ -192,12 +168,27 @@ describe('friends', () => {
   })
 })
 
+it('a design is shown to whoever has the link only where the owner ticks it', async () => {
+  const owner = await shop.visitorWithSession()
+  const { designId, token } = await invite(owner, { showsDesign: 'true' })
+  await drawWaiting(database.db, files.tools.storage)
+  const friend = shop.visitor()
+  const { preview } = granted(await friend.collection.getInvitation({ token }))
+  expect(preview).toBe(`/api/shop/photo-collections/${token}/preview?revision=1`)
+  expect(await friend.collection.getInvitationPreview({ token })).toBeInstanceOf(Response)
+  granted(await owner.collection.changeCollection({ designId, ...wishes(now) }))
+  expect(granted(await friend.collection.getInvitation({ token })).preview).toBeUndefined()
+  expect(await friend.collection.getInvitationPreview({ token })).toMatchObject({
+    code: 'not_found',
+  })
+})
+
 describe('the owner', () => {
   it('removes what does not suit, and words as well', async () => {
     const owner = await shop.visitorWithSession()
     const { designId, token } = await invite(owner)
     const leo = await shop.visitorWithSession()
-    granted(await add(leo, token, [await photo()], { name: 'Leo', comment: 'Rude' }))
+    granted(await addPhotos(leo, token, [await photo()], { name: 'Leo', comment: 'Rude' }))
     const [person] = (await seenBy(owner, designId)).people
     const [{ id: photoId } = { id: '' }] = person!.photos
     const [{ id: commentId } = { id: '' }] = person!.comments
@@ -211,7 +202,7 @@ describe('the owner', () => {
     const owner = await shop.visitorWithSession()
     const [one, other] = [await invite(owner), await invite(owner)]
     const leo = await shop.visitorWithSession()
-    granted(await add(leo, one.token, [await photo()], { name: 'Leo', comment: 'Hi' }))
+    granted(await addPhotos(leo, one.token, [await photo()], { name: 'Leo', comment: 'Hi' }))
     const [person] = (await seenBy(owner, one.designId)).people
     const [{ id: photoId } = { id: '' }] = person!.photos
     const { designId } = other
@@ -234,17 +225,19 @@ describe('the owner', () => {
     const owner = await shop.visitorWithSession()
     const { designId, token } = await invite(owner)
     const leo = await shop.visitorWithSession()
-    granted(await add(leo, token, [await photo()]))
+    granted(await addPhotos(leo, token, [await photo()]))
     granted(await owner.collection.closeCollection({ designId }))
     expect(granted(await leo.collection.getInvitation({ token })).state).toBe('ENDED')
-    expect(await add(leo, token, [await photo()])).toMatchObject({ code: 'expired' })
+    expect(await addPhotos(leo, token, [await photo()])).toMatchObject({ code: 'expired' })
     expect(await leo.collection.addComment({ token, text: 'Late' })).toMatchObject({
       code: 'expired',
     })
-    const next = granted(await owner.collection.openCollection({ designId, ...wishes() }))
+    const next = granted(await owner.collection.openCollection({ designId, ...wishes(now) }))
     expect(await leo.collection.getInvitation({ token })).toMatchObject({ code: 'not_found' })
     expect((await ownPhotos(leo, next.token)).length).toBe(1)
-    granted(await owner.collection.changeCollection({ designId, ...wishes({ title: 'Granny' }) }))
+    granted(
+      await owner.collection.changeCollection({ designId, ...wishes(now, { title: 'Granny' }) }),
+    )
     expect(granted(await leo.collection.getInvitation({ token: next.token })).title).toBe('Granny')
   })
 
@@ -254,14 +247,14 @@ describe('the owner', () => {
     const { token, designId } = await invite(owner)
     const letters = () =>
       database.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute()
-    granted(await add(owner, token, [await photo()], { name: 'Ana' }))
+    granted(await addPhotos(owner, token, [await photo()], { name: 'Ana' }))
     expect(await letters()).toEqual([])
     const leo = await shop.visitorWithSession()
-    granted(await add(leo, token, [await photo(), await photo()]))
-    granted(await add(await shop.visitorWithSession(), token, [await photo()]))
+    granted(await addPhotos(leo, token, [await photo(), await photo()]))
+    granted(await addPhotos(await shop.visitorWithSession(), token, [await photo()]))
     expect(await letters()).toMatchObject([{ kind: 'photos-arrived', data: { designId } }])
     now = new Date(now.getTime() + DAY_MS)
-    granted(await add(leo, token, [await photo()]))
+    granted(await addPhotos(leo, token, [await photo()]))
     expect(await letters()).toHaveLength(2)
   })
 
@@ -269,135 +262,11 @@ describe('the owner', () => {
     const { email, id } = await makeCustomer(database.db)
     const owner = await shop.customer({ email, password: PASSWORD })
     const { token } = await invite(owner)
-    granted(await add(await shop.visitorWithSession(), token, [await photo()]))
+    granted(await addPhotos(await shop.visitorWithSession(), token, [await photo()]))
     await database.db.deleteFrom('customer').where('id', '=', id).execute()
     expect(await shop.visitor().collection.getInvitation({ token })).toMatchObject({
       code: 'not_found',
     })
-  })
-})
-
-describe('limits', () => {
-  it('of a person and of all hold, also for forms that come at once', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner, { mostPhotos: 4, mostPerPerson: 3 })
-    const leo = await shop.visitorWithSession()
-    const four = await Promise.all([1, 2, 3, 4].map(() => photo()))
-    expect(await add(leo, token, four)).toMatchObject({ code: 'quota_exceeded' })
-    const friends = await Promise.all([1, 2, 3].map(() => shop.visitorWithSession()))
-    const sent = await Promise.all(
-      friends.map(async (friend) => add(friend, token, [await photo(), await photo()])),
-    )
-    const arrived = sent.reduce((sum, one) => sum + (isRefused(one) ? 0 : one.arrived), 0)
-    expect(arrived).toBe(4)
-    expect((await seenBy(owner, designId)).collection).toMatchObject({ photos: 4, state: 'FULL' })
-    expect(await add(leo, token, [await photo()])).toMatchObject({ code: 'quota_exceeded' })
-  })
-
-  it('of the owner’s own photos count what waits', async () => {
-    const small = openTestUploads({ guestQuota: { files: 2, bytes: 1_000_000 } })
-    const here = openApi(database.db, () => now, small.tools)
-    const owner = await here.visitorWithSession()
-    const { id: designId } = await startDesign(owner, mug.id)
-    const { token } = granted(await owner.collection.openCollection({ designId, ...wishes() }))
-    const leo = await here.visitorWithSession()
-    granted(await add(leo, token, [await photo(), await photo()]))
-    expect(await add(leo, token, [await photo()])).toMatchObject({ code: 'quota_exceeded' })
-    await small.close()
-  })
-
-  it('stop who asks a thousand times, of one link and for links that do not exist', async () => {
-    const owner = await shop.visitorWithSession()
-    const { token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
-    granted(await leo.collection.introduceOneself({ token, name: 'Leo' }))
-    const codes = new Set<string>()
-    for (let count = 0; count < 1_000; count += 1) {
-      const answer = await leo.collection.introduceOneself({ token, name: 'Leo' })
-      codes.add(isRefused(answer) ? answer.code : 'done')
-      if (codes.has('too_many_attempts')) break
-    }
-    expect([...codes]).toEqual(['done', 'too_many_attempts'])
-    const guesser = shop.visitor()
-    const guesses: string[] = []
-    for (let count = 0; count < 25; count += 1) {
-      const wrong = `A${String(count).padStart(21, '0')}`
-      const answer = await guesser.collection.getInvitation({ token: wrong })
-      if (isRefused(answer)) guesses.push(answer.code)
-    }
-    expect(guesses.filter((code) => code === 'not_found')).toHaveLength(20)
-    expect(guesses.at(-1)).toBe('too_many_attempts')
-  }, 60_000)
-})
-
-describe('what strangers send', () => {
-  it('is pictures and plain words, or nothing', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
-    expect(await add(leo, token, [await photo()], {})).toMatchObject({
-      fields: { name: 'required' },
-    })
-    for (const [fields, wrong] of [
-      [{ name: 'www.spam.example' }, { name: 'link' }],
-      [{ name: 'x'.repeat(41) }, { name: 'too_long' }],
-      [{ name: 'Leo\u202e' }, { name: 'forbidden_characters' }],
-      [{ name: 'Leo', comment: 'see https://spam.example/x' }, { comment: 'link' }],
-      [{ name: 'Leo', comment: 'x'.repeat(501) }, { comment: 'too_long' }],
-    ] as const) {
-      expect(await add(leo, token, [await photo()], fields)).toMatchObject({ fields: wrong })
-    }
-    expect((await seenBy(owner, designId)).people).toEqual([])
-    const mixed = await add(leo, token, [
-      { bytes: Buffer.from('hello'), name: 'notes.txt' },
-      { bytes: Buffer.from('%PDF-1.7'), name: 'a.pdf' },
-      await photo('good.jpg'),
-    ])
-    expect(mixed).toMatchObject({
-      arrived: 1,
-      refused: [{ name: 'notes.txt' }, { name: 'a.pdf' }],
-    })
-    expect(await add(leo, token, [], { name: 'Leo' })).toMatchObject({
-      fields: { img: 'required' },
-    })
-    granted(await add(leo, token, [], { name: 'Leo', comment: 'Only words' }))
-    const same = await photo()
-    granted(await add(leo, token, [same]))
-    granted(await add(leo, token, [same]))
-    expect(await ownPhotos(leo, token)).toHaveLength(2)
-  })
-
-  it('needs a link of this store, a session, and a design that is still there', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    expect(await add(shop.visitor(), token, [await photo()])).toMatchObject({
-      code: 'unauthenticated',
-    })
-    const spaniard = await shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
-    expect(await add(spaniard, token, [await photo()])).toMatchObject({ code: 'not_found' })
-    const leo = await shop.visitorWithSession()
-    for (const wrong of ['', 'x', `${token}A`, "' or 1=1 --         ..", '../../etc/passwd']) {
-      const answer = await leo.collection.getInvitation({ token: wrong })
-      expect(isRefused(answer) && answer.code, wrong).toMatch(/^(not_found|invalid)$/)
-    }
-    const rows = await database.db.selectFrom('photo_collection').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
-    granted(await owner.design.deleteDesign({ designId }))
-    expect(await add(leo, token, [await photo()])).toMatchObject({ code: 'not_found' })
-  })
-
-  it.each([
-    [{ endsOn: '2020-01-01' }, { endsOn: 'date' }],
-    [{ endsOn: '2030-01-01' }, { endsOn: 'date' }],
-    [{ title: 'Look at www.spam.example' }, { title: 'link' }],
-    [{ mostPhotos: 0 }, { mostPhotos: 'too_small' }],
-    [{ mostPhotos: 301 }, { mostPhotos: 'too_big' }],
-    [{ mostPerPerson: 101 }, { mostPerPerson: 'too_big' }],
-  ])('is refused as an invitation: %j', async (more, fields) => {
-    const owner = await shop.visitorWithSession()
-    const { id: designId } = await startDesign(owner, mug.id)
-    const answer = await owner.collection.openCollection({ designId, ...wishes(more) })
-    expect(answer).toMatchObject({ code: 'invalid', fields })
   })
 })
 
@@ -406,7 +275,10 @@ it('what nobody took over is deleted with the names a while after the end, what 
   const owner = await shop.customer({ email, password: PASSWORD })
   const { designId, token } = await invite(owner, { endsOn: inDays(2) })
   granted(
-    await add(await shop.visitorWithSession(), token, [await photo('a.jpg'), await photo('b.jpg')]),
+    await addPhotos(await shop.visitorWithSession(), token, [
+      await photo('a.jpg'),
+      await photo('b.jpg'),
+    ]),
   )
   const [{ photos } = { photos: [] }] = (await seenBy(owner, designId)).people
   granted(await owner.collection.acceptPhotos({ designId, photoIds: [photos[0]!.id] }))

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { UploadOwner } from '#commerce/upload/upload.queries.ts'
+import type { Uploading } from '#commerce/upload/add-upload.ts'
 import type { Used } from './collection.rules.ts'
 
 type Db = Kysely<Tables>
@@ -107,7 +107,7 @@ export async function measureOwn(db: Db, contributorId: string): Promise<Used> {
 }
 
 /** What waits for one owner in all their designs: it needs a place among their photos some day. */
-export async function measureWaiting(db: Db, owner: UploadOwner): Promise<Used> {
+export async function measureWaiting(db: Db, owner: Uploading['owner']): Promise<Used> {
   const ofOwner = contributed(db)
     .innerJoin('photo_collection as collection', 'collection.id', 'contributor.collection_id')
     .innerJoin('design', 'design.id', 'collection.design_id')

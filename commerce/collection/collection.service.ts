@@ -14,6 +14,7 @@ import type { OwnCollection } from './collection.contract.ts'
 import * as queries from './collection.queries.ts'
 import { endOf, stateOf } from './collection.rules.ts'
 import { KEPT_DAYS } from './collection.terms.ts'
+import * as contributions from './contribution.queries.ts'
 import { lastDayOf, showComment, showPhoto } from './show-contributed.ts'
 
 const links: AttemptLimit = { name: 'photo collection', most: 30, windowMinutes: 60 }
@@ -160,6 +161,14 @@ export async function removeComment(ctx: Ctx, input: ByDesign & { commentId: str
 async function getCollectionOf(ctx: Ctx, { designId }: ByDesign) {
   const { id } = await getOwn(ctx, designId)
   return (await queries.findOfDesign(ctx.db, id)) ?? refuse('not_found')
+}
+
+/** At login what a visitor gave to others is the customer's. */
+export async function adoptContributions(
+  ctx: Ctx,
+  login: { customerId: string; extSessionId: string; previousExtSessionId: string },
+): Promise<void> {
+  await contributions.adoptContributions(ctx.db, login)
 }
 
 export async function purgeCollections(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -6,11 +6,15 @@ import type { Ctx } from '#commerce/context.ts'
 import { holdSession } from '#commerce/hold-session.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
-import { findRoom, refuseTooManyUploads, uploadingOf } from '#commerce/upload/add-upload.ts'
+import {
+  findRoom,
+  refuseTooManyUploads,
+  uploadingOf,
+  type Uploading,
+} from '#commerce/upload/add-upload.ts'
 import { refusedAs, type KeptUpload, type UploadKeeper } from '#commerce/upload/keep-upload.ts'
 import type { NamedFile } from '#commerce/upload/keep-file.ts'
 import { makeUploadReceiver } from '#commerce/upload/receive-uploads.ts'
-import type { UploadOwner } from '#commerce/upload/upload.queries.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { transact } from '#db/transaction.ts'
 import { cleanDisplayName } from '#press/ingest/display-name.ts'
@@ -119,13 +123,13 @@ export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'ke
   }
 }
 
-const ownerOf = (collection: Invited): UploadOwner => ({
+const ownerOf = (collection: Invited): Uploading['owner'] => ({
   extSessionId: collection.owner_session_id ?? '',
   customerId: collection.owner_id ?? undefined,
 })
 
 /** What waits for the owner needs a place among their photos when they take it over. */
-async function refuseWithoutPlace(ctx: Ctx, tools: UploadTools, owner: UploadOwner) {
+async function refuseWithoutPlace(ctx: Ctx, tools: UploadTools, owner: Uploading['owner']) {
   const room = await findRoom({ db: ctx.db, owner }, tools.settings)
   const waiting = await queries.measureWaiting(ctx.db, owner)
   if (waiting.photos >= room.files || waiting.bytes >= room.bytes) refuse('quota_exceeded')

@@ -17,6 +17,14 @@ export function OthersPhotos({ isCollecting }: { isCollecting: boolean }) {
   const t = useT()
   const isInvited = useLibraryState((state) => state.isCollecting) || isCollecting
   const [isOpen, setOpen] = useState(false)
+
+  function close(): void {
+    setOpen(false)
+    // The button that opened it may have made room for the tray, and the focus is nowhere.
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('.from-others header button')?.focus()
+  }
+
   return (
     <>
       {isInvited ? (
@@ -37,8 +45,8 @@ export function OthersPhotos({ isCollecting }: { isCollecting: boolean }) {
         </Button>
       )}
       {isOpen && (
-        <PartBoundary onClose={() => setOpen(false)}>
-          <CollectDialog onClose={() => setOpen(false)} />
+        <PartBoundary onClose={close}>
+          <CollectDialog onClose={close} />
         </PartBoundary>
       )}
     </>

@@ -99,10 +99,10 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
       <StateWords collection={collection} />
       {!isOver && url && (
         <div className="collect-dialog-link">
-          <PhoneCode address={url} label={t('together.collect.code')} />
           <div className="stack">
             <LinkToSend url={url} label={t('create.keeping.share.link')} />
           </div>
+          <PhoneCode address={url} label={t('together.collect.code')} />
         </div>
       )}
       {!isOver && !url && (

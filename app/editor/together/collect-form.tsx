@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useFormAnswer } from '#app/form-errors.tsx'
-import { useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useSession } from '#app/session/use-session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -34,7 +33,6 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
   const t = useT()
   const { timeZone } = useShop()
   const { status, session } = useSession()
-  const designName = useKeepingState((state) => state.name)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>()
   const [isBusy, setBusy] = useState(false)
   const field = useFormAnswer(wrong && { code: 'invalid', fields: { ...wrong }, values: {} })
@@ -76,7 +74,7 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
         hint={t('together.collect.subjectHint')}
         required
         maxLength={LONGEST_TITLE}
-        defaultValue={collection?.title ?? designName}
+        defaultValue={collection?.title}
         autoComplete="off"
       />
       <TextField

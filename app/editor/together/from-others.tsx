@@ -55,6 +55,7 @@ function Tray({ onLink }: { onLink: () => void }) {
         <Button
           type="button"
           variant="secondary"
+          size="small"
           icon="check"
           block
           busy={isBusy}

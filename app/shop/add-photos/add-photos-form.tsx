@@ -31,7 +31,6 @@ export function AddPhotosForm({ token, name, wrong, photosLeft }: AddPhotosFormP
       encType="multipart/form-data"
       className="add-photos-form stack"
       data-add-photos={token}
-      data-left={photosLeft}
     >
       <FormErrors answer={answer} />
       <p>{t('add-photos.intro')}</p>
@@ -56,7 +55,7 @@ export function AddPhotosForm({ token, name, wrong, photosLeft }: AddPhotosFormP
         <label className="add-photos-choose" htmlFor="add-photos-files">
           <Icon name="camera" size={32} />
           <span>{t('add-photos.choose')}</span>
-          <small>{t('add-photos.left', { count: photosLeft })}</small>
+          <small data-fresh="left">{t('add-photos.left', { count: photosLeft })}</small>
         </label>
         <ul className="add-photos-list" data-list aria-live="polite" hidden />
       </div>

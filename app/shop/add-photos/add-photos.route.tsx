@@ -38,8 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runAddPhotosAction(shop, tokenOf(shop), request)
 }
 
-const doneOf = (done: string | null) =>
-  done === 'takenBack' || done === 'usedBefore' || done === 'thanks' ? done : undefined
+const doneThings = ['takenBack', 'usedBefore', 'thanks'] as const
+
+const doneOf = (told: string | null) => doneThings.find((thing) => thing === told)
 
 export default function AddPhotos({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
@@ -84,7 +85,7 @@ export default function AddPhotos({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           {state !== 'OPEN' && <Over invitation={loaderData} />}
-          <div data-own className="stack">
+          <div data-fresh="own" className="stack">
             {own && <OwnContributions own={own} />}
           </div>
           <p className="add-photos-note">{t('add-photos.privacy', { days: KEPT_DAYS })}</p>

@@ -111,11 +111,12 @@ function chosenRow(file: File, text: string): HTMLElement {
   return row
 }
 
-/** As the shop shows it: the same page once more, of which this part is taken. */
+/** As the shop shows it: the same page once more, of which the parts that may have changed are taken. */
 async function showOwn(): Promise<void> {
-  const here = document.querySelector('[data-own]')
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const own = page.querySelector('[data-own]')
-  if (here && own) here.replaceWith(document.adoptNode(own))
+  for (const here of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
+    const fresh = page.querySelector(`[data-fresh="${here.dataset['fresh']}"]`)
+    if (fresh) here.replaceWith(document.adoptNode(fresh))
+  }
 }
