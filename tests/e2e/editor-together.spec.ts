@@ -77,7 +77,7 @@ async function addPhoto(phone: Page, url: string, name: string): Promise<void> {
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(rowsOf(phone)).toHaveAttribute('data-state', 'done', { timeout: 30_000 })
   await expect(ownOf(phone)).toHaveCount(1)
-  await expect(phone.locator('.add-photos-comment')).toContainText(`Hugs, ${name}`)
+  await expect(phone.locator('.add-photos-comment').last()).toContainText(`Hugs, ${name}`)
 }
 
 test('six friends add photos by a link, and the owner orders what came of it', async ({

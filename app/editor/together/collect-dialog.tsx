@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PhoneCode } from '#app/editor/photos/phone/phone-code.tsx'
 import { LinkToSend } from '#app/editor/shell/link-to-send.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
@@ -93,9 +93,12 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
   const { state } = collection
   const isOver = state === 'ENDED'
   const url = token && `${origin}${href(addPhotosPath(token))}`
+  const top = useRef<HTMLParagraphElement>(null)
+  // The form before it was longer, and is left at its end.
+  useEffect(() => top.current?.closest('.dialog-body')?.scrollTo(0, 0), [])
   return (
     <>
-      <p className="collect-dialog-title">{collection.title}</p>
+      <p ref={top} className="collect-dialog-title">{collection.title}</p>
       <StateWords collection={collection} />
       {!isOver && url && (
         <div className="collect-dialog-link">

@@ -75,7 +75,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     const text = comment!.value.trim()
     if (chosen.length === 0 && text === '') return say(words.required)
     say('')
-    if (!(await tell('/contributors', { name: name!.value }))) return
+    if (!(await tell('/contributors', { name: name!.value }))) return name!.focus()
     if (text !== '') {
       if (!(await tell('/comments', { text }))) return
       comment!.value = ''
