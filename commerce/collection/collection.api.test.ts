@@ -162,7 +162,7 @@ describe('friends', () => {
     const { credential } = granted(await leo.session.logIn({ email, password: PASSWORD }))
     leo.caller.credential = credential
     const [own] = await ownPhotos(leo, token)
-    const data = granted(await leo.customer.exportOwnData({})) as unknown as Response
+    const data = granted(await leo.customer.exportOwnData({}))
     expect(await data.text()).toContain('"added_as": "Leo"')
     granted(await leo.collection.takeBackPhoto({ token, photoId: own!.id }))
   })

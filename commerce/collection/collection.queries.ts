@@ -5,8 +5,6 @@ import type { Used } from './collection.rules.ts'
 
 type Db = Kysely<Tables>
 
-export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findOfDesign>>>
-
 export async function findOfDesign(db: Db, designId: string) {
   return db
     .selectFrom('photo_collection')

@@ -95,10 +95,12 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
   const url = token && `${origin}${href(addPhotosPath(token))}`
   const top = useRef<HTMLParagraphElement>(null)
   // The form before it was longer, and is left at its end.
-  useEffect(() => top.current?.closest('.dialog-body')?.scrollTo(0, 0), [])
+  useEffect(() => top.current?.closest('dialog')?.scrollTo(0, 0), [])
   return (
     <>
-      <p ref={top} className="collect-dialog-title">{collection.title}</p>
+      <p ref={top} className="collect-dialog-title">
+        {collection.title}
+      </p>
       <StateWords collection={collection} />
       {!isOver && url && (
         <div className="collect-dialog-link">

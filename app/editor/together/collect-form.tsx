@@ -37,7 +37,8 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
   const [isBusy, setBusy] = useState(false)
   const field = useFormAnswer(wrong && { code: 'invalid', fields: { ...wrong }, values: {} })
   const isGuest = status !== 'authenticated'
-  const inDays = (days: number) => dayIn(timeZone, Date.now() + days * DAY_MS)
+  const [now] = useState(() => Date.now())
+  const inDays = (days: number) => dayIn(timeZone, now + days * DAY_MS)
   const usualEnd = inDays(USUAL_DAYS)
   // A link that is over is opened again for as long as a new one.
   const lastDay = collection && collection.endsOn > inDays(0) ? collection.endsOn : usualEnd
@@ -45,7 +46,10 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '')
+    const text = (name: string) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     setBusy(true)
     const refused = await onSend({
       title: text('title'),
