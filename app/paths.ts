@@ -47,6 +47,7 @@ export const createPath = (articleId: number, variant = '') =>
 export const draftPath = (articleId: number, designId: string, lineId?: string) =>
   `/create/${articleId}?draft=${designId}${lineId === undefined ? '' : `&line=${lineId}`}`
 export const sharedDesignPath = (token: string) => `/shared-design/${token}`
+export const addPhotosPath = (token: string) => `/add-photos/${token}`
 export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
 export const trackingPath = (publicId: string) => `/tracking/${publicId}`
 export const actionPath = (orderId: string, actionId: string) =>

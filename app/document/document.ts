@@ -26,6 +26,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-phone-uploa
     startPhoneUpload(form),
   )
 }
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-photos]')) {
+  void import('#app/shop/add-photos/send-with-words.ts').then(({ startAddingPhotos }) =>
+    startAddingPhotos(form),
+  )
+}
 for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {
   void import('./enter-by-passkey.ts').then(({ offerPasskey }) => offerPasskey(offer))
 }

@@ -73,6 +73,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
                 {isScripted ? (
                   <PrintsMode
                     article={start.article}
+                    isCollecting={start.isCollecting}
                     onDesign={(pageId) => {
                       editor.showPage(pageId)
                       setMode('canvas')

@@ -280,6 +280,15 @@ export async function countCopy(db: Db, designId: string) {
     .execute()
 }
 
+export async function isCollecting(db: Db, designId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photo_collection')
+    .where('design_id', '=', designId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setShareToken(db: Db, designId: string, tokenHash: Buffer | null) {
   await db
     .updateTable('design')
