@@ -1,6 +1,5 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { knownFaces, learnFaces } from '#app/editor/photos/faces/known-faces.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'
 import type { Finding } from '#design/preflight.ts'
 
@@ -25,7 +24,10 @@ export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAft
   const listeners = new Set<() => void>()
 
   async function look(document: DesignDocument, tools: CanvasTools): Promise<void> {
-    const preflight = await loadPreflight()
+    const [preflight, { knownFaces, learnFaces }] = await Promise.all([
+      loadPreflight(),
+      import('#app/editor/photos/faces/known-faces.ts'),
+    ])
     if (seen?.document !== document || seen.tools !== tools) return
     show(preflight(document, tools.layOutText, knownFaces))
     // Beside the page, and only for photos of which the shop has not told: nobody waits for it.

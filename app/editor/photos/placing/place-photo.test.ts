@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import type { Asset, DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf, trimOf } from '#design/document.ts'
@@ -12,6 +13,8 @@ import { readDocument } from '#design/read-document.ts'
 import { usesOf } from './photo-places.ts'
 import { placePhoto, type PlacedPhoto } from './place-photo.ts'
 import { addPagesFor, fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
+
+await bringCommands()
 
 const asset = (widthPx = 4000, heightPx = 3000): Asset => ({
   sha256: 'a'.repeat(64),
