@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { MugSides } from '#app/editor/formats/mug-sides.tsx'
@@ -31,7 +31,7 @@ const USUAL_PAGE_PX = 1_600
 const PHOTOS_AT_ONCE = 6
 
 /** The shown page: what is on it, what of it is chosen, and hands, fingers and keys that change it. */
-export function Canvas() {
+export function Canvas({ children }: { children?: ReactNode }) {
   const viewportRef = useRef<HTMLDivElement>(null)
   const [sight] = useState(createSight)
   const { stage, sheetPx } = useStage(viewportRef)
@@ -70,6 +70,7 @@ export function Canvas() {
         </StageFrame>
       </div>
       <AddFirstPhoto />
+      {children}
       <Suspense>
         <ZoomControls stage={stage} showHelp={showHelp} />
       </Suspense>

@@ -1,12 +1,11 @@
 import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing-supply.ts'
-import { paintPage, type Photo } from '#app/editor/preview/page-texture.ts'
+import type { Photo } from '#app/editor/preview/page-texture.ts'
+import { paintProductPicture } from '#app/editor/preview/product-picture.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
-import { findProductView } from '#press/product/product-views.ts'
 
-const STAGE_SHAPE = 4 / 3
 const MOST_WIDTH_PX = 960
 
 /** Whether everything that it is drawn with has arrived: half of a design is no picture of it. */
@@ -35,19 +34,10 @@ export async function paintProduct(
   { productView, widthPx, atHand }: Painting,
 ): Promise<ImageData> {
   const tools = currentTools()
+  const pages = shownPagesOf(document).map((page) => ({
+    list: drawPage(document, page, tools),
+    geometry: page,
+  }))
   const width = Math.min(MOST_WIDTH_PX, Math.round(widthPx))
-  const size = { widthPx: width, heightPx: Math.round(width / STAGE_SHAPE) }
-  const [front, inside] = await Promise.all(
-    shownPagesOf(document).map(async (page) => {
-      const list = drawPage(document, page, tools)
-      const canvas = await paintPage(document, list, width, { box: 'bleed', atHand })
-      return { flat: pixelsOf(canvas), geometry: page }
-    }),
-  )
-  const { data } = findProductView(productView)(front!.flat, front!.geometry, size, inside)
-  return new ImageData(data as ImageData['data'], size.widthPx, size.heightPx)
-}
-
-function pixelsOf(canvas: HTMLCanvasElement): ImageData {
-  return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return paintProductPicture({ document, pages, productView, widthPx: width, atHand })
 }
