@@ -80,6 +80,7 @@ export async function placeOrder(
   given: {
     email?: string
     service?: string
+    address?: object
     paymentMethod?: string
     isPresent?: boolean | undefined
   } = {},

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Ctx } from '#commerce/context.ts'
+import type { Tables } from '#db/tables.ts'
 import * as queries from './design-count.queries.ts'
+
+type Db = Kysely<Tables>
 
 const pathOfDesign = /^(?:\/[a-z]{2})?\/design\/[^/]+\/([\w-]{1,64})\/?$/
 
@@ -15,12 +19,16 @@ export async function countDesignView(ctx: Ctx, path: string): Promise<void> {
   })
 }
 
-/** In the transaction of the order, with the design whose version was ordered. */
-export async function countDesignSale(
-  ctx: Pick<Ctx, 'db' | 'site'>,
-  sale: { designId: string; pieces: number },
-): Promise<void> {
-  await queries.addSale(ctx.db, { ...sale, store: ctx.site.slug })
+type Sale = { orderId: string; store: string }
+
+/** In the transaction that gives an order to the factory for the first time. */
+export async function countSales(trx: Db, sale: Sale): Promise<void> {
+  await queries.addSales(trx, { ...sale, sign: 1 })
+}
+
+/** When an order ends whose designs were counted. */
+export async function uncountSales(trx: Db, sale: Sale): Promise<void> {
+  await queries.addSales(trx, { ...sale, sign: -1 })
 }
 
 type StoreCount = { store: string; viewCount: number; saleCount: number }

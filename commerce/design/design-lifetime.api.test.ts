@@ -15,7 +15,6 @@ import {
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 import { createDesign } from './design-creation.service.ts'
 import { deleteDesign, purgeDesigns } from './design-lifetime.service.ts'
-import { releaseVersions, useVersion } from './design-version.service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -63,36 +62,23 @@ describe('deleting a design', () => {
     await dropPhoto()
   })
 
-  it('that was sold hides it and keeps its versions, until nobody needs them', async () => {
-    const { visitor, extSessionId } = await designer()
-    const ctx = contextOf(database.db, extSessionId)
+  it('that lies in a cart hides it and keeps its versions, until nobody needs them', async () => {
+    const { visitor } = await designer()
     const draft = await startDesign(visitor, mug.id)
     const designId = draft.id
-    const version = granted(await visitor.design.freezeVersion({ designId, revision: 1 }))
-    const used = await useVersion(ctx, { versionId: version.id, usedBy: 'order-line-1' })
-    expect(used).toEqual({ articleId: mug.id, variant: '330' })
+    const confirmed: ('blank_page' | 'empty')[] = ['blank_page', 'empty']
+    const wanted = { designId, revision: 1, reason: 'CART' as const, confirmed }
+    const { id: versionId } = granted(await visitor.design.freezeVersion(wanted))
+    granted(await visitor.cart.addDesign({ versionId }))
     granted(await visitor.design.deleteDesign({ designId }))
     expect(await visitor.design.getOwnDesign({ designId })).toMatchObject({ code: 'not_found' })
     expect(await visitor.design.deleteDesign({ designId })).toMatchObject({ code: 'not_found' })
     expect(await visitor.design.listOwnDesigns({})).toMatchObject({ total: 0 })
     await purgeDesigns(database.db, new Date())
     expect(await rowsOf('design_version', designId)).toHaveLength(1)
-    await releaseVersions(ctx, 'order-line-1')
+    await database.db.deleteFrom('cart_line').where('version_id', '=', versionId).execute()
     await purgeDesigns(database.db, new Date())
     expect(await exists(designId)).toBe(false)
-  })
-
-  it('of somebody else is not prepared by using its version', async () => {
-    const [anna, ben] = [await designer(), await designer()]
-    const draft = await startDesign(anna.visitor, mug.id)
-    const version = granted(
-      await anna.visitor.design.freezeVersion({ designId: draft.id, revision: 1 }),
-    )
-    const use = useVersion(contextOf(database.db, ben.extSessionId), {
-      versionId: version.id,
-      usedBy: 'x',
-    })
-    await expect(use).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -65,18 +65,6 @@ export async function findVersion(db: Db, designId: string, versionId: string) {
     .executeTakeFirst()
 }
 
-export async function insertUse(db: Db, versionId: string, usedBy: string) {
-  await db
-    .insertInto('design_version_use')
-    .values({ design_version_id: versionId, used_by: usedBy })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function deleteUses(db: Db, usedBy: string) {
-  await db.deleteFrom('design_version_use').where('used_by', '=', usedBy).execute()
-}
-
 export async function findVersionForUse(db: Db, versionId: string, brand: string) {
   return db
     .selectFrom('design_version as version')

@@ -184,16 +184,9 @@ async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
 }
 
 /**
- * Something that is sold, or about to be, points at a version: from now on it cannot be deleted.
- * The version is one's own, or the published one of somebody else's design.
+ * A version that may be sold: one's own, or the published one of somebody else's design. Until the
+ * transaction ends nobody deletes it.
  */
-export async function useVersion(ctx: Ctx, input: { versionId: string; usedBy: string }) {
-  const { articleId, variant } = await getSellableVersion(ctx, input.versionId)
-  await queries.insertUse(ctx.db, input.versionId, input.usedBy)
-  return { articleId, variant }
-}
-
-/** Until the transaction ends nobody deletes it. */
 export async function getSellableVersion(ctx: Ctx, versionId: string) {
   const row = await queries.findVersionForUse(ctx.db, versionId, ctx.site.brand)
   const actor = actorOf(ctx)
@@ -210,11 +203,6 @@ export async function getSellableVersion(ctx: Ctx, versionId: string) {
     pieces: row.pieces,
     extraPages: row.extra_pages,
   }
-}
-
-/** The cart line is gone: nothing is kept for it any longer. */
-export async function releaseVersions(ctx: Pick<Ctx, 'db'>, usedBy: string): Promise<void> {
-  await queries.deleteUses(ctx.db, usedBy)
 }
 
 async function getOwnVersion(ctx: Ctx, input: Chosen) {

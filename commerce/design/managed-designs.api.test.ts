@@ -3,8 +3,11 @@ import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
-import { makeSites } from '#config/sites.ts'
-import { countDesignSale } from './design-count.service.ts'
+import { cancelOrder } from '#commerce/order/order-changes.service.ts'
+import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { progressByJob } from '#commerce/order/order-progress.service.ts'
+import { transact } from '#db/transaction.ts'
+import { endRenderings, makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -15,6 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db)
   mug = await makeMug(database.db)
+  await makeParcelService(database.db)
   partner = await shop.customer(await makeCustomer(database.db, { isPartner: true }))
 })
 afterAll(async () => {
@@ -54,9 +58,34 @@ const pageEvent = (path: string, host = 'gb.localhost') => ({
   consentVersion: '1',
 })
 
-async function sell(designId: string, pieces: number, store = 'WPX-GB') {
-  const site = makeSites(3000).find(({ slug }) => slug === store)!
-  await countDesignSale({ db: database.db, site }, { designId, pieces })
+/** An order of so many pieces, up to the factory's list. */
+async function sell(designId: string, quantity: number, buyer?: Visitor, address = {}) {
+  const visitor = buyer ?? (await shop.visitorWithSession())
+  const own = await visitor.design.getOwnDesign({ designId })
+  const versionId =
+    'code' in own ? await publishedVersion(designId) : await frozenVersion(visitor, own)
+  granted(await visitor.cart.addDesign({ versionId, quantity }))
+  const { id: orderId } = await orderOf(database.db, await placeOrder(visitor, { address }))
+  const now = new Date(Date.now() + 2 * 60 * 60_000)
+  await payOrder(database.db, orderId, now)
+  await endRenderings(database.db, 'DONE')
+  await transact(database.db, (trx) => progressByJob(trx, { orderId }, now))
+  return { orderId, now }
+}
+
+async function publishedVersion(designId: string): Promise<string> {
+  const { published_version_id } = await database.db
+    .selectFrom('design')
+    .where('id', '=', designId)
+    .select('published_version_id')
+    .executeTakeFirstOrThrow()
+  return published_version_id!
+}
+
+async function frozenVersion(visitor: Visitor, { id, revision }: { id: string; revision: number }) {
+  const confirmed = ['blank_page', 'empty'] as const
+  const wanted = { designId: id, revision, reason: 'CART' as const, confirmed: [...confirmed] }
+  return granted(await visitor.design.freezeVersion(wanted)).id
 }
 
 async function managed(filter: Parameters<typeof partner.design.listManagedDesigns>[0] = {}) {
@@ -149,19 +178,20 @@ describe('views', () => {
 })
 
 describe('sales', () => {
-  it('of whatever was made from a design are the design’s', async () => {
+  it('of whatever was made from a design are the design’s, in the store that sold it', async () => {
     const { id } = await publishedDesign('Sold')
     const visitor = await shop.visitorWithSession()
     const copy = granted(await visitor.design.createDesign({ fromDesignId: id }))
     const second = granted(await visitor.design.duplicateDesign({ designId: copy.designId }))
-    await sell(copy.designId, 2)
-    await sell(second.designId, 3, 'WPX-ES')
-    await sell(id, 1)
+    await sell(copy.designId, 2, visitor)
+    await sell(second.designId, 1, visitor)
+    const there = await shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
+    await sell(id, 4, there, { postalCode: '28001', city: 'Madrid', legalId: '12345678Z' })
     expect((await managed({ query: 'Sold' })).designs[0]).toMatchObject({
-      saleCount: 6,
+      saleCount: 7,
       copyCount: 1,
       stores: [
-        { store: 'WPX-ES', saleCount: 3 },
+        { store: 'WPX-ES', saleCount: 4 },
         { store: 'WPX-GB', saleCount: 3 },
       ],
     })
@@ -170,9 +200,35 @@ describe('sales', () => {
   it('of a duplicate that its maker publishes are not those of the first one', async () => {
     const first = await publishedDesign('First')
     const { designId } = granted(await partner.design.duplicateDesign({ designId: first.id }))
+    const { revision } = await openDesign(partner, designId)
+    const visibility = 'GROUP_APPLICATIONS' as const
+    granted(await partner.design.setVisibility({ designId, visibility, revision }))
     await sell(designId, 4)
     const { designs } = await managed({ query: 'First' })
     expect(designs.find(({ id }) => id === first.id)).toMatchObject({ saleCount: 0 })
     expect(designs.find(({ id }) => id === designId)).toMatchObject({ saleCount: 4 })
+  })
+
+  it('count once however often an order is released, and not at all when it ends', async () => {
+    const { id } = await publishedDesign('Returned')
+    await sell(id, 1)
+    const { orderId, now } = await sell(id, 5)
+    const sold = async () => (await managed({ query: 'Returned' })).designs[0]!.saleCount
+    expect(await sold()).toBe(6)
+    await moveOrder(database.db, { orderId, to: 201, actor: { kind: 'factory' }, now })
+    await moveOrder(database.db, { orderId, to: 200, actor: { kind: 'system' }, now })
+    expect(await sold()).toBe(6)
+    await transact(database.db, (trx) =>
+      cancelOrder(trx, { orderId, actor: { kind: 'customer' }, now }),
+    )
+    expect(await sold()).toBe(1)
+  })
+
+  it('of what nobody published are not counted', async () => {
+    const visitor = await shop.visitorWithSession()
+    const { id } = await startDesign(visitor, mug.id)
+    await sell(id, 2, visitor)
+    const counted = await database.db.selectFrom('design_count').select('design_id').execute()
+    expect(counted.map(({ design_id }) => design_id)).not.toContain(id)
   })
 })

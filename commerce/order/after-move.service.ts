@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countSales, uncountSales } from '#commerce/design/design-count.service.ts'
 import { enqueue } from '#commerce/jobs/job-queue.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
 import type { MailKind } from '#commerce/mail/mail-kind.ts'
@@ -11,7 +12,7 @@ import { releaseUses } from '#commerce/promotion/promotion-use.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { creditUnpaidInvoice, issueInvoice } from './invoice.service.ts'
 import type { OrderActorKind, OrderStatus } from './order-lifecycle.terms.ts'
-import type { LockedOrder } from './order-moves.queries.ts'
+import { countReleases, type LockedOrder } from './order-moves.queries.ts'
 import { progressJob } from './progress-job.ts'
 import {
   orderCancelledMail,
@@ -39,7 +40,7 @@ type Effect = (trx: Db, order: LockedOrder, moved: Moved) => Promise<void>
 /** What comes of a status, in the transaction that enters it, whoever caused it. */
 const effects: Partial<Record<OrderStatus, Effect>> = {
   0: (trx, order) => enqueue(trx, progressJob, { data: { orderId: order.id }, priority: 2 }),
-  200: (trx, order, { now }) => issueInvoice(trx, order.id, now),
+  200: releaseOrder,
   1: (trx, order) => tell(trx, order, orderInProductionMail, addressee(order)),
   9: (trx, order) => tell(trx, order, orderShippedMail, addressee(order)),
   14: tellWhereItWaits,
@@ -51,15 +52,23 @@ export async function afterMove(trx: Db, order: LockedOrder, moved: Moved): Prom
   await effects[moved.to]?.(trx, order, moved)
 }
 
+/** An order comes back here when its file was wrong or its lease ran out: it was sold once. */
+async function releaseOrder(trx: Db, order: LockedOrder, { now }: Moved): Promise<void> {
+  await issueInvoice(trx, order.id, now)
+  const { id: orderId, store } = order
+  if ((await countReleases(trx, orderId)) === 1) await countSales(trx, { orderId, store })
+}
+
 /** Nobody pays any more, what came in goes back, and others may have its promotions. */
 async function endOrder(trx: Db, order: LockedOrder, moved: Moved): Promise<void> {
   const { from, actor, reason = 'order cancelled', now } = moved
-  const { id: orderId } = order
+  const { id: orderId, store } = order
   await releaseUses(trx, orderId, now)
   // First, since it waits for whoever is about to take the money: then what came in is seen below.
   await cancelOpenPayment(trx, orderId, now)
   await openRefund(trx, { orderId, amountMinor: 'all', reason, by: actor, now })
   await creditUnpaidInvoice(trx, orderId, now)
+  if ((await countReleases(trx, orderId)) > 0) await uncountSales(trx, { orderId, store })
   const isUnpaid = from === 4 && actor.kind === 'system'
   const outcome = (await hasRefund(trx, orderId)) ? 'refund' : isUnpaid ? 'unpaid' : 'none'
   await tell<CancelledOrder>(trx, order, orderCancelledMail, { ...addressee(order), outcome })

@@ -67,6 +67,17 @@ export async function wasDownloaded(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** How often an order was given to the factory. */
+export async function countReleases(db: Db, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_event')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 200)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function setPayableAt(trx: Db, orderId: string, now: Date): Promise<void> {
   await trx
     .updateTable('shop_order')

@@ -40,6 +40,30 @@ test('pressing fast, typing and leaving at once loses no piece', async ({ page, 
   await expect(quantity).toHaveValue('8')
 })
 
+test('what was typed before the page listens is sent by the first key that it hears', async ({
+  page,
+  shop,
+}) => {
+  await add(page, shop.url('gb', '/gift-box'))
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const field = document.querySelector<HTMLInputElement>('.cart-line [name=quantity]')!
+      field.focus()
+      field.value = '7'
+      // Between any two tasks of the page, so that none of its effects comes first.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+        if (field.form!.dispatchEvent(submit)) port2.postMessage('again')
+      })
+      port1.start()
+      port2.postMessage('begin')
+    })
+  })
+  await page.reload()
+  await expect(total(page)).toContainText('£27.93')
+})
+
 test('a line comes back as it was, and can be put aside @handheld', async ({ page, shop }) => {
   await openCart(page, shop)
   await quantityOf(page, 'Gift box with ribbon').fill('3')

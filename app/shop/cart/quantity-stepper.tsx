@@ -75,10 +75,13 @@ export function QuantityStepper({ line, quantity }: StepperProps) {
 function useTyped({ shown, choose }: StepperProps['quantity']) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const valid = (text: string | undefined) =>
-    text !== undefined && /^\d{1,4}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined
-  const commit = (text = typed) => {
-    const quantity = valid(text)
+  // Of the field itself: a key pressed as the page wakes comes before its words are in `typed`.
+  const findValid = () => {
+    const { value } = input.current!
+    return /^\d{1,4}$/.test(value) && Number(value) >= 1 ? Number(value) : undefined
+  }
+  const commit = () => {
+    const quantity = findValid()
     setTyped(undefined)
     if (quantity !== undefined && quantity !== shown) choose(quantity)
   }
@@ -87,17 +90,17 @@ function useTyped({ shown, choose }: StepperProps['quantity']) {
     const { value } = input.current!
     if (value === String(shown)) return
     if (document.activeElement === input.current) setTyped(value)
-    else commit(value)
+    else commit()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page begins to listen
   }, [])
   return {
     /** What the field says, also before it is sent. */
     read: () => {
-      const quantity = valid(typed) ?? shown
+      const quantity = findValid() ?? shown
       setTyped(undefined)
       return quantity
     },
-    commit: () => commit(),
+    commit,
     field: {
       ref: input,
       value: typed ?? String(shown),
