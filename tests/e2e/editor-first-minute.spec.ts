@@ -162,7 +162,7 @@ test('no sheet and no menu lies over the page that it changes @desktop', async (
   await page.locator('.first-photo-input').setInputFiles([await photoNamed('lake.jpg', 5)])
   await expect(elements(page)).toHaveCount(1)
   await page.getByRole('button', { name: t('panel.texts'), exact: true }).click()
-  await page.locator('.editor-panel').getByRole('button', { name: 'Heading' }).click()
+  await page.locator('.editor-panel').getByRole('button', { name: 'Heading', exact: true }).click()
   await expect(elements(page)).toHaveCount(WORDS_AND_PHOTO)
   await page.keyboard.press('Escape')
   for (const width of [375, 768, 1024, 1280]) {

@@ -14,10 +14,18 @@ type Look = (
   facesOf: FacesOf,
 ) => Finding[]
 
+type Faces = Pick<
+  typeof import('#app/editor/photos/faces/known-faces.ts'),
+  'knownFaces' | 'learnFaces'
+>
+
 const lookAfterLoading = async (): Promise<Look> => (await import('#design/preflight.ts')).preflight
 
 /** The findings of one design, looked for again some time after it, or a font, has changed. */
-export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAfterLoading) {
+export function createFindingsWatch(
+  loadPreflight: () => Promise<Look> = lookAfterLoading,
+  loadFaces: () => Promise<Faces> = () => import('#app/editor/photos/faces/known-faces.ts'),
+) {
   let findings: readonly Finding[] = []
   let seen: { document: DesignDocument; tools: CanvasTools } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +34,7 @@ export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAft
   async function look(document: DesignDocument, tools: CanvasTools): Promise<void> {
     const [preflight, { knownFaces, learnFaces }] = await Promise.all([
       loadPreflight(),
-      import('#app/editor/photos/faces/known-faces.ts'),
+      loadFaces(),
     ])
     if (seen?.document !== document || seen.tools !== tools) return
     show(preflight(document, tools.layOutText, knownFaces))

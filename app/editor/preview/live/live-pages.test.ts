@@ -22,7 +22,12 @@ it.each([
   ['prints by the one that is worked on', pagesOf(undefined, undefined, undefined), 'p2', ['p2']],
   ['a calendar open at its month', pagesOf('cover', 'month', 'month'), 'p2', ['p2']],
   ['a calendar by its cover', pagesOf('cover', 'month', 'month'), 'p0', ['p0']],
-  ['a book by its cover and first spread', pagesOf('cover', 'spread', 'spread'), 'p2', ['p0', 'p1']],
+  [
+    'a book by its cover and first spread',
+    pagesOf('cover', 'spread', 'spread'),
+    'p2',
+    ['p0', 'p1'],
+  ],
   ['a card by its front and its inside', pagesOf('front', 'inside', 'back'), 'p2', ['p0', 'p1']],
 ] as const)('shows %s', (_what, document, pageId, pages) => {
   expect(shown(document, pageId)).toEqual(pages)
