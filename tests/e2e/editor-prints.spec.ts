@@ -37,7 +37,7 @@ async function choosePhotos(page: Page, count: number): Promise<void> {
 const tile = (page: Page, at: number) => page.locator('.print-tile').nth(at)
 const total = (page: Page) => page.locator('.prints-price .price-menu-amount')
 
-test('four photos are prints of two sizes, and cost in the cart what was shown @handheld', async ({
+test('four photos are prints of three sizes, and cost in the cart what was shown @handheld', async ({
   page,
   shop,
 }) => {
@@ -45,6 +45,7 @@ test('four photos are prints of two sizes, and cost in the cart what was shown @
   await choosePhotos(page, 4)
   await expect(tile(page, 2).locator('.print-picture')).toHaveAccessibleName(/IMG_3\.jpg/)
   await tile(page, 1).locator('select').selectOption('13x18')
+  await tile(page, 2).locator('select').selectOption('15x20')
   await tile(page, 0).getByRole('button').last().click()
   await page.locator('.bulk-bar select').last().selectOption('border')
   await expectAccessible(page)
@@ -55,12 +56,13 @@ test('four photos are prints of two sizes, and cost in the cart what was shown @
   await page.keyboard.press('ArrowDown')
   await expectAccessible(page, '.adjust-print')
   await page.keyboard.press('Escape')
-  await expect(page.locator('.prints-foot')).toContainText('3 × 10 × 15 cm')
+  await expect(page.locator('.prints-foot')).toContainText('2 × 10 × 15 cm')
   await expect(page.locator('.prints-foot')).toContainText('2 × 13 × 18 cm')
+  await expect(page.locator('.prints-foot')).toContainText('1 × 15 × 20 cm')
   const shown = (await total(page).textContent())!.split('·').at(-1)!.trim()
   await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
   await page.waitForURL('**/cart')
-  await expect(page.locator('.cart-line')).toHaveCount(2)
+  await expect(page.locator('.cart-line')).toHaveCount(3)
   await expect(page.locator('main')).toContainText(shown)
   await page.locator('.cart-line').first().getByRole('link', { name: cart['cart.edit'] }).click()
   await expect(page.locator('.print-tile')).toHaveCount(4)
