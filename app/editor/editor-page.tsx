@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -17,7 +17,6 @@ import { setPrintsOf } from './prints/prints-of-editor.ts'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
 import { LivePreviewPlace } from './preview/live/live-preview-place.tsx'
 import { FormModeLink } from './preview/form-mode-link.tsx'
-import { comesLater } from './shell/comes-later.ts'
 import { Announcer } from './shell/announcer.tsx'
 import { firstPanelOf } from './shell/first-panel.ts'
 import { lazyPart } from './shell/lazy-part.tsx'
@@ -29,7 +28,6 @@ import { watchRegionKeys } from './shell/region-keys.ts'
 import { useScripted } from './shell/use-scripted.ts'
 import './shell/editor.css'
 
-const loadGiveWay = comesLater(() => import('./shell/give-way.ts'))
 const PrintsMode = lazyPart(async () => (await import('./prints/prints-mode.tsx')).PrintsMode)
 const FormMode = lazyPart(async () => (await import('./preview/form/form-mode.tsx')).default)
 
@@ -53,19 +51,10 @@ export function EditorPage({ start }: { start: EditorStart }) {
     if (isPrints) setPrintsOf(editor, { article, show: () => setMode('prints') })
   }, [editor, isPrints, start])
   useEffect(() => watchRegionKeys(), [])
-  const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const coming = loadGiveWay().then(
-      ({ watchCovers }) => page.current && watchCovers(page.current),
-    )
-    // Without it the page is covered in part, and can still be worked on.
-    coming.catch(() => undefined)
-    return () => void coming.then((stop) => stop?.()).catch(() => undefined)
-  }, [mode])
   return (
     <EditorProvider editor={editor}>
       <KeepingProvider start={start}>
-        <div ref={page} className="editor">
+        <div className="editor">
           <SkipLink label={t('general.skipToContent')} />
           {mode === 'canvas' && <FormModeLink onChoose={() => setMode('form')} />}
           <Suspense>

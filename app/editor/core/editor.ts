@@ -260,6 +260,11 @@ export function pageOf(state: EditorState): Page {
   return documentOf(state).pages.find(({ id }) => id === state.pageId)!
 }
 
+/** A hundred outlines and buttons that follow a drag take longer than a frame; their own drawings do follow. */
+const MOST_FOLLOWED = 20
+
+export const areManyLifted = ({ lifted }: EditorState): boolean => lifted.length > MOST_FOLLOWED
+
 /** The page for tools around the canvas: while something is dragged, as it was before. */
 export function calmPageOf(state: EditorState): Page {
   if (state.lifted.length === 0) return pageOf(state)

@@ -33,15 +33,13 @@ export function roomToGive(canvas: Box, covers: readonly Box[]): Record<Side, nu
 }
 
 /** Nothing lies over what is designed: the page becomes smaller and stands beside what covers its place. */
-export function watchCovers(editor: HTMLElement): () => void {
+export function watchCovers(canvas: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => measure())
   let watched: Element[] = []
 
   function measure(): void {
-    const canvas = editor.querySelector<HTMLElement>('.canvas')
     const covers = [...document.querySelectorAll(COVERS)].filter((one) => one.checkVisibility())
-    watch(canvas ? [canvas, ...covers] : covers)
-    if (!canvas) return
+    watch([canvas, ...covers])
     const boxes = covers.map((cover) => cover.getBoundingClientRect())
     for (const [side, px] of Object.entries(roomToGive(canvas.getBoundingClientRect(), boxes))) {
       if (px > 0) canvas.style.setProperty(`--give-${side}`, `${Math.round(px)}px`)
@@ -57,11 +55,9 @@ export function watchCovers(editor: HTMLElement): () => void {
   }
 
   const changes = new MutationObserver(measure)
-  for (const strips of editor.querySelectorAll('.keeping-strips')) {
+  for (const strips of document.querySelectorAll('.keeping-strips')) {
     changes.observe(strips, { childList: true })
   }
-  const main = editor.querySelector('.editor-main')
-  if (main) changes.observe(main, { childList: true })
   for (const notice of document.querySelectorAll('[data-consent], [data-new-version]')) {
     changes.observe(notice, { attributeFilter: ['hidden'] })
   }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { comesLater } from '#app/editor/shell/comes-later.ts'
@@ -23,9 +23,9 @@ export function LivePreviewPlace(props: LivePreviewProps) {
     const { width, height } = bleedBoxOf(pageOf(state))
     return width > WIDE_RATIO * height
   })
-  const [isFolded, setFolded] = useState(false)
+  // A server cannot know: what was folded away is gone before anything can be dragged.
+  const isFolded = useSyncExternalStore(onFold, remembered, () => false)
   const [Preview, setPreview] = useState<ComponentType<LivePreviewProps>>()
-  useLayoutEffect(() => setFolded(remembered()), [])
   useEffect(() => {
     if (isFolded) return undefined
     const room = matchMedia(mediaFrom('desktopMedium'))
@@ -44,10 +44,7 @@ export function LivePreviewPlace(props: LivePreviewProps) {
       room.removeEventListener('change', bring)
     }
   }, [isFolded])
-  const fold = () => {
-    setFolded(!isFolded)
-    remember(!isFolded)
-  }
+  const fold = () => remember(!isFolded)
   const label = t(isFolded ? 'create.preview.live.show' : 'create.preview.live.hide')
   return (
     <aside
@@ -71,8 +68,21 @@ export function LivePreviewPlace(props: LivePreviewProps) {
   )
 }
 
-/** A browser that stores nothing throws. */
+const listeners = new Set<() => void>()
+let folded: boolean | undefined
+
+function onFold(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 function remembered(): boolean {
+  folded ??= readFolded()
+  return folded
+}
+
+/** A browser that stores nothing throws. */
+function readFolded(): boolean {
   try {
     return localStorage.getItem(FOLDED) !== null
   } catch {
@@ -81,6 +91,8 @@ function remembered(): boolean {
 }
 
 function remember(isFolded: boolean): void {
+  folded = isFolded
+  for (const listener of listeners) listener()
   try {
     if (isFolded) localStorage.setItem(FOLDED, '')
     else localStorage.removeItem(FOLDED)

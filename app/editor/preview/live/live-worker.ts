@@ -6,14 +6,16 @@ async function draw({ assets, ...picture }: LiveQuestion): Promise<ImageBitmap> 
   return createImageBitmap(await paintProductPicture({ document: { assets }, ...picture }))
 }
 
-addEventListener('message', async ({ data }: MessageEvent<LiveQuestion>) => {
-  const { id } = data
+async function answerTo(question: LiveQuestion): Promise<void> {
+  const { id } = question
   try {
-    const picture = await draw(data)
+    const picture = await draw(question)
     const answer: LiveAnswer = { id, picture }
     postMessage(answer, { transfer: [picture] })
   } catch {
     const answer: LiveAnswer = { id }
     postMessage(answer)
   }
-})
+}
+
+addEventListener('message', ({ data }: MessageEvent<LiveQuestion>) => void answerTo(data))
