@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startConsent } from './consent/start-consent.ts'
+import { closeMenus } from './document/close-menus.ts'
 import { watchPage } from './document/watch-page.ts'
 import { watchSearch } from './document/watch-search.ts'
 import { fetchBundle } from './i18n/fetch-bundle.ts'
@@ -36,6 +37,7 @@ startTransition(() => {
   )
 })
 
+closeMenus()
 watchPage()
 watchSearch()
 watchSignOut()

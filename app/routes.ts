@@ -86,6 +86,10 @@ const partner = ['authentication', 'redirect-not-foticos'] as const
 export const shopRoutes: readonly ShopRoute[] = [
   master('home', '/', 'shop/home/home.route.tsx', kept),
   make('master', 'app')('cart', '/cart', 'shop/cart/cart.route.tsx'),
+  master('products', '/products', 'shop/catalogue/products.route.tsx', {
+    ...kept,
+    words: ['home'],
+  }),
   master('offers', '/offers', 'shop/catalogue/offers.route.tsx', keptList),
   master('search', '/search', 'shop/search/search.route.tsx', { query: { query: 'non-blank' } }),
   master('contact', '/contact', 'shop/contact/contact.route.tsx', {

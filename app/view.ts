@@ -1,17 +1,23 @@
-import { isRefused } from '#api/refusal.ts'
+import { isRefused, type Refused } from '#api/refusal.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import type { LegalLink, ShopView, StoreLinks } from './i18n/shop-view.tsx'
+import type { ShopView, StoreLinks } from './i18n/shop-view.tsx'
 import type { Shop } from './shop.ts'
 
 type Kind = { isDocument: boolean; hasFailed: boolean }
 
 /** Nothing of the visitor goes into a document page: it may be kept and shown to others. */
 export async function makeView(shop: Shop, kind: Kind): Promise<ShopView> {
+  const { content } = shop.api
+  const [legal, menu] = await Promise.all([
+    orNothing(content.listLegalPages({})),
+    orNothing(content.getMenu({})),
+  ])
   return {
     ...viewWithoutLinks(shop, kind),
     stores: shop.brandSites.map(linksOf),
-    legalLinks: await listLegalLinks(shop),
+    legalLinks: legal?.pages ?? [],
+    menu: menu?.links ?? [],
   }
 }
 
@@ -32,18 +38,19 @@ export function viewWithoutLinks(shop: Shop, { isDocument, hasFailed }: Kind): S
     routeName: match?.route.name ?? 'unknown',
     isDocument,
     legalLinks: [],
+    menu: [],
     build: shop.build,
     script: shop.scripts[(!hasFailed && match?.route.script) || 'document'],
   }
 }
 
-/** The footer is on the error page too: it must not fail when the database does. */
-async function listLegalLinks(shop: Shop): Promise<LegalLink[]> {
+/** Header and footer are on the error page too: they must not fail when the database does. */
+async function orNothing<Answer>(asked: Promise<Answer | Refused>): Promise<Answer | undefined> {
   try {
-    const answer = await shop.api.content.listLegalPages({})
-    return isRefused(answer) ? [] : answer.pages
+    const answer = await asked
+    return isRefused(answer) ? undefined : answer
   } catch {
-    return []
+    return undefined
   }
 }
 

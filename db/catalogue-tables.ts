@@ -86,6 +86,7 @@ interface ArticlePriceTable {
 
 interface TagTable {
   id: number
+  subject: Generated<'OCCASION' | 'PERSON' | 'STYLE'>
   category: string | null
   picture: string | null
 }
@@ -176,6 +177,7 @@ interface ArticleVideoTable {
 interface CatalogueListTable {
   id: string
   type: 'LIST_DESIGNS' | 'LIST' | 'LANDING'
+  menu: Generated<'CATEGORY' | 'HIGHLIGHT' | 'OCCASION' | 'PERSON' | null>
   article_id: number | null
   filter: ColumnType<unknown, string | undefined, string>
   picture: string | null

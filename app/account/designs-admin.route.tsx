@@ -73,7 +73,7 @@ export default function AccountDesignsAdmin({ loaderData, actionData }: Route.Co
           illustration={<EmptyList />}
           title={t('accounts-designs-admin.empty.title')}
           text={t('accounts-designs-admin.empty.text')}
-          actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+          actions={<ButtonLink href={href('/products')}>{t('general.nav.products')}</ButtonLink>}
         />
       ) : (
         <>

@@ -62,7 +62,7 @@ export default function AccountDesigns({ loaderData, actionData }: Route.Compone
           illustration={<EmptyList />}
           title={t('accounts-designs.empty.title')}
           text={t('accounts-designs.empty.text')}
-          actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+          actions={<ButtonLink href={href('/products')}>{t('general.nav.products')}</ButtonLink>}
         />
       ) : (
         <>

@@ -33,7 +33,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           illustration={<Parcel />}
           title={t('accounts-orders.empty.title')}
           text={t('accounts-orders.empty.text')}
-          actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+          actions={<ButtonLink href={href('/products')}>{t('general.nav.products')}</ButtonLink>}
         />
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { startConsent } from '#app/consent/start-consent.ts'
+import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
 import { wakeQuick } from './wake-quick.ts'
@@ -7,6 +8,7 @@ import { watchPage } from './watch-page.ts'
 import { watchSignOut } from '#app/session/watch-sign-out.ts'
 
 /** The only script of a document page. Everything on it works without this. */
+closeMenus()
 fillHeader()
 void startConsent()
 submitOnce()

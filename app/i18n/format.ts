@@ -55,6 +55,15 @@ export function formatDay(date: Date, options: { iso: string; timeZone: string }
   return formatted(`${iso} ${timeZone} ${quarter}`, () => dateFormat(iso, timeZone).format(date))
 }
 
+/** A calendar day within a sentence: "17 December". */
+export function formatDayOfYear(day: string, iso: string): string {
+  return formatted(`${iso} ${day}`, () =>
+    new Intl.DateTimeFormat(iso, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(day),
+    ),
+  )
+}
+
 /** Calendar days without an hour: no time zone moves them. */
 export function formatDays(from: string, until: string, iso: string): string {
   return formatted(`${iso} ${from} ${until}`, () =>

@@ -53,6 +53,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/mail.payment.json')
   | keyof typeof import('#messages/en/newsletter.json')
   | keyof typeof import('#messages/en/newsletter-confirmation.json')
+  | keyof typeof import('#messages/en/products.json')
   | keyof typeof import('#messages/en/offers.json')
   | keyof typeof import('#messages/en/order-completed.json')
   | keyof typeof import('#messages/en/page.json')

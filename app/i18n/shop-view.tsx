@@ -1,9 +1,10 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { MenuLink } from '#commerce/content/content.contract.ts'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
 import type { PageScript } from '#app/shop.ts'
-import { formatDay, formatDays, formatNumber, formatPrice } from './format.ts'
+import { formatDay, formatDayOfYear, formatDays, formatNumber, formatPrice } from './format.ts'
 import type { Translate } from './translator.ts'
 
 /** A language of a store as links need it. */
@@ -33,6 +34,8 @@ export type ShopView = {
   routeName: string
   isDocument: boolean
   legalLinks: readonly LegalLink[]
+  /** What the header and the footer lead to. */
+  menu: readonly MenuLink[]
   build: { id: string; date: string }
   /** What runs the page, where React Router does not. */
   script: PageScript
@@ -75,6 +78,8 @@ export function useFormat() {
         prizesWithDecimals: config.prizesWithDecimals,
       }),
     day: (iso: string) => formatDay(new Date(iso), { iso: locale.iso, timeZone }),
+    /** Of YYYY-MM-DD, without its year. */
+    dayOfYear: (day: string) => formatDayOfYear(day, locale.iso),
     /** From YYYY-MM-DD to YYYY-MM-DD. */
     days: (from: string, until: string) => formatDays(from, until, locale.iso),
     number: (value: number) => formatNumber(value, locale.iso),

@@ -3,10 +3,17 @@ import { Logo } from '#app/ui/logo.tsx'
 import { PageFooter } from '#app/ui/page-footer.tsx'
 import { CountryButton, CountryPanel } from './country-switcher.tsx'
 
+/** As long as the other columns. */
+const MOST_CATEGORIES = 8
+
 export function ShopFooter() {
-  const { brand, config, legalLinks } = useShop()
+  const { brand, config, legalLinks, menu } = useShop()
   const t = useT()
   const href = useHref()
+  const categories = menu
+    .filter((link) => link.menu === 'CATEGORY')
+    .slice(0, MOST_CATEGORIES)
+    .map(({ name, slug }) => ({ label: name, href: href(`/${slug}`) }))
   return (
     <>
       <PageFooter
@@ -14,10 +21,13 @@ export function ShopFooter() {
         about={t('general.footer.about')}
         navLabel={t('general.footer.label')}
         columns={[
+          ...(categories.length > 0
+            ? [{ title: t('general.nav.products'), links: categories }]
+            : []),
           {
             title: t('general.footer.shop'),
             links: [
-              { label: t('general.nav.products'), href: href('/') },
+              { label: t('general.menu.allProducts'), href: href('/products') },
               { label: t('general.nav.ideas'), href: href('/tags-list') },
               { label: t('general.nav.offers'), href: href('/offers') },
               { label: t('general.nav.reviews'), href: href('/reviews') },

@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader, type HeaderMenu } from '#app/ui/page-header.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ListMenu } from '#commerce/content/content.terms.ts'
 import { CountryButton } from './country-switcher.tsx'
 
 export function ShopHeader() {
@@ -10,6 +12,7 @@ export function ShopHeader() {
   const { customer, cartQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
+  const menus = useMenus()
   const { pathname, search } = useLocation()
   const link = (path: string, label: string) => ({
     href: href(path),
@@ -30,9 +33,10 @@ export function ShopHeader() {
         label: t('general.nav.main'),
         openLabel: t('general.nav.open'),
         closeLabel: t('general.nav.close'),
+        menus: menus.filter(({ groups }) => groups.length > 0),
         links: [
-          link('/', t('general.nav.products')),
-          link('/tags-list', t('general.nav.ideas')),
+          ...(menus[0].groups.length > 0 ? [] : [link('/products', t('general.nav.products'))]),
+          ...(menus[1].groups.length > 0 ? [] : [link('/tags-list', t('general.nav.ideas'))]),
           { ...link('/offers', t('general.nav.offers')), highlight: true },
           link('/reviews', t('general.nav.reviews')),
           link('/about-us', t('general.nav.aboutUs')),
@@ -64,4 +68,40 @@ export function ShopHeader() {
       menuFoot={<CountryButton />}
     />
   )
+}
+
+/** Of products and of ideas for whom and when: without a group in a shop that has nothing yet. */
+function useMenus(): [HeaderMenu, HeaderMenu] {
+  const { menu } = useShop()
+  const t = useT()
+  const href = useHref()
+  const group = (of: ListMenu, title: string, hasPictures = false) => {
+    const links = menu
+      .filter((link) => link.menu === of)
+      .map(({ name, slug, picture }) => ({
+        label: name,
+        href: href(`/${slug}`),
+        ...(hasPictures &&
+          picture && { picture: <Picture source={picture} sizes="56px" alt="" /> }),
+      }))
+    return links.length === 0 ? [] : [{ title, links }]
+  }
+  return [
+    {
+      label: t('general.nav.products'),
+      groups: [
+        ...group('CATEGORY', t('general.menu.categories'), true),
+        ...group('HIGHLIGHT', t('general.menu.highlights')),
+      ],
+      all: { label: t('general.menu.allProducts'), href: href('/products') },
+    },
+    {
+      label: t('general.nav.ideas'),
+      groups: [
+        ...group('OCCASION', t('general.menu.occasions'), true),
+        ...group('PERSON', t('general.menu.people')),
+      ],
+      all: { label: t('general.menu.allIdeas'), href: href('/tags-list') },
+    },
+  ]
 }

@@ -13,6 +13,19 @@ export interface HeaderLink {
   highlight?: boolean
 }
 
+/** Links of a menu that belong together: with pictures, or as plain words. */
+export interface MenuGroup {
+  title: string
+  links: readonly { label: string; href: string; picture?: ReactNode }[]
+}
+
+export interface HeaderMenu {
+  label: string
+  groups: readonly MenuGroup[]
+  /** Leads to everything that the menu has. */
+  all: { label: string; href: string }
+}
+
 export interface PageHeaderProps {
   logo: ReactNode
   homeHref: string
@@ -20,7 +33,14 @@ export interface PageHeaderProps {
   /** Id of the page's main element. */
   mainId?: string
   usps: readonly { text: string; icon?: IconName }[]
-  nav: { label: string; openLabel: string; closeLabel: string; links: readonly HeaderLink[] }
+  nav: {
+    label: string
+    openLabel: string
+    closeLabel: string
+    /** Before the links. */
+    menus?: readonly HeaderMenu[]
+    links: readonly HeaderLink[]
+  }
   search: {
     action?: string
     label: string
@@ -108,6 +128,44 @@ function HeaderLinks({ account, cart, links }: PageHeaderProps) {
   )
 }
 
+/** Opens below its word: without a script too, one at a time. */
+function NavMenu({ menu, name }: { menu: HeaderMenu; name: string }) {
+  return (
+    <details className="nav-menu" name={name} data-nav-menu>
+      <summary>
+        {menu.label}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className="nav-menu-panel">
+        <div className="nav-menu-groups">
+          {menu.groups.map((group) => (
+            <section
+              key={group.title}
+              data-pictures={group.links.some(({ picture }) => picture !== undefined)}
+            >
+              <h2>{group.title}</h2>
+              <ul>
+                {group.links.map(({ label, href, picture }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      {picture && <span className="nav-menu-picture">{picture}</span>}
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <a className="nav-menu-all" href={menu.all.href}>
+          {menu.all.label}
+          <Icon name="arrow-right" size={18} />
+        </a>
+      </div>
+    </details>
+  )
+}
+
 export function PageHeader(props: PageHeaderProps) {
   const { logo, homeHref, skipLabel, mainId, usps, nav, search, links, utility, menuFoot } = props
   const navId = useId()
@@ -150,6 +208,11 @@ export function PageHeader(props: PageHeaderProps) {
             <Icon name="x" size={24} />
           </button>
           <ul className="page-header-nav-list">
+            {nav.menus?.map((menu) => (
+              <li key={menu.label}>
+                <NavMenu menu={menu} name={navId} />
+              </li>
+            ))}
             {nav.links.map((link) => (
               <li key={link.href}>
                 <a

@@ -101,6 +101,8 @@ export const Article = ArticleCard.extend({
   productionDays: z.number(),
   /** For an order of this moment, as YYYY-MM-DD. */
   delivery: z.object({ leavesOn: z.string(), from: z.string(), until: z.string() }),
+  /** What it costs at least to have one sent; undefined in a store without carriers. */
+  deliveryFromMinor: z.number().optional(),
   publishedAt: z.string(),
   updatedAt: z.string(),
   pictures: z.array(PictureSource),

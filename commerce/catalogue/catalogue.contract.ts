@@ -11,6 +11,7 @@ import {
   MOST_PAGES,
   recommendationContexts,
   tagCategories,
+  tagSubjects,
 } from './catalogue.terms.ts'
 
 const slug = text(200)
@@ -85,6 +86,7 @@ export const catalogueContract = {
     output: z.object({
       tags: z.array(
         TagLink.extend({
+          subject: z.enum(tagSubjects),
           picture: PictureSource.optional(),
           articleCount: z.number(),
           designCount: z.number(),

@@ -1,7 +1,11 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
+import {
+  findCheapestDelivery,
+  findUsualDelivery,
+} from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
+import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import { pictureOf, videoOf } from '#commerce/picture.ts'
 import { PagePlan } from '#design/page-geometry.schema.ts'
 import type { Article, Variant } from './article.contract.ts'
@@ -51,6 +55,9 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
   if (!row || !cheapest) return refuse('not_found')
   const pictures = row.pictures.map((picture) => pictureOf(picture)!)
   const reviews = summarize(row.stars)
+  const { weight_grams: weightGrams } = row
+  const sizeMm = { width: cheapest.widthMm, height: cheapest.heightMm }
+  const parcel = packParcel([{ quantity: 1, weightGrams, sizeMm }])
   const { average } = reviews
   return {
     id: row.id,
@@ -73,6 +80,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
       country: ctx.site.config.defaultCountryA2,
       ...usual,
     }),
+    deliveryFromMinor: await findCheapestDelivery(ctx, parcel),
     publishedAt: row.published_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     price: cheapest.price,

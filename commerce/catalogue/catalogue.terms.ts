@@ -10,6 +10,10 @@ export const tagCategories = [
 ] as const
 export type TagCategory = (typeof tagCategories)[number]
 
+/** What a tag speaks of: when, for whom, or what it looks like. */
+export const tagSubjects = ['OCCASION', 'PERSON', 'STYLE'] as const
+export type TagSubject = (typeof tagSubjects)[number]
+
 export const recommendationContexts = ['404', 'SEARCH_PAGE', 'CART'] as const
 
 export const articleSorts = [

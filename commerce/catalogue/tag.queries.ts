@@ -10,8 +10,7 @@ export async function selectTags(db: Db, language: string) {
     .innerJoin('tag_text', 'tag_text.tag_id', 'tag.id')
     .leftJoin('picture', 'picture.name', 'tag.picture')
     .where('tag_text.language', '=', language)
-    .select(['tag.id', 'tag_text.slug', 'tag_text.name', ...pictureColumns])
-    .orderBy('tag_text.name')
+    .select(['tag.id', 'tag.subject', 'tag_text.slug', 'tag_text.name', ...pictureColumns])
     .execute()
 }
 

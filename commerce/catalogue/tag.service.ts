@@ -16,18 +16,21 @@ export async function listTags(ctx: Ctx) {
     lookAtShelf(ctx),
     countDesignsByTag(ctx),
   ])
+  const byName = new Intl.Collator(ctx.locale.iso)
   const articleCounts = new Map(view.select(noConditions).tags)
   return {
     tags: rows
       .map((row) => ({
         id: row.id,
+        subject: row.subject,
         slug: row.slug,
         name: row.name,
         picture: pictureOf(row),
         articleCount: articleCounts.get(row.id) ?? 0,
         designCount: designCounts.get(row.id) ?? 0,
       }))
-      .filter((tag) => tag.articleCount + tag.designCount > 0),
+      .filter((tag) => tag.articleCount + tag.designCount > 0)
+      .sort((a, b) => byName.compare(a.name, b.name)),
   }
 }
 

@@ -36,13 +36,19 @@ async function makePage(id: string, slugs: Record<string, string>) {
 
 async function makeList(
   id: string,
-  given: { type?: 'LIST' | 'LANDING'; filter?: object; slugs?: Record<string, string> } = {},
+  given: {
+    type?: 'LIST' | 'LANDING'
+    menu?: 'CATEGORY' | 'OCCASION'
+    filter?: object
+    slugs?: Record<string, string>
+  } = {},
 ) {
   await database.db
     .insertInto('catalogue_list')
     .values({
       id,
       type: given.type ?? 'LIST',
+      menu: given.menu ?? null,
       article_id: null,
       filter: JSON.stringify(given.filter ?? {}),
       picture: null,
@@ -233,5 +239,31 @@ describe('a landing page', () => {
       granted(await shop.visitor(given).content.listLists({})).lists.map(({ id }) => id)
     expect(await ids({})).not.toContain('clocks')
     expect(await ids(inSpain)).toContain('clocks')
+  })
+})
+
+describe('the menu', () => {
+  it('has the lists with a place in it that have something to show here', async () => {
+    await makeArticle(database.db, { slug: 'bowl' })
+    await makeList('bowls', { menu: 'CATEGORY' })
+    await makeList('nowhere')
+    await makeList('empty', { menu: 'CATEGORY', filter: { kinds: ['balloon'] } })
+    const { links } = granted(await shop.visitor().content.getMenu({}))
+    expect(links).toMatchObject([{ id: 'bowls', menu: 'CATEGORY', slug: 'bowls', name: 'bowls' }])
+  })
+})
+
+describe('the season', () => {
+  it('leads to its list, and says until when everything arrives in time', async () => {
+    const before = openApi(database.db, () => new Date('2036-11-20T09:00:00Z'))
+    expect(granted(await before.visitor().content.findSeason({}))).toEqual({})
+    await makeArticle(database.db, { slug: 'garland' })
+    await makeList('christmas', { menu: 'OCCASION' })
+    const { season } = granted(await before.visitor().content.findSeason({}))
+    expect(season).toMatchObject({ id: 'christmas', day: '2036-12-24', list: { id: 'christmas' } })
+    expect(season!.orderBy! > '2036-12-01' && season!.orderBy! < '2036-12-20').toBe(true)
+    const late = openApi(database.db, () => new Date('2036-12-23T09:00:00Z'))
+    const over = granted(await late.visitor().content.findSeason({})).season
+    expect([over!.id, over!.orderBy]).toEqual(['christmas', undefined])
   })
 })

@@ -2,10 +2,13 @@ import { bind } from '#api/serve.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { contentContract } from './content.contract.ts'
 import * as content from './content.service.ts'
-import { getHome, getList, listLists } from './list.service.ts'
+import { findSeason } from './season.service.ts'
+import { getHome, getList, getMenu, listLists } from './list.service.ts'
 
 export const contentApi = bind<Ctx, typeof contentContract>(contentContract, {
   ...content,
+  getMenu,
+  findSeason,
   listLists,
   getList,
   getHome,

@@ -10,7 +10,8 @@ import {
 import { DesignCard } from '#commerce/design/design.contract.ts'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
 import { Review } from '#commerce/review/review.contract.ts'
-import { blockKinds, listTypes, mediaKinds, resourceKinds } from './content.terms.ts'
+import { seasonIds } from './season.rules.ts'
+import { blockKinds, listMenus, listTypes, mediaKinds, resourceKinds } from './content.terms.ts'
 
 /** The company behind a store, as its settings name it. */
 export const Seller = z.object({
@@ -52,10 +53,26 @@ export type Address = z.infer<typeof Address>
 
 export const ListCard = ListLink.extend({
   type: z.enum(listTypes),
+  menu: z.enum(listMenus).optional(),
   summary: z.string(),
   picture: PictureSource.optional(),
 })
 export type ListCard = z.infer<typeof ListCard>
+
+export const MenuLink = ListLink.extend({
+  menu: z.enum(listMenus),
+  picture: PictureSource.optional(),
+})
+export type MenuLink = z.infer<typeof MenuLink>
+
+export const SeasonCard = z.object({
+  id: z.enum(seasonIds),
+  day: z.string(),
+  /** The last day on which everything that is ordered arrives in time; none when it is over. */
+  orderBy: z.string().optional(),
+  list: ListCard,
+})
+export type SeasonCard = z.infer<typeof SeasonCard>
 
 /** One part of a landing page, with everything that it shows. */
 export const Block = z.object({
@@ -110,6 +127,22 @@ export const contentContract = {
     output: z.object({
       pages: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
     }),
+  }),
+  getMenu: endpoint({
+    method: 'GET',
+    path: '/menu',
+    summary: 'The lists that the menu of this store leads to',
+    input: z.object({}),
+    output: z.object({ links: z.array(MenuLink) }),
+    browser: true,
+  }),
+  findSeason: endpoint({
+    method: 'GET',
+    path: '/season',
+    summary: 'What people give these days in the country of this store, and until when to order it',
+    input: z.object({}),
+    output: z.object({ season: SeasonCard.optional() }),
+    browser: true,
   }),
   listLists: endpoint({
     method: 'GET',

@@ -1,6 +1,10 @@
 export const listTypes = ['LIST_DESIGNS', 'LIST', 'LANDING'] as const
 export type ListType = (typeof listTypes)[number]
 
+/** Where a list stands in the shop's menu. */
+export const listMenus = ['CATEGORY', 'HIGHLIGHT', 'OCCASION', 'PERSON'] as const
+export type ListMenu = (typeof listMenus)[number]
+
 export const blockKinds = [
   'attribute',
   'banner',

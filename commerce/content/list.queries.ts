@@ -15,6 +15,7 @@ export async function selectLists(db: Db, language: string) {
     .select([
       'list.id',
       'list.type',
+      'list.menu',
       'list.article_id',
       'text.slug',
       'text.name',
@@ -28,6 +29,18 @@ export async function selectLists(db: Db, language: string) {
       ...pictureColumns,
     ])
     .execute()
+}
+
+/** Of the articles that a store sells today or may sell tomorrow. */
+export async function findSlowestProduction(db: Db, store: string): Promise<number> {
+  const row = await db
+    .selectFrom('article')
+    .where('id', 'in', (articles) =>
+      articles.selectFrom('article_price').where('store', '=', store).select('article_id'),
+    )
+    .select(({ fn }) => fn.max('production_days').as('days'))
+    .executeTakeFirst()
+  return row?.days ?? 0
 }
 
 export async function selectListSlugs(db: Db, listId: string) {

@@ -3,7 +3,7 @@ import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { hasSomething, readBlocks } from './block.service.ts'
-import type { CatalogueList, ListCard } from './content.contract.ts'
+import type { CatalogueList, ListCard, MenuLink } from './content.contract.ts'
 import type { ListType } from './content.terms.ts'
 import * as queries from './list.queries.ts'
 
@@ -21,6 +21,16 @@ export async function listLists(
     lists: rows
       .filter((row) => row.id !== HOME && (!input.type || row.type === input.type))
       .map(cardOf),
+  }
+}
+
+export async function getMenu(ctx: Ctx): Promise<{ links: MenuLink[] }> {
+  const rows = await readLists(ctx)
+  return {
+    links: rows.flatMap((row) => {
+      const { id, menu, slug, name } = row
+      return menu === null ? [] : [{ id, menu, slug, name, picture: pictureOf(row) }]
+    }),
   }
 }
 
@@ -60,6 +70,6 @@ function bodyOf(row: ListRow) {
 }
 
 function cardOf(row: ListRow): ListCard {
-  const { id, type, slug, name, summary } = row
-  return { id, type, slug, name, summary, picture: pictureOf(row) }
+  const { id, type, menu, slug, name, summary } = row
+  return { id, type, menu: menu ?? undefined, slug, name, summary, picture: pictureOf(row) }
 }

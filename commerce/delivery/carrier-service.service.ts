@@ -61,6 +61,13 @@ export async function findUsualDelivery(
   return { carrierDays: { least, most }, cutOffHour }
 }
 
+/** What it costs at least to have a parcel sent: collecting it at the factory is no delivery. */
+export async function findCheapestDelivery(ctx: Ctx, parcel: Parcel): Promise<number | undefined> {
+  const services = await listServices(ctx, { parcel, postalCode: undefined })
+  const amounts = services.filter(({ mode }) => mode !== 'MANAGED').map((one) => one.amountMinor)
+  return amounts.length === 0 ? undefined : Math.min(...amounts)
+}
+
 const limitsOf = (row: ServiceRow): ParcelLimits => ({
   mostWeightGrams: row.most_weight_grams,
   mostSidesMm: row.most_sides_mm,

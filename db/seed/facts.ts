@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PackContents } from '#commerce/catalogue/pack.contract.ts'
-import { printLooks } from '#commerce/catalogue/catalogue.terms.ts'
+import { printLooks, tagSubjects } from '#commerce/catalogue/catalogue.terms.ts'
+import { listMenus } from '#commerce/content/content.terms.ts'
 import { pricePers } from '#commerce/catalogue/unit-price.terms.ts'
 import { PagePlan } from '#design/page-geometry.schema.ts'
 
@@ -78,6 +79,7 @@ export type SeedArticle = z.infer<typeof SeedArticle>
 
 const SeedTag = z.object({
   id: Id,
+  subject: z.enum(tagSubjects).default('STYLE'),
   motif: z.string().optional(),
   category: z
     .enum(['INFANTIL', 'OUTLET', 'NOVELTY', 'TOP_SALES', 'ECONOMIC', 'PROMOTION'])
@@ -115,6 +117,7 @@ const SeedBlock = z.object({
 const SeedList = z.object({
   id: z.string(),
   type: z.enum(['LIST_DESIGNS', 'LIST', 'LANDING']).default('LANDING'),
+  menu: z.enum(listMenus).optional(),
   kinds: z.array(z.string()).optional(),
   tags: z.array(Id).optional(),
   maxEuroMinor: z.number().int().optional(),

@@ -13,8 +13,9 @@ export async function seedTags({ db, facts, texts, pictures }: Seeding): Promise
   await insertAll(
     db,
     'tag',
-    facts.tags.map(({ id, category, motif }) => ({
+    facts.tags.map(({ id, subject, category, motif }) => ({
       id,
+      subject,
       category: category ?? null,
       picture: motif === undefined ? null : pictureIn(pictures, `motif-${motif}`),
     })),
@@ -75,6 +76,7 @@ export async function seedLists(seeding: Seeding): Promise<void> {
     facts.lists.map((list, position) => ({
       id: list.id,
       type: list.type,
+      menu: list.menu ?? null,
       article_id: list.articleId ?? null,
       filter: JSON.stringify(filterOf(list, facts, currencies)),
       picture: pictureIn(pictures, `list-${list.id}`),

@@ -102,7 +102,7 @@ describe('the demo shop', () => {
 
 describe('words that are missing', () => {
   it('are named with their file and key', () => {
-    const more = { ...facts, tags: [...facts.tags, { id: 77 }] }
+    const more = { ...facts, tags: [...facts.tags, { id: 77, subject: 'STYLE' as const }] }
     expect(() => readTexts(more, ['en'])).toThrow('db/seed/texts/en/tags.json has no words for 77')
   })
 })

@@ -6,7 +6,8 @@
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['catalogue', 'content', 'review', 'design'],
   content: ['content', 'catalogue', 'review', 'design'],
-  // In the footer of every page.
+  // In the header and the footer of every page.
+  'content.getMenu': ['content', 'catalogue'],
   'content.listLegalPages': ['content'],
   'content.findPicture': [],
   'content.getPage': ['content'],

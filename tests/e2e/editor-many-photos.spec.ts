@@ -132,6 +132,7 @@ test('80 photos are a book with cover and spine, and are printed as they were sh
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: keeping['create.keeping.preview'], exact: true }).click()
   const slider = page.getByRole('slider', { name: book['create.book.leaf'] })
+  await expect(slider).toBeInViewport({ ratio: 1 })
   await slider.press('Home')
   for (const [at, { width, height, bleed }] of spreads.entries()) {
     await slider.press('ArrowRight')

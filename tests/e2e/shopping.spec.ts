@@ -19,7 +19,9 @@ test('a visitor finds a gift box, orders two and comes to the checkout as a gues
   await expect(page.locator('.data-list-strong')).toContainText('£7.98')
 
   await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await page.getByRole('button', { name: 'Continue as a guest' }).click()
+  const asGuest = page.getByRole('button', { name: 'Continue as a guest' })
+  await expect(asGuest).toBeInViewport({ ratio: 1 })
+  await asGuest.click()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('E-mail address').fill('zoe@example.com')
   await page.getByLabel('Last name').fill('O’Hara')

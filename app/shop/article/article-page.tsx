@@ -35,7 +35,7 @@ export function ArticlePage(data: ArticlePageData) {
   const href = useHref()
   const format = useFormat()
   const crumbs = [
-    { label: t('general.nav.products'), href: href('/') },
+    { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList
       ? [{ label: article.kindList.name, href: href(`/${article.kindList.slug}`) }]
       : []),
@@ -87,6 +87,11 @@ export function ArticlePage(data: ArticlePageData) {
                   icon: 'truck',
                   title: t('page.article.arrives', {
                     days: format.days(article.delivery.from, article.delivery.until),
+                  }),
+                  ...(article.deliveryFromMinor !== undefined && {
+                    text: t('page.article.deliveryFrom', {
+                      price: format.price(article.deliveryFromMinor),
+                    }),
                   }),
                 },
                 { icon: 'shield-check', title: t('general.usp.guarantee') },

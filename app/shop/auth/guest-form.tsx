@@ -1,15 +1,19 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-export function GuestForm() {
+/** First for whoever is on the way to the checkout: an account is not what they came for. */
+export function GuestForm({ isFirst }: { isFirst: boolean }) {
   const t = useT()
+  const Heading = isFirst ? 'h1' : 'h2'
   return (
     <form method="post" className="panel stack">
-      <h2>{t('login.guest.title')}</h2>
+      <Heading>{t('login.guest.title')}</Heading>
       <p>{t('login.guest.text')}</p>
       <input type="hidden" name="intent" value="guest" />
       <p>
-        <Button variant="secondary">{t('login.guest.submit')}</Button>
+        <Button {...(isFirst ? { size: 'large' } : { variant: 'secondary' })}>
+          {t('login.guest.submit')}
+        </Button>
       </p>
     </form>
   )

@@ -8,6 +8,7 @@ import { PageHead } from '#app/page-head.tsx'
 import { localPath, safeRedirect } from '#app/paths.ts'
 import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Key } from '#app/ui/illustration/key.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { GuestForm } from './guest-form.tsx'
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sent = searchParams.get('sent')
   return {
     mayContinueAsGuest: session.cartQuantity > 0,
+    isOnTheWayToCheckout:
+      session.cartQuantity > 0 && redirectTo?.startsWith(localPath(shop, '/checkout')) === true,
     isRegistering: searchParams.get('mode') === 'register',
     isAskedToLogIn: searchParams.get('error') === 'SessionRequired',
     error: readSignInError(searchParams.get('error')),
@@ -101,6 +104,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const t = useT()
   const href = useHref()
   const title = isRegistering ? t('login.register.title') : t('login.title')
+  const isGuestFirst = loaderData.isOnTheWayToCheckout && !isRegistering && !actionData && !sentTo
+  const Heading = isGuestFirst ? 'h2' : 'h1'
   const at = (mode?: 'register') => {
     const query = new URLSearchParams({
       ...(mode && { mode }),
@@ -110,14 +115,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <div className="container page-block split split-top">
-      <PageHead title={title} noindex />
-      <div className="split-picture">
+      <PageHead title={isGuestFirst ? t('login.guest.title') : title} noindex />
+      <div className={classNames('split-picture', isGuestFirst && 'wide-only')}>
         <Key />
       </div>
       <div className="stack stack-large">
+        {isGuestFirst && <GuestForm isFirst />}
         <div className="stack">
-          <h1>{title}</h1>
-          <p className="lead">{isRegistering ? t('login.register.intro') : t('login.intro')}</p>
+          <Heading>{title}</Heading>
+          <p className={isGuestFirst ? 'muted' : 'lead'}>
+            {isRegistering ? t('login.register.intro') : t('login.intro')}
+          </p>
           <Tabs
             label={t('login.tabs')}
             items={[
@@ -146,7 +154,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {!isRegistering && (
           <OtherWays providers={providers} csrfToken={csrfToken} callbackUrl={at()} />
         )}
-        {loaderData.mayContinueAsGuest && <GuestForm />}
+        {loaderData.mayContinueAsGuest && !isGuestFirst && <GuestForm isFirst={false} />}
       </div>
     </div>
   )

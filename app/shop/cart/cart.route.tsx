@@ -123,7 +123,7 @@ function Empty({ removed }: Pick<PageProps['cart'], 'removed'>) {
         illustration={<EmptyCart />}
         title={t('cart.empty.title')}
         text={t('cart.empty.text')}
-        actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+        actions={<ButtonLink href={href('/products')}>{t('general.nav.products')}</ButtonLink>}
       />
     </>
   )

@@ -74,7 +74,7 @@ function WayBack({ article }: { article: NonNullable<Data['article']> }) {
   const t = useT()
   const href = useHref()
   const crumbs = [
-    { label: t('general.nav.products'), href: href('/') },
+    { label: t('general.nav.products'), href: href('/products') },
     { label: article.name, href: href(`/${article.slug}`) },
     { label: t('general.nav.reviews') },
   ]
@@ -133,7 +133,7 @@ function NoReviews() {
       illustration={<EmptyList />}
       title={t('reviews.empty.title')}
       text={t('reviews.empty.text')}
-      actions={<ButtonLink href={href('/')}>{t('general.nav.products')}</ButtonLink>}
+      actions={<ButtonLink href={href('/products')}>{t('general.nav.products')}</ButtonLink>}
     />
   )
 }

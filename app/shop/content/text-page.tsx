@@ -16,7 +16,10 @@ type TextPageData = {
 export function TextPage({ page }: { page: TextPageData }) {
   const t = useT()
   const href = useHref()
-  const crumbs = [{ label: t('general.nav.products'), href: href('/') }, { label: page.title }]
+  const crumbs = [
+    { label: t('general.nav.products'), href: href('/products') },
+    { label: page.title },
+  ]
   return (
     <div className="container container-narrow page-block stack">
       <PageHead title={page.title} description={page.summary} />

@@ -29,7 +29,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const href = useHref()
   const crumbs = [
-    { label: t('general.nav.products'), href: href('/') },
+    { label: t('general.nav.products'), href: href('/products') },
     { label: article.name, href: href(`/${article.slug}`) },
     { label: t('design.crumb'), href: href(designsPath(article)) },
     { label: design.name },

@@ -33,7 +33,7 @@ export default function Designs({ loaderData }: Route.ComponentProps) {
   const href = useHref()
   const title = t('designs.title', { article: article.namePlural })
   const crumbs = [
-    { label: t('general.nav.products'), href: href('/') },
+    { label: t('general.nav.products'), href: href('/products') },
     { label: article.name, href: href(`/${article.slug}`) },
     { label: t('designs.crumb') },
   ]

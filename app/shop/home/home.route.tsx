@@ -14,27 +14,29 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UspList } from '#app/ui/usp-list.tsx'
 import type { Brand } from '#config/site-table.ts'
+import { SeasonSlot } from './season-slot.tsx'
 import type { Route } from './+types/home.route'
 
 const heroes: Record<Brand, string> = { estampa: 'hero-estampa', tazalia: 'hero-mug-shop' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const [home, { articles }, { tags }, { picture: hero }] = await Promise.all([
+  const [home, { articles }, { tags }, { picture: hero }, { season }] = await Promise.all([
     shop.api.content.getHome({}),
     shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
     shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
     shop.api.content
       .findPicture({ name: heroes[shop.site.brand] })
       .then((answer) => orErrorPage(shop, answer)),
+    shop.api.content.findSeason({}).then((answer) => orErrorPage(shop, answer)),
   ])
   // A shop that has just been set up has written no home page yet, and a front door all the same.
   const blocks = isRefused(home) ? [] : home.blocks
-  return { blocks, articles, tags, hero }
+  return { blocks, articles, tags, hero, season }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { blocks, articles, tags, hero } = loaderData
+  const { blocks, articles, tags, hero, season } = loaderData
   const { brand } = useShop()
   const t = useT()
   const href = useHref()
@@ -56,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
         actions={
           <>
-            <ButtonLink href="#products" size="large">
+            <ButtonLink href={href('/products')} size="large">
               {t('home.start')}
             </ButtonLink>
             <ButtonLink href={href('/tags-list')} size="large" variant="secondary">
@@ -75,6 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      {season && <SeasonSlot season={season} />}
       {isMugShop || blocks.length === 0 ? (
         <Section id="products" title={t('home.products')} intro={t('home.products.intro')}>
           <ArticleGrid articles={articles} />

@@ -24,7 +24,10 @@ export type ArticleListData = {
 export function ArticleListPage({ list, query, articles, total, facets }: ArticleListData) {
   const t = useT()
   const href = useHref()
-  const crumbs = [{ label: t('general.nav.products'), href: href('/') }, { label: list.name }]
+  const crumbs = [
+    { label: t('general.nav.products'), href: href('/products') },
+    { label: list.name },
+  ]
   return (
     <div className="container page-block stack stack-large">
       <PageHead title={list.title} description={list.summary} picture={list.picture} />

@@ -14,7 +14,10 @@ export type DesignListData = DesignBrowserData & { list: CatalogueList }
 export function DesignListPage({ list, ...data }: DesignListData) {
   const t = useT()
   const href = useHref()
-  const crumbs = [{ label: t('general.nav.products'), href: href('/') }, { label: list.name }]
+  const crumbs = [
+    { label: t('general.nav.products'), href: href('/products') },
+    { label: list.name },
+  ]
   const create = (
     <ButtonLink href={href(createPath(list.articleId!))} size="large" icon="palette">
       {t('general.createYours')}

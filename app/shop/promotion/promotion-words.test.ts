@@ -22,6 +22,7 @@ function speechOf({ row, iso }: (typeof doors)[number]): Speech {
     format: {
       price: (minor) => formatPrice(minor, { ...row, iso }),
       day: (day) => formatDay(new Date(day), { iso, timeZone: row.timeZone }),
+      dayOfYear: (day: string) => day,
       days: () => '',
       number: String,
     },

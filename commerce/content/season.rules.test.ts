@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysLater } from '#design/calendar/dates.ts'
+import { storeRows } from '#config/site-table.ts'
+import { findSeason } from './season.rules.ts'
+
+describe('the season of the shop window', () => {
+  it.each([
+    ['ES', 'mothers-day', '2026-05-03'],
+    ['DE', 'mothers-day', '2026-05-10'],
+    ['FR', 'mothers-day', '2026-05-31'],
+    ['FR', 'mothers-day', '2023-06-04'],
+    ['SE', 'mothers-day', '2026-05-31'],
+    ['LU', 'mothers-day', '2026-06-14'],
+    ['PL', 'mothers-day', '2026-05-26'],
+    ['GB', 'mothers-day', '2026-03-15'],
+    ['IT', 'fathers-day', '2026-03-19'],
+    ['DE', 'fathers-day', '2026-05-14'],
+    ['CH', 'fathers-day', '2026-06-07'],
+    ['AT', 'fathers-day', '2026-06-14'],
+    ['FR', 'fathers-day', '2026-06-21'],
+    ['DK', 'fathers-day', '2026-06-05'],
+    ['LU', 'fathers-day', '2026-10-04'],
+    ['FI', 'fathers-day', '2026-11-08'],
+    ['PT', 'valentines', '2026-02-14'],
+    ['NL', 'school', '2026-09-05'],
+  ] as const)('in %s: %s is on %s', (country, id, day) => {
+    expect(findSeason(country, day)).toMatchObject({ id, day })
+  })
+
+  it('is Christmas from November on, and the Three Kings’ in Spain after it', () => {
+    expect(findSeason('PL', '2026-10-30')).toBeUndefined()
+    expect(findSeason('PL', '2026-11-17')).toMatchObject({ id: 'christmas', day: '2026-12-24' })
+    expect(findSeason('ES', '2026-12-24')).toMatchObject({ id: 'christmas' })
+    expect(findSeason('ES', '2026-12-27')).toMatchObject({ id: 'epiphany', day: '2027-01-05' })
+    expect(findSeason('DE', '2026-12-27')).toBeUndefined()
+  })
+
+  it('never speaks of a day that is over, nor of one in two months', () => {
+    const countries = [...new Set(storeRows.map(({ country }) => country))]
+    const days = fc.integer({ min: 0, max: 20 * 365 }).map((at) => daysLater('2026-01-01', at))
+    fc.assert(
+      fc.property(days, fc.constantFrom(...countries), (today, country) => {
+        const season = findSeason(country, today)
+        if (!season) return
+        expect(season.day >= today && season.day <= daysLater(today, 60)).toBe(true)
+      }),
+    )
+  })
+})
