@@ -1,5 +1,5 @@
-import type { Locale } from '#config/locales.ts'
-import { prefixOf, type Site } from '#config/sites.ts'
+import { prefixOf, type Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
 
 /** A path of this store in this language: `/cart` → `/ca/cart`. */
 export function localPath(place: { site: Site; locale: Locale }, path: string): string {

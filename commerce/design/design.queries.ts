@@ -1,10 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import {
-  PagePlan,
-  pagesOfPlan,
-  type ArticleGeometry,
-  type PageGeometry,
-} from '#design/page-geometry.ts'
+import { pagesOfPlan, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 import { mm } from '#design/units.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DesignActor } from './design.rules.ts'

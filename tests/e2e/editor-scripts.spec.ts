@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
 import words from '#messages/pl/create.words.json' with { type: 'json' }
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { preflight } from '#design/preflight.ts'
 import { drawDocument, openTypeSetter } from '#press/drawing.ts'
 import { makePrintFile } from '#press/print-file.ts'

@@ -14,13 +14,14 @@ const WIDTH_PX = 960
 /** Whether everything that it is drawn with has arrived: half of a design is no picture of it. */
 export function canDraw(document: DesignDocument): boolean {
   prepareDrawing(document)
-  const { canSet, findArt } = currentTools()
+  const { canSet, canDrawCodes, findArt } = currentTools()
   return shownPagesOf(document)
     .flatMap(({ elements }) => elements)
     .every((element) =>
       element.type === 'clip-art'
         ? isAtHand(document, element.asset) || findArt(element.asset) !== undefined
-        : fontsOf(element).every((font) => canSet(font, wordsOf(element))),
+        : (element.type !== 'qr-code' || canDrawCodes) &&
+          fontsOf(element).every((font) => canSet(font, wordsOf(element))),
     )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Asked } from '#app/editor/core/ask.ts'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
 import type { SendOutcome } from '#app/editor/photos/upload/upload-queue.ts'
@@ -9,6 +10,8 @@ import { photoDefaults } from '#design/elements/photo.ts'
 import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { removePhoto } from './remove-photo.ts'
+
+await bringCommands()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
