@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -42,6 +43,7 @@ const listOf = (element: object) => {
   const document: DesignDocument = documentWith([element])
   return drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawQrCode,
     layOutText,
     findArt: () => undefined,
   })
