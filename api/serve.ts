@@ -320,6 +320,13 @@ const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = {
   503: '5',
 }
 
+/** As long as a limit says, where it knows. */
+export function retryAfter(status: number, body: unknown): Record<string, string> {
+  const said = isRefused(body) ? body.fields['retryAfter'] : undefined
+  const seconds = said ?? RETRY_AFTER_SECONDS[status]
+  return seconds === undefined ? {} : { 'retry-after': seconds }
+}
+
 export function refusalAnswer(refusal: Refusal): Answer {
   const { code, status, fields } = refusal
   return { status, body: { errorCode: EXPECTED_REFUSAL, code, fields } }
@@ -338,7 +345,7 @@ export function respond({ status, body }: Answer): Response {
     headers: {
       'cache-control': 'private, no-store',
       ...(isRefused(body) && { [REFUSAL_HEADER]: body.code }),
-      ...(RETRY_AFTER_SECONDS[status] && { 'retry-after': RETRY_AFTER_SECONDS[status] }),
+      ...retryAfter(status, body),
     },
   })
 }

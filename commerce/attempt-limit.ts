@@ -40,10 +40,11 @@ export function countingOf(
 
 export type Counted = { limit: AttemptLimit; subject: string }
 
-/** One attempt by several limits, in one statement. Gives those that it is past. */
+/** One attempt, or several, by several limits, in one statement. Gives those that it is past. */
 export async function countTogether(
   { db, now }: Counter,
   counted: readonly Counted[],
+  count = 1,
 ): Promise<AttemptLimit[]> {
   if (counted.length === 0) return []
   // In one order: two statements that begin at different ends would wait for each other.
@@ -52,7 +53,7 @@ export async function countTogether(
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const values = rows.map(({ key, limit: { windowMinutes } }) => {
     const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
-    return sql`(${key}, ${windowEndsAt}::timestamptz, 1)`
+    return sql`(${key}, ${windowEndsAt}::timestamptz, ${count}::int)`
   })
   const { rows: found } = await sql<{ key: string; attempts: number }>`${prepared}
     insert into attempt_count as counter (key, window_ends_at, attempts)
@@ -63,6 +64,28 @@ export async function countTogether(
   return rows
     .filter(({ key, limit }) => attemptsOf.get(key)! > limit.most)
     .map(({ limit }) => limit)
+}
+
+/** Until when one of the limits says no, without another attempt; undefined while none does. */
+export async function findPastUntil(
+  { db, now }: Counter,
+  counted: readonly Counted[],
+): Promise<Date | undefined> {
+  const mosts = new Map(counted.map(({ limit, subject }) => [keyOf(limit, subject), limit.most]))
+  const rows = await db
+    .selectFrom('attempt_count')
+    .where('key', 'in', [...mosts.keys()])
+    .where('window_ends_at', '>', now)
+    .select(['key', 'attempts', 'window_ends_at'])
+    .execute()
+  const past = rows.filter(({ key, attempts }) => attempts >= mosts.get(key)!)
+  return past.map((row) => row.window_ends_at).sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** Says when the same is no longer too much. */
+export function refuseUntil(until: Date, now: Date): never {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  return refuse('too_many_attempts', { retryAfter: String(seconds) })
 }
 
 /** What was counted together came to nothing. In the same order, or it would wait crosswise. */

@@ -54,6 +54,7 @@ interface DesignVersionTable {
   document: ColumnType<unknown, string, never>
   document_sha256: Frozen<string>
   photo_ids: Computed<string[]>
+  names: Computed<{ name: string; copies?: number }[] | null>
   engine_version: Frozen<number>
   orientation: ColumnType<
     'portrait' | 'landscape' | null,

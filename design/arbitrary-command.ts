@@ -97,6 +97,18 @@ export const anyCommand = fc.oneof(
       { type: 'plain', color: 'white' },
     ),
   }),
+  fc.record({
+    type: type('set-names'),
+    names: fc.oneof(
+      fc.constant(null),
+      fc.record({
+        elementIds,
+        entries: fc.array(fc.record({ name: fc.constantFrom('Ana', 'Zosia', '') }), {
+          maxLength: 2,
+        }),
+      }),
+    ),
+  }),
   fc.record({ type: type('remove-page'), pageId }),
   fc.record({ type: type('move-page'), pageId, toIndex: place }),
   fc.record({ type: type('add-asset'), assetId: asset, asset: fc.constant(sampleAssets.beach) }),

@@ -1,5 +1,6 @@
 import { isBook } from './book/book.ts'
 import type { DesignDocument } from './document.ts'
+import { countPieces } from './names/named-pieces.ts'
 
 /** How the price of an article counts what a design has. */
 export type PriceBasis = {
@@ -7,16 +8,19 @@ export type PriceBasis = {
   pricePer: 'DESIGN' | 'PRINT'
   /** Pages that the price includes; undefined where further ones cost nothing. */
   includedPages?: number | undefined
+  /** How many things are sold as one. */
+  packSize?: number | undefined
 }
 
 /** What is paid for a design: so many pieces, each with so many pages more. */
 export function boughtAs(
-  { pages }: Pick<DesignDocument, 'pages'>,
-  { pricePer, includedPages }: PriceBasis,
+  { pages, names }: Pick<DesignDocument, 'pages' | 'names'>,
+  { pricePer, includedPages, packSize = 1 }: PriceBasis,
 ): { pieces: number; extraPages: number } {
   const copies = pages.reduce((sum, page) => sum + (page.copies ?? 1), 0)
   return {
-    pieces: pricePer === 'PRINT' ? copies : 1,
+    pieces:
+      pricePer === 'PRINT' ? copies : names ? Math.ceil(countPieces({ names }) / packSize) : 1,
     extraPages: includedPages === undefined ? 0 : Math.max(0, pagesSold(pages) - includedPages),
   }
 }

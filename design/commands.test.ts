@@ -43,6 +43,10 @@ const oneOfEach: { [Type in Command['type']]: CommandOf<Type> } = {
   'set-edges': { type: 'set-edges', pageId: 'p0', edges: { type: 'mirrored' } },
   'remove-page': { type: 'remove-page', pageId: 'p1' },
   'move-page': { type: 'move-page', pageId: 'p0', toIndex: 1 },
+  'set-names': {
+    type: 'set-names',
+    names: { elementIds: ['text'], entries: [{ name: 'Zosia' }, { name: 'Ben', copies: 2 }] },
+  },
   'add-asset': { type: 'add-asset', assetId: 'aaa', asset: sampleAssets.beach },
   'remove-asset': { type: 'remove-asset', assetId: 'party' },
   'add-font': { type: 'add-font', fontId: 'caveat', sha256: 'b'.repeat(64) },

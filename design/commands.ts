@@ -3,6 +3,7 @@ import { resultOf, type CommandResult } from './commands/command-result.ts'
 import * as elements from './commands/element-commands.ts'
 import * as formats from './commands/format-commands.ts'
 import { framePatches } from './commands/frame-commands.ts'
+import * as names from './commands/names-command.ts'
 import * as pages from './commands/page-commands.ts'
 import * as photos from './commands/photo-commands.ts'
 import type { DesignDocument } from './document.ts'
@@ -51,6 +52,8 @@ function patchesOf(document: DesignDocument, command: Command): Patch[] {
       return photos.addFont(document, command)
     case 'set-background':
       return pages.setBackground(document, command)
+    case 'set-names':
+      return names.setNames(document, command)
     case 'turn':
       return formats.turn(document)
     case 'set-edges':

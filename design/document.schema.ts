@@ -14,6 +14,8 @@ import { Background } from './elements/background.schema.ts'
 import { Element } from './elements/element.schema.ts'
 import { identifier, listOf, sha256, tableOf, whole } from './fields.ts'
 import { geometryFields, type PageGeometry } from './page-geometry.schema.ts'
+import { MOST_PAGES_WITH_NAMES } from './names/names-list.ts'
+import { NamesList } from './names/names-list.schema.ts'
 import { MM_PER_INCH } from './units.ts'
 
 const MOST_PAGES = 400
@@ -34,6 +36,7 @@ export const Asset = z.strictObject({
     'image/heic',
     'image/tiff',
     'image/gif',
+    'image/bmp',
     VECTOR_MIME,
   ]),
 })
@@ -90,6 +93,8 @@ export const DesignDocument = z
     fonts: tableOf(sha256, MOST_FONTS),
     assets: tableOf(Asset, MOST_ASSETS),
     pages: listOf(Page, 1, MOST_PAGES),
+    /** Whose names are written into one of its texts, each on a piece of its own. */
+    names: z.optional(NamesList),
   })
   .check(
     z.superRefine((document, context) => {
@@ -109,6 +114,9 @@ function* contradictionsOf(document: z.infer<typeof DesignDocument>) {
   if (min > max) yield { path: ['pageCount', 'max'], code: 'less_than_min' }
   if (document.pages.length < min) yield { path: ['pages'], code: 'too_few' }
   if (document.pages.length > max) yield { path: ['pages'], code: 'too_many' }
+  if (document.names && document.pages.length > MOST_PAGES_WITH_NAMES) {
+    yield { path: ['names'], code: 'too_many_pages' }
+  }
   const pageIds = new Set<string>()
   const elementIds = new Set<string>()
   for (const [pageIndex, page] of document.pages.entries()) {

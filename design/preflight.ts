@@ -32,6 +32,7 @@ import {
 } from './geometry.ts'
 import { emptyFindings } from './empty-findings.ts'
 import { coverCrop, effectiveDpi } from './photo-fit.ts'
+import { namesFindings } from './names/names-findings.ts'
 import { placeholderFindings } from './placeholder-findings.ts'
 import { textFindings } from './text/text-findings.ts'
 import type { LayOutText } from './text/text-layout.ts'
@@ -63,6 +64,10 @@ export type Finding = {
     | 'face_cut'
     | 'calendar_page_without_dates'
     | 'calendar_too_small'
+    | 'name_missing_glyph'
+    | 'name_overflow'
+    | 'name_small'
+    | 'names_without_place'
   severity: Severity
   pageId: string
   /** Null for the background, and for the page as a whole. */
@@ -70,6 +75,8 @@ export type Finding = {
   numbers: Record<string, number>
   /** Those that no font can print. */
   characters?: string[]
+  /** Those of a list that it is about. */
+  names?: string[]
   /** A command that is accepted and makes this finding go away, where there is one. */
   fix: Command | null
 }
@@ -96,7 +103,7 @@ export function preflight(
       findingsWithFix(document, page, element, { layOutText, facesOf }),
     ),
   )
-  return [...emptyFindings(document), ...onPages]
+  return [...emptyFindings(document), ...onPages, ...namesFindings(document, layOutText)]
 }
 
 function findingsWithFix(
@@ -149,6 +156,7 @@ function findFix(
   if (!page || (elementId !== null && !element)) return null
   const found = [
     ...emptyFindings(document).filter((finding) => finding.pageId === pageId),
+    ...namesFindings(document, known.layOutText),
     ...findingsWithFix(document, page, element, known),
   ]
   return found.find((finding) => finding.code === code)?.fix ?? null
@@ -190,6 +198,8 @@ function findingsOn(
     return isPrinted ? [...found, ...calendarFindings(element, layOutText)] : found
   }
   if (element.type !== 'text' || !layOutText || !isPrinted) return found
+  // What is said of each of its names says it of the first, too.
+  if (document.names?.elementIds.includes(element.id)) return found
   return [...found, ...textFindings(document, page, element, layOutText(element))]
 }
 

@@ -19,6 +19,7 @@ import {
   SAME_PLACE_MM,
   type Rect,
 } from './geometry.ts'
+import { takesNames, withoutNames } from './names/named-pieces.ts'
 import { orientedLike } from './orientation.ts'
 import { pickGeometry, type ArticleGeometry } from './page-geometry.ts'
 import { refitCrop } from './photo-fit.ts'
@@ -69,7 +70,10 @@ export function relayout(given: DesignDocument, wanted: ArticleGeometry): Relayo
     return { ...to, background, elements }
   })
   const { articleId, variant, pageCount } = article
-  return { ok: true, document: { ...document, articleId, variant, pageCount, pages }, changes }
+  // A book and a pile of prints have no pieces that could be named.
+  const takesList = takesNames({ pages }, { pricePer: article.sizes ? 'PRINT' : 'DESIGN' })
+  const kept = takesList ? document : withoutNames(document)
+  return { ok: true, document: { ...kept, articleId, variant, pageCount, pages }, changes }
 }
 
 /** A cover that is no longer printed around the book has its front alone. */

@@ -43,7 +43,8 @@ export async function openTypeSetter(document: DesignDocument): Promise<LayOutTe
     }
   }
   Object.assign(fonts, await loadFonts([FALLBACK_FONT, ...wanted]))
-  for (const words of elements.flatMap(wordsOf)) await loadScriptsFor(words)
+  const names = document.names?.entries.map(({ name }) => name) ?? []
+  for (const words of [...elements.flatMap(wordsOf), ...names]) await loadScriptsFor(words)
   typeSetter ??= loadEmoji().then((emoji) =>
     createTypeSetter({ fonts, emoji, scripts: scriptShelf }),
   )

@@ -71,7 +71,7 @@ const settingsOf = (env: Env, temporaryArea: string): UploadSettings => ({
   mostBytes: { IMAGE: env.UPLOAD_IMAGE_MB, PDF: env.UPLOAD_PDF_MB, ZIP: env.UPLOAD_ZIP_MB },
   idleMs: env.UPLOAD_IDLE_MS,
   patienceMs: PATIENCE_MS,
-  perMinute: env.UPLOADS_PER_MINUTE,
+  rates: { perMinute: env.UPLOAD_MB_PER_MINUTE, perHour: env.UPLOAD_MB_PER_HOUR },
   decodeMs: env.UPLOAD_CPU_SECONDS * 1_000,
   guestQuota: { files: env.GUEST_UPLOADS, bytes: env.GUEST_UPLOAD_MB },
   customerQuota: { files: env.CUSTOMER_UPLOADS, bytes: env.CUSTOMER_UPLOAD_MB },

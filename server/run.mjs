@@ -78,6 +78,11 @@ const toolTasks = {
     script: 'bench/ingest.ts',
     readsEnvFile: false,
   },
+  'bench:wedding': {
+    does: 'measure 140 photos chosen at once',
+    script: 'bench/wedding.ts',
+    readsEnvFile: false,
+  },
   'bench:pages': {
     does: 'measure pages against what is possible',
     script: 'bench/pages.ts',
@@ -166,6 +171,11 @@ const toolTasks = {
   'fault:uploads': {
     does: 'measure how long a photo waits behind heavy files of a neighbour',
     script: 'tests/slow/heavy-uploads.ts',
+    readsEnvFile: false,
+  },
+  'fault:large-photos': {
+    does: 'open and print the largest photos of telephones while others send small ones',
+    script: 'tests/slow/large-photos.ts',
     readsEnvFile: false,
   },
   'fault:races': {

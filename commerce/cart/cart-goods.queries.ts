@@ -49,6 +49,7 @@ export type GoodsRow = PictureColumns &
     design_deleted_at: Date | null
     design_owner_id: string | null
     design_session_id: string | null
+    names: { name: string; copies?: number }[] | null
   }
 
 const thingColumns = sql`
@@ -103,7 +104,7 @@ export async function selectGoods(
   const { rows } = await sql<GoodsRow>`${prepared}
     select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen,
       coalesce(words.slug, others.slug) as slug,
-      design.id as design_id, design.deleted_at as design_deleted_at,
+      version.names, design.id as design_id, design.deleted_at as design_deleted_at,
       design.owner_id as design_owner_id, design.ext_session_id as design_session_id,
       picture.name as picture_name, picture.version as picture_version,
       picture.width as picture_width, picture.height as picture_height,

@@ -33,6 +33,8 @@ export type Goods = LinePrice & {
   picture: PictureSource | undefined
   versionId: string | undefined
   design: { id: string; name: string; isThere: boolean; isOwn: boolean } | undefined
+  /** Of the pieces, where each has one. */
+  names: { name: string; copies?: number }[] | undefined
   seen: unknown
 }
 
@@ -61,8 +63,8 @@ export const sizeOf = ({ width_mm: width, height_mm: height }: ThingRow) =>
 export const labelOf = (row: ThingRow): string =>
   sizeLabel(row.variant_label ?? row.variant, sizeOf(row), row.orientation)
 
-const contentsOf = ({ contents, quantity }: ThingRow): PackContents | undefined =>
-  contents === null ? undefined : packedFor(PackContents.parse(contents), quantity)
+const contentsOf = ({ contents, quantity, pieces }: ThingRow): PackContents | undefined =>
+  contents === null ? undefined : packedFor(PackContents.parse(contents), quantity * pieces)
 
 function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
   return {
@@ -87,6 +89,7 @@ function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
     picture: pictureOf(row),
     versionId: row.version_id ?? undefined,
     design: designOf(ctx, row),
+    names: row.names ?? undefined,
     seen: row.seen,
   }
 }

@@ -44,6 +44,8 @@ const LineOfCart = z.object({
   unitMinor: z.number(),
   /** Of the article. */
   picture: PictureSource.optional(),
+  /** Of its pieces, where each has one; as many are made of a name as its copies say. */
+  names: z.array(z.object({ name: z.string(), copies: z.number().optional() })).optional(),
   /** Undefined for an article that needs none. */
   design: CartDesign.optional(),
 })

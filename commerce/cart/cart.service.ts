@@ -92,6 +92,7 @@ function tellLine(goods: Goods, isDrawn: (versionId: string) => boolean) {
     pieceMinor: goods.pieceMinor,
     unitMinor: goods.unitMinor,
     picture: goods.picture,
+    ...(goods.names && { names: goods.names }),
     design:
       design && versionId !== undefined
         ? {

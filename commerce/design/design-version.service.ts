@@ -5,8 +5,11 @@ import { makePublicId } from '#commerce/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { findFaces } from '#commerce/upload/upload.service.ts'
 import { MOST_PIECES, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
+import { PackContents } from '#commerce/catalogue/pack.contract.ts'
+import { packSizeOf } from '#commerce/catalogue/pack.terms.ts'
 import { boughtAs, isWholeSet } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { fillsPacks, mayHaveNames, withoutNames } from '#design/names/named-pieces.ts'
 import { onlySize, sizesOf, withPrintsOf } from '#design/prints/print-sizes.ts'
 import { orientationOf } from '#design/orientation.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
@@ -61,7 +64,7 @@ export async function findingsOfDraft(
   // Not for this step to refuse: a repeated request still gets the answer of the first.
   if (draft.revision !== revision) return undefined
   await refusePastLimit(ctx, looks, ctx.extSessionId)
-  const document = pagesToFreeze(draft, size)
+  const document = pagesToFreeze(draft, { size, reason })
   // What is printed is no template any more: an empty place would stay empty.
   const isTemplate = document.isTemplate && reason === 'PUBLISHED'
   const faces = await findFaces(ctx.db, Object.keys(document.assets))
@@ -89,16 +92,27 @@ export async function freezeVersion(
   const draft = await getOwnDraftAt(ctx, designId, revision)
   // Saved since it was looked for: nobody has looked at these pages.
   if (!findings) return refuse('conflict', { revision: String(draft.revision) })
-  const document = pagesToFreeze(draft, input.size)
+  const document = pagesToFreeze(draft, input)
   const open = findings.filter((code) => !confirmed.includes(code))
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
+  const packSize = packSizeOf(
+    { setSize: draft.set_size ?? undefined },
+    { contents: PackContents.nullable().parse(draft.contents) ?? undefined },
+  )
   const bought = boughtAs(document, {
     pricePer: draft.price_per,
     includedPages: draft.included_pages ?? undefined,
+    packSize,
   })
   if (bought.pieces > MOST_PIECES) refuseDocument({ path: 'pages', code: 'too_many_prints' })
   if (!isWholeSet(document, draft.set_size ?? undefined)) {
     refuseDocument({ path: 'pages', code: 'set_incomplete' })
+  }
+  if (!mayHaveNames(document, { pricePer: draft.price_per })) {
+    refuseDocument({ path: 'names', code: 'names_not_taken' })
+  }
+  if (!fillsPacks(document, packSize)) {
+    refuseDocument({ path: 'names', code: 'names_incomplete' })
   }
   const sha256 = hashDocument(document)
   const engineVersion = LAYOUT_ENGINE_VERSION
@@ -137,8 +151,12 @@ type PricedDraft = { document: unknown; price_per: PricePer }
  * A version of prints has one size: its price, and the paper that it is printed on, are those of one. All
  * pages of anything else belong together: who could leave the empty ones out would have a shorter book.
  */
-function pagesToFreeze(draft: PricedDraft, size: string | undefined): DesignDocument {
-  const document = readStored(draft.document)
+function pagesToFreeze(
+  draft: PricedDraft,
+  { size, reason }: Pick<Freeze, 'size' | 'reason'>,
+): DesignDocument {
+  const stored = readStored(draft.document)
+  const document = reason === 'PUBLISHED' ? withoutNames(stored) : stored
   if (draft.price_per === 'DESIGN') return document
   const sizes = sizesOf(document)
   if (size === undefined && sizes.length > 1) {

@@ -37,6 +37,11 @@ export async function findDraft(
   return db
     .selectFrom('design')
     .innerJoin('article', 'article.id', 'design.article_id')
+    .leftJoin('article_variant as face', (join) =>
+      join
+        .onRef('face.article_id', '=', 'design.article_id')
+        .onRef('face.code', '=', 'design.variant'),
+    )
     .where('design.id', '=', designId)
     .where('design.brand', '=', brand)
     .where('design.document', 'is not', null)
@@ -46,6 +51,7 @@ export async function findDraft(
       'article.price_per',
       'article.included_pages',
       'article.set_size',
+      'face.contents',
     ])
     .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
     .executeTakeFirst()

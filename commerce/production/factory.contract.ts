@@ -81,6 +81,8 @@ const TicketLine = z.object({
     .optional(),
   /** How often each page of the design is made for one of the quantity. */
   copies: z.array(z.object({ page: z.number(), copies: z.number() })),
+  /** Of the pieces in the order of the file, with how many the whole line has of each. */
+  names: z.array(z.object({ name: z.string(), copies: z.number() })).optional(),
   files: z.array(JobFile),
   picture: JobFile.optional(),
 })

@@ -85,7 +85,7 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
       extraPages: line.extra_pages,
       stage: line.production,
       ...(line.contents !== null && {
-        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+        contents: packedFor(PackContents.parse(line.contents), line.quantity * line.pieces),
       }),
       orientation: line.orientation ?? undefined,
       print: mapped(line.print ?? undefined, ({ colour, mirrored, sheet }) => ({
@@ -93,13 +93,20 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
         mirrored,
         imposition: sheet ? ('SHEET' as const) : ('PIECE' as const),
       })),
-      copies: copiesOf({ pages: line.printed_pages ?? [] }, line.print?.setSize).map(
-        (copies, index) => ({ page: index + 1, copies }),
+      copies: copiesOfLine(line).map((copies, index) => ({ page: index + 1, copies })),
+      names: mapped(line.names ?? undefined, (names) =>
+        names.map(({ name, copies = 1 }) => ({ name, copies: copies * line.quantity })),
       ),
       files: line.files.map(describeFile),
       picture: mapped(pictures.get(line.version_id ?? ''), describeFile),
     })),
   }
+}
+
+/** Of a piece with several pages the names say it: each of its pages has the name beside it. */
+function copiesOfLine({ printed_pages: pages, names, print }: queries.JobLine): number[] {
+  if (!names) return copiesOf({ pages: pages ?? [] }, print?.setSize)
+  return pages?.length === 1 ? names.map(({ copies = 1 }) => copies) : []
 }
 
 /** What a scanner reads from the paper of a line. */
@@ -153,7 +160,7 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
       quantity: line.quantity,
       pieces: line.quantity * line.pieces,
       ...(line.contents !== null && {
-        contents: packedFor(PackContents.parse(line.contents), line.quantity),
+        contents: packedFor(PackContents.parse(line.contents), line.quantity * line.pieces),
       }),
     })),
   }

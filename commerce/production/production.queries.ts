@@ -104,6 +104,7 @@ export async function selectLines(db: Db, orderId: string) {
       'line.production',
       'line.weight_grams',
       'version.orientation',
+      'version.names',
       'face.contents',
       'rendering.files',
       sql<PrintedAs | null>`rendering.settings -> 'print'`.as('print'),

@@ -47,6 +47,7 @@ function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string 
     .join(' · ')}</p>
 ${contentsMarks(line)}${line.print ? printMarks(line.print) : '<p class="mark">NOT PRINTED</p>'}
 ${copiesOfPages(line)}
+${namesOfPieces(line)}
 ${line.files.map(({ name, sha256 }) => `<p class="sum">${escape(name)} ${sha256}</p>`).join('')}
 ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
 </div>
@@ -86,6 +87,16 @@ function copiesOfPages({ print, copies, quantity, extraPages }: Line): string {
       `Copies: ${several.map((one) => `page ${one.page} × ${one.copies}`).join(', ')}; others once`,
   ].filter(Boolean)
   return words.map((text) => `<p>${escape(String(text))}</p>`).join('')
+}
+
+/** To tick off at the packing table. */
+function namesOfPieces({ names = [] }: Line): string {
+  if (names.length === 0) return ''
+  const items = names.map(({ name, copies }) => {
+    const words = copies > 1 ? `${name} × ${copies}` : name
+    return `<li dir="auto">${escape(words)}</li>`
+  })
+  return `<ol class="names">${items.join('')}</ol>`
 }
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`
@@ -128,6 +139,8 @@ img { max-width: 40mm; max-height: 40mm; object-fit: contain }
 .square { width: 28mm; height: 28mm }
 .code { font: 10pt monospace; padding-inline-start: 5mm }
 .sum { font: 6.5pt monospace; overflow-wrap: anywhere }
+section:has(.names) { break-inside: auto }
+.names { columns: 3; column-gap: 4mm; padding-inline-start: 7mm; font-size: 9pt }
 .mark { display: inline-block; border: 1pt solid; padding: 0 2mm; margin: 1mm 2mm 1mm 0; font-weight: 700 }
 .strong { background: #000; color: #fff; print-color-adjust: exact }
 `

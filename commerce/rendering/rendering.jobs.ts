@@ -83,7 +83,8 @@ async function draw(
       ...(row.settings as object),
     })
     const onProgress = progressWriter(tools.db, row.id)
-    const options = { signal, onProgress, ...pressLimits(document.pages.length) }
+    const pages = document.pages.length * (document.names?.entries.length ?? 1)
+    const options = { signal, onProgress, ...pressLimits(pages) }
     return await tools.cells.run<DrawnFile[]>(tasks[row.kind], input, options)
   } catch (error) {
     if (error instanceof CellRefusal) throw new HopelessJob(error.code, error.message)

@@ -14,7 +14,7 @@ export async function describeLines(
   facts: OrderFacts,
   level: OrderLevel,
 ): Promise<TrackingLine[]> {
-  const [previews, covers, withdrawn] = await Promise.all([
+  const [previews, covers, withdrawn, names] = await Promise.all([
     findShownPreviews(
       ctx.db,
       facts.lines.flatMap(({ versionId }) => versionId ?? []),
@@ -24,6 +24,7 @@ export async function describeLines(
       facts.lines.map(({ articleId }) => articleId),
     ),
     queries.selectWithdrawn(ctx.db, facts.id),
+    level === 'owner' ? queries.selectNames(ctx.db, facts.id) : [],
   ])
   const isOwner = level === 'owner'
   const deliveredAt = facts.events.findLast(({ to }) => to === 15)?.at
@@ -56,6 +57,7 @@ export async function describeLines(
       picture: cover && pictureOf(cover),
       ...(isOwner && {
         designName: line.designName,
+        names: names.find((one) => one.line_id === line.id)?.names ?? undefined,
         // As it stood in the cart: a tax that is taken off stands below, once for the whole order.
         totalMinor: line.fullMinor - line.discountMinor,
         fullMinor: line.fullMinor,

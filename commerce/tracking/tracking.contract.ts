@@ -40,6 +40,8 @@ const Line = z.object({
   picture: PictureSource.optional(),
   /** Only for the owner. */
   designName: z.string().optional(),
+  /** Of the pieces, where each has one. */
+  names: z.array(z.object({ name: z.string(), copies: z.number().optional() })).optional(),
   totalMinor: z.number().optional(),
   fullMinor: z.number().optional(),
   /** Whether it may be given back, and until which day: none before it has arrived. */

@@ -25,6 +25,17 @@ export async function selectWithdrawn(db: Db, orderId: string) {
     .execute()
 }
 
+/** Of the pieces of an order's lines, where each has one. */
+export async function selectNames(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_line as line')
+    .innerJoin('design_version as version', 'version.id', 'line.version_id')
+    .where('line.order_id', '=', orderId)
+    .where('version.names', 'is not', null)
+    .select(['line.id as line_id', 'version.names'])
+    .execute()
+}
+
 /** What is printed for a line of this order, and whether it is a surprise. */
 export async function findLinePicture(db: Db, where: { orderId: string; lineId: string }) {
   return db

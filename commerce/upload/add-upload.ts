@@ -1,8 +1,9 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, refusePastLimit } from '#commerce/attempt-limit.ts'
+import { addressGroup } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { holdSession } from '#commerce/hold-session.ts'
 import { transact } from '#db/transaction.ts'
+import { refusePastBytes } from './byte-budget.ts'
 import { takeTurn, type Bringer } from './decode-budget.ts'
 import * as queries from './upload.queries.ts'
 import { makeUploadId } from './upload.rules.ts'
@@ -23,14 +24,12 @@ export function uploadingOf(ctx: Ctx, owner = getUploader(ctx)): Uploading {
   return { db, now, site, owner, visitor, network: addressGroup(ctx.clientAddress) }
 }
 
-/** Before anything of it is read; `count` files, as soon as that is known. */
+/** Before anything of it is read: neither the line nor the processors are anybody's alone. */
 export async function refuseTooManyUploads(
   uploading: Uploading,
   settings: UploadSettings,
-  count = 1,
 ): Promise<void> {
-  const limit = { name: 'upload', most: settings.perMinute, windowMinutes: 1 }
-  await refusePastLimit(uploading, limit, uploading.network, count)
+  await refusePastBytes(uploading, settings.rates)
   await takeTurn(uploading, settings.decodeMs)
 }
 

@@ -1,5 +1,10 @@
-import { refuse } from '#api/refusal.ts'
-import { countAttempt, findAttempts, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import {
+  countAttempt,
+  findAttempts,
+  findPastUntil,
+  refuseUntil,
+  type AttemptLimit,
+} from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import type { Turn } from '#press/cell/turn-queue.ts'
 
@@ -7,7 +12,7 @@ import type { Turn } from '#press/cell/turn-queue.ts'
 export type Bringer = Pick<Ctx, 'db' | 'now'> & { visitor: string; network: string }
 
 /** A school behind one address may bring as much as so many visitors. */
-const VISITORS_PER_NETWORK = 4
+export const VISITORS_PER_NETWORK = 4
 /** So many times what is brought in turn is brought at all. */
 const REFUSED_TIMES = 4
 const WINDOW_MINUTES = 10
@@ -35,7 +40,11 @@ export async function takeTurn(bringer: Bringer, decodeMs: number): Promise<Turn
   let isLate = false
   for (const [limit, subject] of countersOf(bringer, decodeMs)) {
     const spentMs = await findAttempts(bringer, limit, subject)
-    if (spentMs >= limit.most * REFUSED_TIMES) refuse('too_many_attempts')
+    const past = { ...limit, most: limit.most * REFUSED_TIMES }
+    if (spentMs >= past.most) {
+      const until = await findPastUntil(bringer, [{ limit: past, subject }])
+      refuseUntil(until ?? bringer.now, bringer.now)
+    }
     if (spentMs >= limit.most) isLate = true
   }
   return { visitor, network, isLate }

@@ -1,6 +1,7 @@
 import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
-import { refuseTooManyUploads, refuseWithoutRoom, type Uploading } from './add-upload.ts'
+import { refuseWithoutRoom, type Uploading } from './add-upload.ts'
+import { countBytes, countedStream } from './byte-budget.ts'
 import type { KeptUpload, UploadKeeper } from './keep-upload.ts'
 import { receiveForm, type ReceivedFile } from './receive-form.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
@@ -33,23 +34,27 @@ export function makeUploadReceiver(tools: UploadTools, keeper: Pick<UploadKeeper
     return refusingWithoutSpace(async () => {
       const folder = await storage.makeTemporaryFolder()
       const pending: Promise<unknown>[] = []
+      const counted = countedStream(body.stream)
+      let brought = 1
       try {
-        const form = await receiveForm(body, {
-          folder: folder.path,
-          idleMs: settings.idleMs,
-          fileField: 'img',
-          limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
-          mostTotalBytes: freeBytes,
-          checkField,
-          ...(mostFieldBytes !== undefined && { mostFieldBytes }),
-          beforeWriting: disk.refuseIfReached,
-        })
+        const form = await receiveForm(
+          { ...body, stream: counted.stream },
+          {
+            folder: folder.path,
+            idleMs: settings.idleMs,
+            fileField: 'img',
+            limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
+            mostTotalBytes: freeBytes,
+            checkField,
+            ...(mostFieldBytes !== undefined && { mostFieldBytes }),
+            beforeWriting: disk.refuseIfReached,
+          },
+        )
         // A browser sends an empty file for a field in which nothing was chosen.
         const files = form.files.filter(({ bytes, name }) => bytes > 0 || name !== '')
         await checkForm({ fields: form.fields, files })
         if (files.length === 0 && !mayBeEmpty(form.fields)) refuse('invalid', { img: 'required' })
-        // The request itself was counted as one.
-        if (files.length > 1) await refuseTooManyUploads(uploading, settings, files.length - 1)
+        brought = files.length
         const kept: KeptUpload['files'] = []
         for (const file of files) {
           const one = await keeper.keepUpload(uploading, file, folder.path)
@@ -58,6 +63,7 @@ export function makeUploadReceiver(tools: UploadTools, keeper: Pick<UploadKeeper
         }
         return kept
       } finally {
+        await countBytes(uploading, settings.rates, { bytes: counted.bytes(), files: brought })
         const removed = Promise.allSettled(pending).then(folder.remove)
         if (pending.length === 0) await removed
         else removed.catch((error: unknown) => tools.reportFault(error, 'upload'))

@@ -6,6 +6,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { cleanDisplayName } from '#press/ingest/display-name.ts'
 import { readHead } from '#press/ingest/file-type.ts'
 import { findRoom, getUploader, refuseTooManyUploads, uploadingOf } from './add-upload.ts'
+import { countBytes, countedStream } from './byte-budget.ts'
 import { measureFile } from './keep-file.ts'
 import type { UploadKeeper } from './keep-upload.ts'
 import { pacedChunks } from './paced-body.ts'
@@ -31,7 +32,9 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
 
   const startResumable = {
     async before(ctx: Ctx): Promise<void> {
-      await refuseTooManyUploads(uploadingOf(ctx), settings)
+      const uploading = uploadingOf(ctx)
+      await refuseTooManyUploads(uploading, settings)
+      await countBytes(uploading, settings.rates, { bytes: 0 })
       await disk.refuseIfReached()
     },
     async run(ctx: Ctx, input: { name: string; totalBytes: number }) {
@@ -84,6 +87,7 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     body: StreamedBody,
   ) {
     const row = await getOwn(ctx, input.id)
+    await refuseTooManyUploads(uploadingOf(ctx), settings)
     if (!(await queries.claimResumable(ctx.db, row.id))) return refuse('locked')
     const renewing = setInterval(() => {
       queries.renewResumable(ctx.db, row.id).catch((error: unknown) => {
@@ -105,7 +109,11 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     const path = pathOf(row.id)
     const size = await sizeOf(path)
     if (offset !== size) refuse('conflict')
-    const end = await writePieces(path, size, row.total_bytes, body)
+    const counted = countedStream(body.stream)
+    const pieces = { ...body, stream: counted.stream }
+    const end = await writePieces(path, size, row.total_bytes, pieces).finally(async () => {
+      await countBytes(uploadingOf(ctx), settings.rates, { bytes: counted.bytes(), files: 0 })
+    })
     return end < row.total_bytes ? show(row, end) : finish(ctx, row)
   }
 

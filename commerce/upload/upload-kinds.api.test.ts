@@ -5,6 +5,8 @@ import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
+import { buildBmp } from '#tests/pictures/build-bmp.ts'
+import { gridHeic } from '#tests/pictures/grid-heic.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { extSessionIdOf, uploadFiles } from '#tests/send-files.ts'
 import { fetchPressPhotos, findOwnedPhotos } from './upload.service.ts'
@@ -68,6 +70,24 @@ function makeZip(entries: { name: string; bytes: Uint8Array }[]): Buffer {
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, directory, end])
 }
+
+describe('what scanners and telephones make', () => {
+  it('a BMP is kept, and printed from a file without loss', async () => {
+    const visitor = await shop.visitorWithSession()
+    const stripes = { width: 120, height: 80, indexAt: (x: number) => (x >> 3) % 4 }
+    const [scan] = await upload(visitor, buildBmp(stripes, { bits: 8 }), 'scan.bmp')
+    expect(scan).toMatchObject({ state: 'READY', mime: 'image/bmp', widthPx: 120, heightPx: 80 })
+    const photos = await fetchPressPhotos(database.db, files.tools.storage, [scan!.id])
+    expect(photos.photos[scan!.id]).toMatchObject({ mime: 'image/png', orientation: 1 })
+    await photos.release()
+  })
+
+  it('a panorama of 63 megapixels, too large to be held whole, is read in turns', async () => {
+    const visitor = await shop.visitorWithSession()
+    const [panorama] = await upload(visitor, gridHeic(16_382, 3_850), 'IMG_0815.HEIC')
+    expect(panorama).toMatchObject({ state: 'READY', widthPx: 16_382, heightPx: 3_850 })
+  })
+})
 
 describe('a PDF', () => {
   it('shows its pages, and a chosen one becomes a photo', async () => {

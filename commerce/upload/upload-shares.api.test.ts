@@ -89,15 +89,46 @@ describe('processor time', () => {
   })
 })
 
-describe('the number of files', () => {
-  it('counts for an address, not the number of requests', async () => {
-    const { shop } = open({ perMinute: 4 })
-    const address = '10.6.6.6'
-    const visitor = await shop.visitorWithSession({ address })
-    const pictures = await Promise.all([1, 2, 3, 4].map(() => makePicture()))
+const secondsToWait = (answer: unknown) =>
+  isRefused(answer) ? Number(answer.fields['retryAfter']) : Number.NaN
+
+describe('what somebody sends in a minute', () => {
+  it('is counted by bytes, each file half a megabyte at least, however many come in one request', async () => {
+    const { shop } = open({ rates: { perMinute: 1_500_000, perHour: 1e9 } })
+    const visitor = await shop.visitorWithSession({ address: '10.6.6.6' })
+    const pictures = await Promise.all([1, 2, 3].map(() => makePicture()))
     const all = pictures.map((bytes, at) => photo(bytes, `${at}.jpg`))
-    expect(isRefused(await sendFiles(visitor, all.slice(0, 3)))).toBe(false)
-    expect(await sendFiles(visitor, all)).toMatchObject({ code: 'too_many_attempts' })
+    expect(isRefused(await sendFiles(visitor, all))).toBe(false)
+    const refused = await sendFiles(visitor, all.slice(0, 1))
+    expect(refused).toMatchObject({ code: 'too_many_attempts' })
+    const seconds = secondsToWait(refused)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const neighbour = await shop.visitorWithSession({ address: '10.6.6.6' })
+    expect(isRefused(await sendFiles(neighbour, all.slice(0, 1))), 'a neighbour').toBe(false)
+  })
+
+  it('is counted of files in pieces too, and of what was broken off', async () => {
+    const { shop } = open({ rates: { perMinute: 2_000_000, perHour: 1e9 } })
+    const visitor = await shop.visitorWithSession({ address: '10.6.6.7' })
+    const bytes = await makePicture()
+    const start = { name: 'a.jpg', totalBytes: bytes.length }
+    for (let count = 0; count < 4; count += 1) {
+      expect(isRefused(await visitor.upload.startResumable(start))).toBe(false)
+    }
+    expect(await visitor.upload.startResumable(start)).toMatchObject({ code: 'too_many_attempts' })
+  })
+
+  it('may be four times as much from one network, and no more in an hour', async () => {
+    const { shop } = open({ rates: { perMinute: 1e9, perHour: 500_000 } })
+    const bytes = await makePicture()
+    const answers = []
+    for (let count = 0; count < 5; count += 1) {
+      const visitor = await shop.visitorWithSession({ address: '10.6.6.8' })
+      answers.push(await sendFiles(visitor, [photo(bytes, 'a.jpg')]))
+    }
+    expect(answers.map(isRefused)).toEqual([false, false, false, false, true])
+    expect(secondsToWait(answers[4])).toBeGreaterThan(3_500)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { DiskFloor } from '#commerce/storage/disk-floor.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import type { Ingest } from '#press/ingest/ingest.ts'
+import type { ByteRates } from './byte-budget.ts'
 import type { MostBytes } from './save-stream.ts'
 
 export type UploadQuota = { files: number; bytes: number }
@@ -11,8 +12,8 @@ export type UploadSettings = {
   idleMs: number
   /** How long a visitor waits for a PDF or a ZIP before being told to ask again. */
   patienceMs: number
-  /** Files from one address. */
-  perMinute: number
+  /** What one visitor may send; a network has what several have. */
+  rates: ByteRates
   /** Processor time that one visitor's files may take in ten minutes before they wait for all others. */
   decodeMs: number
   guestQuota: UploadQuota

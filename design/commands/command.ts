@@ -3,6 +3,7 @@ import type { Edges } from '#design/edges.ts'
 import type { Background } from '#design/elements/background.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import type { frameKeys } from '#design/elements/frame.ts'
+import type { NamesList } from '#design/names/names-list.ts'
 import type { Rect } from '#design/geometry.ts'
 
 type PropertiesOf<Kind extends Element['type']> = {
@@ -43,6 +44,8 @@ export type Command =
   | { type: 'add-asset'; assetId: string; asset: Asset }
   | { type: 'remove-asset'; assetId: string }
   | { type: 'add-font'; fontId: string; sha256: string }
+  /** Null for a design of which all pieces are alike. */
+  | { type: 'set-names'; names: NamesList | null }
   | { type: 'lock'; elementIds: readonly string[] }
   | { type: 'unlock'; elementIds: readonly string[] }
 

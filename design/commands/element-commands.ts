@@ -6,6 +6,7 @@ import { boundsOf, centreOf, movedInside, type Rect } from '#design/geometry.ts'
 import type { Patch } from '#design/patches.ts'
 import { changeElement, checkedElement, checkedIndex, getPage } from './change.ts'
 import { refuse, type CommandOf } from './command.ts'
+import { listWithout } from './names-command.ts'
 import { getPlace, getUnlockedPlace, getUnlockedPlaces, withoutDistortion } from './places.ts'
 
 export function add(document: DesignDocument, command: CommandOf<'add'>): Patch[] {
@@ -23,9 +24,16 @@ export function add(document: DesignDocument, command: CommandOf<'add'>): Patch[
 
 export function remove(document: DesignDocument, command: CommandOf<'remove'>): Patch[] {
   // From the top down: taking the lower one first would move the place of the higher one.
-  return getUnlockedPlaces(document, command.elementIds)
-    .sort((one, other) => other.index - one.index)
-    .map(({ pageIndex, index }) => ({ op: 'take', path: ['pages', pageIndex, 'elements', index] }))
+  const places = getUnlockedPlaces(document, command.elementIds).sort(
+    (one, other) => other.index - one.index,
+  )
+  return [
+    ...places.map(({ pageIndex, index }): Patch => ({
+      op: 'take',
+      path: ['pages', pageIndex, 'elements', index],
+    })),
+    ...listWithout(document, new Set(command.elementIds)),
+  ]
 }
 
 /** Moves, and where that is not enough shrinks, an element until all of it is inside. */
@@ -86,6 +94,9 @@ export function setProperties(
   const onlyWords = element.type === 'text' && keys.every((key) => key === 'text')
   const isLeftOpen = (onlyWords && element.editable) || isDating(element, keys)
   if (element.locked !== 'no' && !isLeftOpen) refuse('locked', element.id)
+  // Other words than the list's would be seen here and printed nowhere.
+  const isOfList = keys.includes('text') && document.names?.elementIds.includes(element.id)
+  if (isOfList) refuse('locked', element.id)
   return changeElement(document, place, writtenOver(element, command.properties))
 }
 

@@ -28,6 +28,8 @@ export function addPage(document: DesignDocument, command: CommandOf<'add-page'>
   const page = checked(Page, command.page)
   const { length } = document.pages
   if (length >= document.pageCount.max) refuse('too_many_pages')
+  // Each page of a piece would have the names again.
+  if (document.names) refuse('too_many_pages')
   // The size that a print names is compared with the article's by the server.
   const alike =
     page.size !== undefined || document.pages.some((other) => !geometryDifference(other, page))

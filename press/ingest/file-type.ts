@@ -9,6 +9,7 @@ export type FileType =
   | 'tiff'
   | 'avif'
   | 'heic'
+  | 'bmp'
   | 'pdf'
   | 'zip'
   | 'svg'
@@ -17,7 +18,7 @@ export type FileType =
 
 export type PictureType = Extract<
   FileType,
-  'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic'
+  'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'bmp'
 >
 
 export const HEAD_BYTES = 4096
@@ -30,6 +31,7 @@ const MIMES: Record<PictureType, string> = {
   tiff: 'image/tiff',
   avif: 'image/avif',
   heic: 'image/heic',
+  bmp: 'image/bmp',
 }
 
 const STARTS: readonly (readonly [FileType, readonly string[]])[] = [
@@ -45,6 +47,7 @@ const STARTS: readonly (readonly [FileType, readonly string[]])[] = [
   ],
 ]
 
+const BMP_HEADERS = new Set([12, 16, 40, 52, 56, 64, 108, 124])
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']
 const AVIF_BRANDS = ['avif', 'avis']
 
@@ -53,11 +56,18 @@ export function typeOf(head: Uint8Array): FileType {
   for (const [type, starts] of STARTS) {
     if (starts.some((start) => text.startsWith(start))) return type
   }
+  if (text.startsWith('BM') && isBmpHeader(head)) return 'bmp'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return typeOfBrands(head, text)
   // Two bytes a letter: an SVG may be written so as well.
   if (/<svg[\s>:]/i.test(text.replaceAll('\0', ''))) return 'svg'
   return 'unknown'
+}
+
+/** Many a text begins with these two letters: the size of a second header says more. */
+function isBmpHeader(head: Uint8Array): boolean {
+  if (head.length < 26) return false
+  return BMP_HEADERS.has(new DataView(head.buffer, head.byteOffset).getUint32(14, true))
 }
 
 /** Only the brands tell AVIF and HEIC apart, and many cameras write the neutral 'mif1' first. */
@@ -107,6 +117,8 @@ const ENDINGS: Record<string, FileType> = {
   heic: 'heic',
   heif: 'heic',
   hif: 'heic',
+  bmp: 'bmp',
+  dib: 'bmp',
   pdf: 'pdf',
   zip: 'zip',
   svg: 'svg',
@@ -121,7 +133,7 @@ const NEVER_A_PICTURE =
  * Telephones, messengers and browsers name these for each other every day: a HEIC as .jpg, a JPEG as
  * .heic or .png, a WebP as .jpg. Nobody ever receives the original, so nothing is gained by refusing.
  */
-const OFTEN_MISNAMED: readonly FileType[] = ['jpeg', 'png', 'webp', 'avif', 'heic']
+const OFTEN_MISNAMED: readonly FileType[] = ['jpeg', 'png', 'webp', 'avif', 'heic', 'bmp']
 
 export function refuseUnlessNameAgrees(name: string, type: FileType): void {
   const ending = /\.([^./\\\s]{1,12})\s*$/.exec(name)?.[1]?.toLowerCase()

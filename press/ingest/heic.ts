@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { withProfileInJpeg, withProfileInPng } from './colour-profile-splice.ts'
 import { forgetHeifLibrary, type HeifLibrary, loadHeifLibrary } from './heif-library.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
-import { PRESS_JPEG, sharp } from './sharp-guarded.ts'
+import { MOST_PHOTO_PIXELS, PRESS_JPEG, sharp } from './sharp-guarded.ts'
 import { guardWasm } from './wasm-guard.ts'
 
 /** libheif holds a picture twice, as planes and as pixels: 4.5 bytes a pixel. */
-const MOST_HEIC_PIXELS = 60_000_000
+const MOST_WHOLE_PIXELS = 60_000_000
 const MOST_PROFILE_BYTES = 4_000_000
 const OK = 0
 const RGB_SPACE = 1
@@ -20,12 +20,13 @@ type HeicPicture = { data: Buffer; width: number; height: number; channels: 3 | 
 
 /**
  * Upright pixels with the profile they were taken in. libheif turns them itself: whoever heeds the
- * file's EXIF orientation as well turns them twice.
+ * file's EXIF orientation as well turns them twice. Undefined for a picture that is too large to be held
+ * whole: that one is decoded tile by tile.
  */
 export async function heicToPressFile(
   path: string,
   outFolder: string,
-): Promise<{ file: string; mime: 'image/jpeg' | 'image/png' }> {
+): Promise<{ file: string; mime: 'image/jpeg' | 'image/png' } | undefined> {
   const bytes = await readFile(path)
   const library = await loadHeifLibrary()
   return guardWasm(() => convert(library, bytes, outFolder), forgetHeifLibrary)
@@ -35,8 +36,11 @@ async function convert(
   library: HeifLibrary,
   bytes: Uint8Array,
   outFolder: string,
-): Promise<{ file: string; mime: 'image/jpeg' | 'image/png' }> {
-  return withContext(library, bytes, async (handle) => {
+): Promise<{ file: string; mime: 'image/jpeg' | 'image/png' } | undefined> {
+  return withHandle(library, bytes, async (handle) => {
+    const pixelCount = pixelsIn(library, handle)
+    if (pixelCount > MOST_PHOTO_PIXELS) throw new IngestRefusal('too_many_pixels')
+    if (pixelCount > MOST_WHOLE_PIXELS) return undefined
     const profile = await profileOf(library, handle)
     return withPixels(library, handle, async ({ data, ...raw }) => {
       const picture = sharp(data, { raw })
@@ -58,7 +62,7 @@ async function convert(
   })
 }
 
-async function withContext<T>(
+export async function withHandle<T>(
   library: HeifLibrary,
   bytes: Uint8Array,
   work: (handle: number) => Promise<T>,
@@ -68,7 +72,7 @@ async function withContext<T>(
   let handle = 0
   try {
     library.HEAPU8.set(bytes, file)
-    call(library, (error) =>
+    callHeif(library, (error) =>
       library._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0),
     )
     handle = callForPointer(library, (error, out) =>
@@ -82,14 +86,14 @@ async function withContext<T>(
   }
 }
 
+const pixelsIn = (library: HeifLibrary, handle: number) =>
+  library._heif_image_handle_get_width(handle) * library._heif_image_handle_get_height(handle)
+
 async function withPixels<T>(
   library: HeifLibrary,
   handle: number,
   work: (pixels: HeicPicture) => Promise<T>,
 ): Promise<T> {
-  const pixelCount =
-    library._heif_image_handle_get_width(handle) * library._heif_image_handle_get_height(handle)
-  if (pixelCount > MOST_HEIC_PIXELS) throw new IngestRefusal('too_many_pixels')
   const hasAlpha = library._heif_image_handle_has_alpha_channel(handle) !== 0
   const chroma = hasAlpha ? INTERLEAVED_RGBA : INTERLEAVED_RGB
   const image = callForPointer(library, (error, out) =>
@@ -102,7 +106,7 @@ async function withPixels<T>(
   }
 }
 
-function pixelsOf(library: HeifLibrary, image: number, channels: 3 | 4): HeicPicture {
+export function pixelsOf(library: HeifLibrary, image: number, channels: 3 | 4): HeicPicture {
   const width = library._heif_image_get_width(image, INTERLEAVED_CHANNEL)
   const height = library._heif_image_get_height(image, INTERLEAVED_CHANNEL)
   const strideAt = library._malloc(8)
@@ -120,12 +124,17 @@ function pixelsOf(library: HeifLibrary, image: number, channels: 3 | 4): HeicPic
 }
 
 /** Telephones photograph in Display P3; without its profile every print of theirs would be dull. */
-async function profileOf(library: HeifLibrary, handle: number): Promise<Uint8Array | undefined> {
+export async function profileOf(
+  library: HeifLibrary,
+  handle: number,
+): Promise<Uint8Array | undefined> {
   const bytes = library._heif_image_handle_get_raw_color_profile_size(handle)
   if (bytes > 0 && bytes <= MOST_PROFILE_BYTES) {
     const at = library._malloc(bytes)
     try {
-      call(library, (error) => library._heif_image_handle_get_raw_color_profile(error, handle, at))
+      callHeif(library, (error) =>
+        library._heif_image_handle_get_raw_color_profile(error, handle, at),
+      )
       const profile = Buffer.from(library.HEAPU8.slice(at, at + bytes))
       const isRgb = profile.toString('latin1', 16, 20) === 'RGB '
       return isRgb && profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined
@@ -154,17 +163,20 @@ function primariesOf(library: HeifLibrary, handle: number): number | undefined {
   }
 }
 
-function callForPointer(library: HeifLibrary, ask: (error: number, out: number) => void): number {
+export function callForPointer(
+  library: HeifLibrary,
+  ask: (error: number, out: number) => void,
+): number {
   const out = library._malloc(8)
   try {
-    call(library, (error) => ask(error, out))
+    callHeif(library, (error) => ask(error, out))
     return library.HEAP32[out >> 2]!
   } finally {
     library._free(out)
   }
 }
 
-function call(library: HeifLibrary, ask: (error: number) => void): void {
+export function callHeif(library: HeifLibrary, ask: (error: number) => void): void {
   const error = library._malloc(16)
   try {
     ask(error)

@@ -32,6 +32,23 @@ export type HeifLibrary = {
     chroma: number,
     options: number,
   ) => void
+  /** With transformations where the number is not 0; the struct is written to `out`. */
+  _heif_image_handle_get_image_tiling: (
+    error: number,
+    handle: number,
+    isTransformed: number,
+    out: number,
+  ) => void
+  _heif_image_handle_decode_image_tile: (
+    error: number,
+    handle: number,
+    out: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+    column: number,
+    row: number,
+  ) => void
   _heif_image_get_width: (image: number, channel: number) => number
   _heif_image_get_height: (image: number, channel: number) => number
   _heif_image_get_plane_readonly2: (image: number, channel: number, strideOut: number) => number

@@ -10,13 +10,14 @@ import {
   refuseUnlessNameAgrees,
   typeOf,
 } from './file-type.ts'
+import { bmpToPressFile } from './bmp.ts'
 import { dateTakenOf } from './date-taken.ts'
 import { heicToPressFile } from './heic.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
 import { readHeifExif, refuseTooMuchMetadata } from './metadata-size.ts'
 import type { PhotoLook } from './photo-look.ts'
 import { makeVariants, type PictureVariant } from './picture-variants.ts'
-import { MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
+import { MOST_PHOTO_PIXELS, MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
 
 export type IngestedPicture = {
   /** Of the file as it came. */
@@ -50,7 +51,8 @@ const LEAST_SIDE_PX = 8
  * in another task: a decoder's memory is not given back while its process lives.
  */
 export type ConvertedPicture = {
-  converted: { file: string; mime: 'image/jpeg' | 'image/png' }
+  /** Undefined for a HEIC that is decoded in turns. */
+  converted: { file: string; mime: 'image/jpeg' | 'image/png' } | undefined
   mime: string
   takenAt: string | null
 }
@@ -75,13 +77,17 @@ export async function ingestImage(input: {
     const takenAt = exif && dateTakenOf(exif)
     return { converted: await heicToPressFile(path, outFolder), mime, takenAt }
   }
+  if (type === 'bmp') {
+    return { converted: await bmpToPressFile(path, outFolder), mime, takenAt: null }
+  }
   return { ...(await ingestPicture(path, outFolder)), mime }
 }
 
 async function ingestPicture(path: string, outFolder: string): Promise<IngestedPicture> {
   const header = await readHeader(path)
   const { width, height } = header
-  if (Math.max(width, height) > MOST_SIDE_PX || width * height > MOST_PIXELS) {
+  const most = header.format === 'jpeg' ? MOST_PHOTO_PIXELS : MOST_PIXELS
+  if (Math.max(width, height) > MOST_SIDE_PX || width * height > most) {
     throw new IngestRefusal('too_many_pixels')
   }
   if (Math.min(width, height) < LEAST_SIDE_PX) throw new IngestRefusal('too_small')

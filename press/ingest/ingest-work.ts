@@ -1,7 +1,8 @@
 /** The worker module of the cells that open uploads. Nothing of an upload is decoded elsewhere. */
 import { serveCell } from '#press/cell/serve-cell.ts'
+import { decodeHeicBand, joinHeicBands } from './heic-bands.ts'
 import { ingestImage } from './ingest-image.ts'
 import { ingestPdf } from './ingest-pdf.ts'
 import { ingestZip } from './ingest-zip.ts'
 
-serveCell({ ingestImage, ingestPdf, ingestZip })
+serveCell({ ingestImage, decodeHeicBand, joinHeicBands, ingestPdf, ingestZip })

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CellRunOptions, openCells } from '#press/cell/cells.ts'
 import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
 import type { Lend } from '#press/cell/cell-folder.ts'
+import type { HeicBand } from './heic-bands.ts'
 import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
 import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
 import { fileRefusals, type FileRefusal } from '#design/file-refusals.ts'
@@ -27,7 +29,15 @@ export type Ingest = {
 
 /** A process may take some more between two looks at it; 512 MB is what a file may cost. */
 const MEMORY_LIMIT_MB = 440
-const TIME_LIMIT_MS = { ingestImage: 10_000, ingestPdf: 20_000, ingestZip: 20_000 }
+const TIME_LIMIT_MS = {
+  ingestImage: 10_000,
+  decodeHeicBand: 10_000,
+  joinHeicBands: 15_000,
+  ingestPdf: 20_000,
+  ingestZip: 20_000,
+}
+/** A file that says it has thousands of bands would otherwise have thousands of turns. */
+const MOST_BANDS = 100
 const RECYCLE_AFTER = 40
 
 /**
@@ -57,16 +67,18 @@ export function openIngest(options: {
 
   async function run<Output>(
     task: keyof typeof TIME_LIMIT_MS,
-    { path, outFolder, ...rest }: { path: string; outFolder: string },
-    given?: CellRunOptions,
+    given: { path: string; outFolder: string; bands?: readonly string[]; fromLine?: number },
+    options?: CellRunOptions,
   ): Promise<Output> {
+    const { path, outFolder, bands, ...rest } = given
     const input = (lend: Lend) => ({
       ...rest,
       path: lend.file(path),
+      ...(bands && { bands: bands.map((band) => lend.file(join(outFolder, band))) }),
       outFolder: lend.folder(outFolder),
     })
     try {
-      return await cells.run<Output>(task, input, { timeLimitMs: TIME_LIMIT_MS[task], ...given })
+      return await cells.run<Output>(task, input, { timeLimitMs: TIME_LIMIT_MS[task], ...options })
     } catch (error) {
       if (error instanceof CellRefusal && isIngestRefusal(error.code)) {
         throw new IngestRefusal(error.code)
@@ -82,7 +94,7 @@ export function openIngest(options: {
 
   /** Of a file that a task made of an upload: that one is what the press reads, and it is upright. */
   async function ingestConverted(
-    { file, mime }: ConvertedPicture['converted'],
+    { file, mime }: NonNullable<ConvertedPicture['converted']>,
     outFolder: string,
     given?: CellRunOptions,
   ): Promise<IngestedPicture> {
@@ -91,11 +103,32 @@ export function openIngest(options: {
     return { ...picture, press: { file, mime, orientation: 1 } }
   }
 
+  /** A panorama takes ten times as long as a photo: between two of its bands others have their turn. */
+  async function convertInTurns(
+    { path, outFolder }: { path: string; outFolder: string },
+    given?: CellRunOptions,
+  ): Promise<NonNullable<ConvertedPicture['converted']>> {
+    const bands: string[] = []
+    try {
+      for (let fromLine: number | null = 0; fromLine !== null;) {
+        if (bands.length >= MOST_BANDS) throw new IngestRefusal('too_complex')
+        const input: { path: string; outFolder: string } = { path, outFolder }
+        const band: HeicBand = await run('decodeHeicBand', { ...input, fromLine }, given)
+        bands.push(band.file)
+        fromLine = band.nextLine
+      }
+      return await run('joinHeicBands', { path, outFolder, bands }, given)
+    } finally {
+      for (const band of bands) await rm(join(outFolder, band), { force: true })
+    }
+  }
+
   return {
     async image(input, given) {
       const found = await run<IngestedPicture | ConvertedPicture>('ingestImage', input, given)
       if (!('converted' in found)) return found
-      const picture = await ingestConverted(found.converted, input.outFolder, given)
+      const converted = found.converted ?? (await convertInTurns(input, given))
+      const picture = await ingestConverted(converted, input.outFolder, given)
       const { mime, takenAt } = found
       return { ...picture, mime, takenAt }
     },

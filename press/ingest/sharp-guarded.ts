@@ -16,6 +16,8 @@ sharp.unblock({
 })
 
 export const MOST_PIXELS = 120_000_000
+/** What the largest sensors of telephones take. A JPEG is shrunk while it is read, a HEIC read in tiles. */
+export const MOST_PHOTO_PIXELS = 210_000_000
 export const MOST_SIDE_PX = 60_000
 
 /**
@@ -24,7 +26,7 @@ export const MOST_SIDE_PX = 60_000
  */
 export const UPLOADED: SharpOptions = {
   failOn: 'error',
-  limitInputPixels: MOST_PIXELS,
+  limitInputPixels: MOST_PHOTO_PIXELS,
   sequentialRead: true,
   pages: 1,
 }

@@ -89,7 +89,11 @@ export async function drawSlug(
       language: 'en',
       font: FALLBACK_FONT,
     })
-  const reference = [slug.reference, `${place.number}/${place.count}`, place.name]
+  const reference = [
+    slug.reference,
+    `${place.number}/${place.count}`,
+    place.name && printable(place.name),
+  ]
     .filter(Boolean)
     .join('  ')
   const lines = slug.lines.map(printable).join('\n')

@@ -2,6 +2,7 @@ import { isBook } from '#design/book/book.ts'
 import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
+import { namedPieces } from '#design/names/named-pieces.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -31,7 +32,9 @@ export async function makePreviewSet(input: {
   productView: string
   folder: string
 }): Promise<PreviewFile[]> {
-  const { document, photos, productView, folder } = input
+  const { photos, productView, folder } = input
+  // Of a list of names the first piece.
+  const [{ document }] = namedPieces(input.document)
   // What lies open in the picture: the first spread of a book, the other side of a card.
   const pages = isBook(document) ? document.pages.slice(0, 2) : shownPagesOf(document)
   const [list, second] = await drawDocument({ ...document, pages })

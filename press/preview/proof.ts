@@ -4,6 +4,7 @@ import { safeLines } from '#design/contour/safe-lines.ts'
 import type { DesignDocument, PageGeometry } from '#design/document.ts'
 import { bleedBoxOf, safeAreaOf, trimOf } from '#design/document.ts'
 import type { Rect } from '#design/geometry.ts'
+import { namedPieces } from '#design/names/named-pieces.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 import { MM_PER_INCH } from '#design/units.ts'
@@ -27,7 +28,8 @@ export async function makeProof(input: {
   photos: PressPhotos
   folder: string
 }): Promise<ProofFile[]> {
-  const { document, photos, folder } = input
+  const { photos, folder } = input
+  const [{ document }] = namedPieces(input.document)
   const lists = await drawDocument(document)
   const files: ProofFile[] = []
   for (const [index, page] of document.pages.entries()) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
+import { retryAfter } from '#api/serve.ts'
 import { keysToSnake } from '#api/wire.ts'
 import { API_PREFIX, RESUMABLE_PATH } from './body-rules.ts'
 import type { Visit } from './visit.ts'
@@ -126,7 +127,7 @@ function refused(answer: Refused): Response {
     status,
     headers: {
       ...versionHeaders,
-      ...(status >= 423 && { 'retry-after': status === 429 ? '30' : '5' }),
+      ...retryAfter(status, answer),
     },
   })
 }

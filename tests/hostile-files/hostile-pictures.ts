@@ -10,14 +10,59 @@ import {
   jpegSegment,
   withManyScans,
 } from './build-picture.ts'
+import { buildBmp } from '#tests/pictures/build-bmp.ts'
+import { gridHeic } from '#tests/pictures/grid-heic.ts'
 import { heicSample } from './heic-sample.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { makePhoto } from './make-photo.ts'
 
 const jpeg = () => makePhoto(240, 180).jpeg().toBuffer()
+const dot = { width: 64, height: 64, indexAt: (x: number, y: number) => (x + y) % 2 }
 const tooMany = ['too_many_pixels'] as const
 
 export const hostilePictures: HostileFile[] = [
+  {
+    name: 'tiles-of-900-megapixels.heic',
+    make: () => gridHeic(30_000, 30_000),
+    outcomes: tooMany,
+    isSample: true,
+  },
+  {
+    name: 'tiles-that-are-not-there.heic',
+    make: () => gridHeic(14_000, 14_000).subarray(0, -1_000),
+    outcomes: ['damaged_file'],
+  },
+  {
+    name: 'header-of-196-megapixels.jpg',
+    make: () => jpegHeaderOnly(14_000, 14_000),
+    outcomes: ['damaged_file'],
+  },
+  { name: 'zeros-of-121-megapixels.png', make: () => zeroPng(11_000), outcomes: tooMany },
+  {
+    name: 'runs-of-a-thousand-megapixels.bmp',
+    make: () => {
+      const file = buildBmp(dot, { bits: 8, compression: 'rle' })
+      file.writeInt32LE(33_000, 18)
+      file.writeInt32LE(33_000, 22)
+      return file
+    },
+    outcomes: tooMany,
+    isSample: true,
+  },
+  {
+    name: 'runs-of-59-megapixels.bmp',
+    make: () => {
+      const file = buildBmp(dot, { bits: 8, compression: 'rle' })
+      file.writeInt32LE(7_680, 18)
+      file.writeInt32LE(7_680, 22)
+      return file
+    },
+  },
+  {
+    name: 'shorter-than-its-header-says.bmp',
+    make: () => buildBmp(dot, { bits: 24 }).subarray(0, -40),
+    outcomes: ['damaged_file'],
+  },
   {
     name: 'header-of-65500-squared.jpg',
     make: () => jpegHeaderOnly(65_500, 65_500),

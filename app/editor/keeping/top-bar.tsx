@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { packSizeOf } from '#commerce/catalogue/pack.terms.ts'
 import { boughtAs } from '#design/bought-as.ts'
 import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
@@ -115,7 +116,7 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
               arrives={start.arrives}
               article={article}
               variant={variant}
-              bought={boughtAs(document, article)}
+              bought={boughtAs(document, { ...article, packSize: packSizeOf(article, variant) })}
               size={
                 article.variants.length > 1
                   ? { axis: article.variantAxis ?? '', onChange: () => setDialog('size') }

@@ -3,6 +3,8 @@ import type { Translate } from '#app/i18n/translator.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { Finding } from '#design/preflight.ts'
 
+const MOST_NAMES_SHOWN = 5
+
 /** What is the matter, as it is said after the name of what it is about. */
 export function findingTitle(
   t: Translate,
@@ -35,6 +37,10 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
       return t('create.preview.count.pictures', { count })
     case 'empty_slot':
       return t('create.preview.count.slots', { count })
+    case 'name_missing_glyph':
+    case 'name_overflow':
+    case 'name_small':
+    case 'names_without_place':
     case 'text_overflow':
     case 'missing_glyph':
     case 'placeholder_text':
@@ -45,7 +51,8 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
 }
 
 /** Why it matters and what would help. */
-export function findingAdvice(t: Translate, { code, numbers, characters }: Finding): string {
+export function findingAdvice(t: Translate, finding: Finding): string {
+  const { code, numbers, characters, names } = finding
   const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
   if (code === 'calendar_page_without_dates') return t('create.calendar.advice.page')
   if (code === 'face_cut') return t('create.faces.advice', { count: numbers['count']! })
@@ -56,7 +63,14 @@ export function findingAdvice(t: Translate, { code, numbers, characters }: Findi
   return t(id, {
     ...Object.fromEntries(values),
     ...(characters && { characters: characters.join(' ') }),
+    ...(names && { names: shownNames(names) }),
   })
+}
+
+/** The first of many: the list itself marks them all. */
+function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES_SHOWN).join(', ')
+  return names.length > MOST_NAMES_SHOWN ? `${shown} …` : shown
 }
 
 /** Rounded so that the number is never better than the truth. */
@@ -87,6 +101,7 @@ const fixes: Partial<Record<string, MessageId>> = {
 
 function fixMessageOf(fix: Command): MessageId {
   if (fix.type === 'remove') return 'create.preview.fix.remove'
+  if (fix.type === 'set-names') return 'create.preview.fix.remove'
   if (fix.type === 'fit-inside') return 'create.preview.fix.inside'
   const changesFont = fix.type === 'set-properties' && 'font' in fix.properties
   return changesFont ? 'create.preview.fix.font' : 'create.preview.fix.characters'

@@ -3,14 +3,19 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MOST_COPIES } from '#design/document.ts'
 
-type CopiesFieldProps = { name: string; copies: number; onChange: (copies: number) => void }
+type CopiesFieldProps = {
+  name: string
+  copies: number
+  most?: number
+  onChange: (copies: number) => void
+}
 
 /** How many of a print; typed or stepped. */
-export function CopiesField({ name, copies, onChange }: CopiesFieldProps) {
+export function CopiesField({ name, copies, most = MOST_COPIES, onChange }: CopiesFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
   const set = (wanted: number) => {
-    const count = Math.min(Math.max(Math.round(wanted), 1), MOST_COPIES)
+    const count = Math.min(Math.max(Math.round(wanted), 1), most)
     if (count !== copies) onChange(count)
   }
   const finish = () => {
@@ -44,7 +49,7 @@ export function CopiesField({ name, copies, onChange }: CopiesFieldProps) {
       <button
         type="button"
         aria-label={t('create.prints.more', { name })}
-        disabled={copies >= MOST_COPIES}
+        disabled={copies >= most}
         onClick={() => set(copies + 1)}
       >
         <Icon name="plus" size={18} />

@@ -1,5 +1,7 @@
 import { calmPageOf, type EditorState } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
+import { NamesSection } from '#app/editor/names/names-section.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
 import { AddTexts } from './texts/add-texts.tsx'
 import { ReadyStyles } from './texts/ready-styles.tsx'
@@ -8,13 +10,14 @@ import './tools/tools.css'
 import './texts/texts.css'
 
 /** Writes the chosen text, or adds one. */
-export default function TextsPanel() {
+export default function TextsPanel({ start }: PanelProps) {
   const chosen = useEditorState(chosenText)
   return (
     <div className="word-panel">
       {chosen && <TextWords key={chosen.id} element={chosen} />}
       {chosen ? <ReadyStyles chosen={chosen} /> : <AddTexts />}
       {chosen ? <AddTexts /> : <ReadyStyles chosen={undefined} />}
+      <NamesSection start={start} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { draftPath } from '#app/paths.ts'
+import { NamesOfPieces } from '#app/shop/names-of-pieces.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Cart, CartLine } from '#commerce/cart/cart-view.contract.ts'
@@ -65,6 +66,9 @@ function LineName({ line }: { line: CartLine }) {
         </p>
       )}
       <PackedLine line={line} />
+      {line.names && (
+        <NamesOfPieces names={line.names} summary={t('cart.names', { count: line.names.length })} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
+import { NamesOfPieces } from '#app/shop/names-of-pieces.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
@@ -75,6 +76,12 @@ function LineWords({ order, line }: { order: Tracking; line: TrackingLine }) {
           .filter(Boolean)
           .join('\u00a0· ')}
       </p>
+      {line.names && (
+        <NamesOfPieces
+          names={line.names}
+          summary={t('tracking-detail.names', { count: line.names.length })}
+        />
+      )}
       {productionShown.has(order.status) && (
         <p className={`order-line-production order-line-production-${line.production}`}>
           {t(`tracking-detail.production.${line.production}`)}

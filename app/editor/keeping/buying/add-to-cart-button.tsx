@@ -6,7 +6,7 @@ import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { addToCart, type NotAdded } from './add-to-cart.ts'
+import type { Added, NotAdded } from './add-to-cart.ts'
 
 const ConfirmFindings = lazyPart(
   async () => (await import('#app/editor/preview/confirm-findings.tsx')).ConfirmFindings,
@@ -21,13 +21,19 @@ type AddToCartProps = {
   lineId: string | undefined
   /** Why it is not there; undefined when another try begins. */
   onNotAdded: (why: NotAdded | undefined) => void
+  /** What it says, where the number of pieces is worth saying. */
+  label?: string
+  isDisabled?: boolean
+  /** Puts into the design what is still in a form; false when that was refused. */
+  before?: () => boolean
 }
 
 /** Perhaps it was done and only the answer is missing: the next press must not do it twice. */
 const unanswered: ReadonlySet<NotAdded> = new Set<NotAdded>(['offline', 'trouble'])
 
 /** Ends in the cart, with exactly what is seen now. */
-export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps) {
+export function AddToCartButton(props: AddToCartProps) {
+  const { quantity, lineId, onNotAdded, before, isDisabled } = props
   const { keeper } = useKeeping()
   const editor = useEditor()
   const t = useT()
@@ -38,12 +44,15 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
   const [key, setKey] = useState(newId)
 
   async function add(confirmed: readonly string[]): Promise<void> {
-    if (isBusy) return
+    if (isBusy || before?.() === false) return
     setIsBusy(true)
     onNotAdded(undefined)
     setCodes(undefined)
     editor.commitGesture()
-    const added = await addToCart(keeper, { quantity, lineId, confirmed, key })
+    const buying = await import('./add-to-cart.ts').catch(() => undefined)
+    const added: Added = buying
+      ? await buying.addToCart(keeper, { quantity, lineId, confirmed, key })
+      : { kind: 'not-added', why: 'offline' }
     // A whole page: what its header says of the cart is then true.
     if (added.kind === 'added') return location.assign(href('/cart'))
     setIsBusy(false)
@@ -55,8 +64,15 @@ export function AddToCartButton({ quantity, lineId, onNotAdded }: AddToCartProps
 
   return (
     <>
-      <Button type="button" icon="shopping-bag" busy={isBusy} onClick={() => void add([])}>
-        {lineId === undefined ? t('create.keeping.add') : t('create.keeping.update')}
+      <Button
+        type="button"
+        icon="shopping-bag"
+        busy={isBusy}
+        disabled={isDisabled}
+        onClick={() => void add([])}
+      >
+        {props.label ??
+          (lineId === undefined ? t('create.keeping.add') : t('create.keeping.update'))}
       </Button>
       {isEmpty && (
         <PartBoundary onClose={() => setIsEmpty(false)}>

@@ -20,6 +20,8 @@ export type NotAdded =
   | 'full'
   /** A set with empty places, or with more pieces than it has. */
   | 'incomplete'
+  /** A list of names whose text is gone. */
+  | 'names'
   | 'gone'
 
 export type Added =
@@ -88,6 +90,8 @@ export function notOurs(keeper: Saving, code: RefusalCode): Added {
   return notAdded('refused')
 }
 
+const incomplete = new Set<string | undefined>(['set_incomplete', 'names_incomplete'])
+
 export function notFrozen(
   keeper: Saving,
   asked: Exclude<Asked<Version>, { kind: 'answer' }>,
@@ -98,7 +102,8 @@ export function notFrozen(
     return { kind: 'confirm', codes: (fields['findings'] ?? '').split(',').filter(Boolean) }
   }
   if (fields['document'] === 'empty_document') return { kind: 'empty' }
-  if (fields['document'] === 'set_incomplete') return notAdded('incomplete')
+  if (incomplete.has(fields['document'])) return notAdded('incomplete')
+  if (fields['document'] === 'names_without_place') return notAdded('names')
   if (code === 'conflict') return notAdded('changed')
   if (code === 'unauthenticated' || code === 'not_found') return notOurs(keeper, code)
   return notAdded(isBusy(code) ? 'busy' : 'trouble')

@@ -5,6 +5,8 @@ import { readJson, type Heard } from './send-request.ts'
 
 type Problem = Extract<SendOutcome<never>, { kind: 'problem' }>
 
+const LONGEST_WAIT_S = 3_600
+
 const ofStatus: Readonly<Record<number, UploadProblem>> = {
   0: 'no_network',
   401: 'session_over',
@@ -34,6 +36,6 @@ export function readProblem(heard: Heard): Problem {
       ? problemOfRefusal({ code: told.code, ...(told.fields && { fields: told.fields }) })
       : (ofStatus[heard.status] ?? 'server_trouble')
   const seconds = Number(heard.header('retry-after') ?? 0)
-  const waitMs = Number.isFinite(seconds) ? Math.min(seconds, 120) * 1_000 : 0
+  const waitMs = Number.isFinite(seconds) ? Math.min(seconds, LONGEST_WAIT_S) * 1_000 : 0
   return { kind: 'problem', problem, waitMs }
 }

@@ -146,6 +146,14 @@ describe('a bad line', () => {
     expect(done).toEqual(['a.jpg'])
   })
 
+  it('that is told when to come again is never given up', async () => {
+    const asking = Array.from({ length: 20 }, () => broken('too_many_attempts', { waitMs: 30_000 }))
+    const { queue, done } = open({ 'a.jpg': asking })
+    queue.add([fileOf('a.jpg')])
+    await vi.advanceTimersByTimeAsync(20 * 31_000)
+    expect(done).toEqual(['a.jpg'])
+  })
+
   it('waits as long as the shop asks', async () => {
     const { queue, asked } = open({ 'a.jpg': [broken('too_many_attempts', { waitMs: 60_000 })] })
     queue.add([fileOf('a.jpg')])

@@ -103,7 +103,9 @@ export function createUploadQueue<Result>(tools: QueueTools<Result>) {
       if (signal.aborted) return
       if (outcome.kind === 'done') return finish(item, 'done', outcome.result)
       const { problem, isFurther, waitMs = 0 } = outcome
-      if (isFurther) tries = 0
+      // Who is told when to come again has not failed: a wedding is sent to its end.
+      const isAsked = problem === 'too_many_attempts' && waitMs > 0
+      if (isFurther || isAsked) tries = 0
       const pauseMs = PAUSES_MS[tries]
       if (!mayPassByItself(problem) || pauseMs === undefined) return fail(item, problem)
       tries += 1

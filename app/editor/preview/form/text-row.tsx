@@ -1,5 +1,6 @@
 import { wholeSampleIsMarked } from '#app/editor/words/texts/sample-words.ts'
 import { MOST_LETTERS, typedWords } from '#app/editor/words/texts/typed-words.ts'
+import { useIsOfList } from '#app/editor/words/texts/use-is-of-list.ts'
 import { useTextChange } from '#app/editor/words/texts/use-text-change.ts'
 import { fieldIdOf } from '#app/editor/preview/form/field-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -10,7 +11,8 @@ import { RemoveButton } from './remove-button.tsx'
 export function TextRow({ element, name }: { element: ElementOf<'text'>; name: string }) {
   const { change, end } = useTextChange(element.id)
   const t = useT()
-  const mayWrite = element.locked === 'no' || element.editable
+  const isOfList = useIsOfList(element.id)
+  const mayWrite = (element.locked === 'no' || element.editable) && !isOfList
   return (
     <div className="form-part">
       <TextArea
@@ -23,7 +25,11 @@ export function TextRow({ element, name }: { element: ElementOf<'text'>; name: s
         maxLength={MOST_LETTERS}
         value={element.text}
         readOnly={!mayWrite}
-        hint={mayWrite ? undefined : t('create.preview.form.fixed')}
+        hint={
+          mayWrite
+            ? undefined
+            : t(isOfList ? 'create.words.namesHere' : 'create.preview.form.fixed')
+        }
         {...wholeSampleIsMarked(element)}
         onChange={(event) => change({ text: typedWords(event.target.value) })}
         onBlur={end}

@@ -8,6 +8,7 @@ import type { ElementOf } from '#design/elements/element.ts'
 import { EmojiChoice } from './emoji-choice.tsx'
 import { wholeSampleIsMarked } from './sample-words.ts'
 import { MOST_LETTERS, typedWords } from './typed-words.ts'
+import { useIsOfList } from './use-is-of-list.ts'
 import { useTextChange } from './use-text-change.ts'
 
 /** The words of the chosen text; the canvas follows every letter. */
@@ -17,7 +18,8 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { change, end } = useTextChange(element.id)
-  const mayWrite = element.locked === 'no' || element.editable
+  const isOfList = useIsOfList(element.id)
+  const mayWrite = (element.locked === 'no' || element.editable) && !isOfList
   const caret = useRef<number | null>(null)
   useFocusWhenEdited(element.id, area)
   useLayoutEffect(() => {
@@ -61,7 +63,7 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
       />
       {!mayWrite && (
         <p className="word-hint" id={`${id}-locked`}>
-          {t('create.words.lockedWords')}
+          {t(isOfList ? 'create.words.namesHere' : 'create.words.lockedWords')}
         </p>
       )}
       <div className="text-words-foot">
