@@ -1,5 +1,5 @@
-import type { Locale } from '#config/locales.ts'
-import { prefixOf, type Site } from '#config/sites.ts'
+import { prefixOf, type Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
 
 /** A path of this store in this language: `/cart` → `/ca/cart`. */
 export function localPath(place: { site: Site; locale: Locale }, path: string): string {
@@ -47,6 +47,7 @@ export const createPath = (articleId: number, variant = '') =>
 export const draftPath = (articleId: number, designId: string, lineId?: string) =>
   `/create/${articleId}?draft=${designId}${lineId === undefined ? '' : `&line=${lineId}`}`
 export const sharedDesignPath = (token: string) => `/shared-design/${token}`
+export const addPhotosPath = (token: string) => `/add-photos/${token}`
 export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
 export const trackingPath = (publicId: string) => `/tracking/${publicId}`
 export const actionPath = (orderId: string, actionId: string) =>

@@ -140,6 +140,10 @@ export const shopRoutes: readonly ShopRoute[] = [
     'shop/phone-upload/phone-upload.route.tsx',
     { guards: ['force-ssr'], params: { token: 'non-blank' } },
   ),
+  fullPage('add-photos', '/add-photos/:token', 'shop/add-photos/add-photos.route.tsx', {
+    guards: ['force-ssr'],
+    params: { token: 'non-blank' },
+  }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
   }),
@@ -163,6 +167,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   }),
   account('accounts-designs', '/accounts/designs', 'account/designs.route.tsx', {
     guards: session,
+    words: ['together'],
   }),
   account('accounts-config', '/accounts/config', 'account/config.route.tsx', { guards: partner }),
   account('accounts-invoices', '/accounts/invoices', 'account/invoices.route.tsx', {

@@ -1,5 +1,6 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
-import { prefixOf, type Site } from '#config/sites.ts'
+import { prefixOf } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
 import type { ShopView, StoreLinks } from './i18n/shop-view.tsx'
 import type { Shop } from './shop.ts'
 

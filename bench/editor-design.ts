@@ -1,5 +1,6 @@
-/** A design of a hundred elements for editor-frames.ts, made through the shop's own door. */
+/** A design of 104 elements for editor-frames.ts, made through the shop's own door. */
 import type { Page } from '@playwright/test'
+import type { DesignDocument } from '#design/document.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import { textDefaults } from '#design/elements/text.ts'
@@ -8,12 +9,12 @@ import { coverCrop } from '#design/photo-fit.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 
 const PHOTOS = 20
-const TEXTS = 40
-const SHAPES = 40
+const TEXTS = 42
+const SHAPES = 42
 const PHOTO_PX = { width: 2000, height: 1500 }
 const COLUMNS = 10
 
-type Uploaded = {
+export type Uploaded = {
   id: string
   asset: { sha256: string; width_px: number; height_px: number; mime: string }
 }
@@ -23,11 +24,19 @@ export async function makeDesign(page: Page, origin: string, articleId: number):
   await page.goto(`${origin}/healthz`)
   const uploads: Uploaded[] = []
   for (let at = 0; at < PHOTOS; at += 1) uploads.push(await uploadPhoto(page, at * 18))
-  const designId = await page.evaluate(saveDesign, { articleId, ...contentWith(uploads) })
-  return `${origin}/create/${articleId}?draft=${designId}`
+  const start = await page.evaluate(fetchStart, articleId)
+  const { elements, assets, fonts } = contentWith(uploads)
+  const [first, ...others] = start.pages
+  const document = {
+    ...start,
+    assets,
+    fonts: { ...start.fonts, ...fonts },
+    pages: [{ ...first!, elements }, ...others],
+  } as DesignDocument
+  return `${origin}/create/${articleId}?draft=${await page.evaluate(saveDesign, document)}`
 }
 
-async function uploadPhoto(page: Page, hue: number): Promise<Uploaded> {
+export async function uploadPhoto(page: Page, hue: number): Promise<Uploaded> {
   const photo = await madePhoto(PHOTO_PX.width, PHOTO_PX.height, { hue })
   const bytes = await photo.jpeg({ quality: 85 }).toBuffer()
   return page.evaluate(sendPhoto, bytes.toString('base64'))
@@ -53,27 +62,42 @@ async function sendPhoto(base64: string): Promise<Uploaded> {
   return upload!
 }
 
-type Content = { assets: object; fonts: object; elements: object[] }
+type Content = Pick<DesignDocument, 'assets' | 'fonts'> & { elements: object[] }
 
-/** Runs in the page: the start of the article's own, filled. */
-async function saveDesign({ articleId, ...content }: Content & { articleId: number }) {
+/** Runs in the page: what the article begins with. */
+export async function fetchStart(articleId: number): Promise<DesignDocument> {
   const start = await fetch(`/api/shop/design-starts?article_id=${articleId}`)
-  const { document: text } = (await start.json()) as { document: string }
-  const document = JSON.parse(text) as Content & { pages: Content[] }
-  document.assets = content.assets
-  document.fonts = { ...document.fonts, ...content.fonts }
-  document.pages[0]!.elements = content.elements
+  const { document } = (await start.json()) as { document: string }
+  return JSON.parse(document) as DesignDocument
+}
+
+/** Runs in the page, whose visitor then has the design. */
+export async function saveDesign(document: DesignDocument): Promise<string> {
   const saved = await fetch('/api/shop/designs', {
     method: 'POST',
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: new URLSearchParams({
-      article_id: String(articleId),
+      article_id: String(document.articleId),
       document: JSON.stringify(document),
     }),
   })
   const answer = (await saved.json()) as { design_id?: string }
   if (answer.design_id === undefined) throw new Error(JSON.stringify(answer))
   return answer.design_id
+}
+
+export function assetsOf(uploads: readonly Uploaded[]): DesignDocument['assets'] {
+  return Object.fromEntries(
+    uploads.map(({ id, asset }) => [
+      id,
+      {
+        sha256: asset.sha256,
+        widthPx: asset.width_px,
+        heightPx: asset.height_px,
+        mime: asset.mime as 'image/jpeg',
+      },
+    ]),
+  )
 }
 
 /** Photos at the bottom, so that all else has something to be redrawn upon. */
@@ -120,17 +144,7 @@ function contentWith(uploads: readonly Uploaded[]): Content {
     fill: `#${(0x30_50_70 + index * 0x04_03_02).toString(16)}`,
   }))
   return {
-    assets: Object.fromEntries(
-      uploads.map(({ id, asset }) => [
-        id,
-        {
-          sha256: asset.sha256,
-          widthPx: asset.width_px,
-          heightPx: asset.height_px,
-          mime: asset.mime,
-        },
-      ]),
-    ),
+    assets: assetsOf(uploads),
     fonts: Object.fromEntries(fonts.map(({ id, sha256 }) => [id, sha256])),
     elements: [...photos, ...texts, ...shapes],
   }

@@ -1,4 +1,4 @@
-/** What the browser loads of JavaScript until something can be dragged. */
+/** What the browser loads of JavaScript until something can be dragged, and afterwards. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
 
@@ -21,16 +21,17 @@ export async function weighScripts(
     if (!pathname.endsWith('.js')) return
     scripts.set(pathname, gzipSync(await response.body(), { level: 9 }).length / 1000)
   })
-  await page.goto(address)
+  const answer = await page.goto(address)
+  // Named by the page itself: all else is asked for by scripts, when something can be dragged.
+  const html = (await answer?.text()) ?? ''
   await page.waitForSelector('html[data-hydrated]')
-  const untilThen = new Set(scripts.keys())
   await page.waitForLoadState('networkidle')
   await context.close()
   const sum = (isWanted: (path: string) => boolean) =>
     [...scripts].filter(([path]) => isWanted(path)).reduce((total, [, size]) => total + size, 0)
   return {
-    editorKb: sum((path) => untilThen.has(path) && !textEngine.test(path)),
+    editorKb: sum((path) => html.includes(path)),
     textEngineKb: sum((path) => textEngine.test(path)),
-    laterKb: sum((path) => !untilThen.has(path) && !textEngine.test(path)),
+    laterKb: sum((path) => !html.includes(path) && !textEngine.test(path)),
   }
 }

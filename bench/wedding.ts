@@ -30,7 +30,10 @@ async function makeFiles(): Promise<string[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, at) => {
       const path = join(folder, `IMG_${1000 + at}.jpg`)
-      await writeFile(path, withComment(photos[at % photos.length]!, `photo ${at} of ${Date.now()}`))
+      await writeFile(
+        path,
+        withComment(photos[at % photos.length]!, `photo ${at} of ${Date.now()}`),
+      )
       return path
     }),
   )

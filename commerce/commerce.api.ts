@@ -11,6 +11,7 @@ import { makeCartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
+import { makeCollectionApi } from './collection/collection.api.ts'
 import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './context.ts'
 import { customerApi } from './customer/customer.api.ts'
@@ -88,6 +89,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     makeCartApi(storage),
     catalogueApi,
     checkoutApi,
+    makeCollectionApi(uploadTools),
     contentApi,
     customerApi,
     makeDesignApi(storage, commerce.preflight),

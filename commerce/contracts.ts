@@ -4,6 +4,7 @@ import { attributionContract } from './attribution/attribution.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
+import { collectionContract } from './collection/collection.contract.ts'
 import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
@@ -38,6 +39,7 @@ export const contracts = {
   cart: cartContract,
   catalogue: catalogueContract,
   checkout: checkoutContract,
+  collection: collectionContract,
   content: contentContract,
   customer: customerContract,
   design: designContract,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { PictureSource, VideoSource } from './picture.contract.ts'
 
 /** What every query that joins `picture` selects, and what `pictureOf` reads. */
@@ -10,6 +11,18 @@ export const pictureColumns = [
   'picture.formats as picture_formats',
   'picture.placeholder_color as picture_color',
 ] as const
+
+/**
+ * The name of a picture for those who read a language: one with words in it, such as a calendar's, may be
+ * there once more with the language at the end of its name.
+ */
+export const pictureIn = (language: string, column: string): RawBuilder<string> => {
+  const name = sql.ref(column)
+  return sql<string>`coalesce(
+    (select own.name from picture as own where own.name = ${name} || '-' || ${language}::text),
+    ${name}
+  )`
+}
 
 export type PictureColumns = {
   picture_name: string | null

@@ -5,6 +5,7 @@ import { purgeHitAddresses } from './attribution/attribution.service.ts'
 import { purgeAttachments } from './attachment/attachment.service.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { purgeCheckouts } from './checkout/purge-checkouts.ts'
+import { purgeCollections } from './collection/collection.service.ts'
 import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './mail/mail.service.ts'
 import { keepMonthPartitions, type KeptMonths } from './month-partitions.ts'
@@ -30,6 +31,7 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   // Before the designs that it lets go.
   await purgeCarts(db, now)
   await purgeDesigns(db, now)
+  await purgeCollections(db, now)
   await purgeMails(db, now)
   await purgeNewsletter(db, now)
   await purgeAttachments(db, now)

@@ -28,6 +28,14 @@ export type Locale = {
   baseUrl: string
 }
 
+/** `''` for a store's default locale, else `/ca`. */
+export function prefixOf(
+  site: { locales: readonly [Locale, ...Locale[]] },
+  locale: Locale,
+): string {
+  return locale.code === site.locales[0].code ? '' : `/${locale.code}`
+}
+
 export function isoOf(language: Language, country: string): string {
   return `${language}-${country}`
 }

@@ -170,8 +170,3 @@ export function hostnameOf(hostHeader: string | undefined): string | undefined {
 export function mapHosts(sites: readonly Site[]): ReadonlyMap<string, Site> {
   return new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
 }
-
-/** `''` for the default locale, else `/ca`. */
-export function prefixOf(site: Site, locale: Locale): string {
-  return locale.code === site.locales[0].code ? '' : `/${locale.code}`
-}

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { At } from './column-types.ts'
+import type { CollectionTables } from './collection-tables.ts'
 import type { DesignTables } from './design-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { OrderDocumentTables } from './order-document-tables.ts'
@@ -118,6 +119,7 @@ export interface Tables
     AccountTables,
     CatalogueTables,
     CheckoutTables,
+    CollectionTables,
     DesignTables,
     MailTables,
     OrderDocumentTables,

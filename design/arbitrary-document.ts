@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { calendarDays, peopleOf } from './calendar/dating.ts'
-import { DesignDocument } from './document.ts'
+import { DesignDocument } from './document.schema.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import { calendarDefaults } from './elements/calendar.ts'
 import { clipArtDefaults } from './elements/clip-art.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze, documentWith, mugPage, sampleAssets, samples } from './arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { Command, CommandOf } from './commands/command.ts'
-import { DesignDocument } from './document.ts'
+import { DesignDocument } from './document.schema.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import { applyPatches } from './patches.ts'
 

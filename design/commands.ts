@@ -1,25 +1,19 @@
-import { CommandRefused, type Command, type RefusalReason } from './commands/command.ts'
+import type { Command } from './commands/command.ts'
+import { resultOf, type CommandResult } from './commands/command-result.ts'
 import * as elements from './commands/element-commands.ts'
 import * as formats from './commands/format-commands.ts'
+import { framePatches } from './commands/frame-commands.ts'
 import * as names from './commands/names-command.ts'
 import * as pages from './commands/page-commands.ts'
 import * as photos from './commands/photo-commands.ts'
 import type { DesignDocument } from './document.ts'
-import { applyPatches, type Patch } from './patches.ts'
+import type { Patch } from './patches.ts'
 
-export type CommandResult =
-  | { ok: true; document: DesignDocument; undo: Patch[]; redo: Patch[] }
-  | { ok: false; reason: RefusalReason; path?: string }
+export type { CommandResult } from './commands/command-result.ts'
 
 /** A refused command has changed nothing; an accepted one leaves a document that is valid. */
 export function applyCommand(document: DesignDocument, command: Command): CommandResult {
-  try {
-    const redo = patchesOf(document, command)
-    return { ok: true, ...applyPatches(document, redo), redo }
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error
-    return { ok: false, reason: error.reason, path: error.path }
-  }
+  return resultOf(document, () => patchesOf(document, command))
 }
 
 function patchesOf(document: DesignDocument, command: Command): Patch[] {
@@ -29,13 +23,11 @@ function patchesOf(document: DesignDocument, command: Command): Patch[] {
     case 'remove':
       return elements.remove(document, command)
     case 'move':
-      return elements.move(document, command)
     case 'resize':
-      return elements.resize(document, command)
+    case 'rotate':
+      return framePatches(document, command)
     case 'fit-inside':
       return elements.fitInside(document, command)
-    case 'rotate':
-      return elements.rotate(document, command)
     case 'reorder':
       return elements.reorder(document, command)
     case 'group':

@@ -16,6 +16,7 @@ const noTools = {
   },
   findArt: () => undefined,
   drawCalendar: () => [],
+  drawQrCode: () => [],
 }
 
 function drawn(document: DesignDocument, page: Page): DisplayItem[] {

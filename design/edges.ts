@@ -1,22 +1,13 @@
-import * as z from 'zod/mini'
 import type { DisplayItem, PathItem } from './display-list.ts'
+import type { Edges } from './edges.schema.ts'
 import { reachesInto } from './display-list-bounds.ts'
 import { roundFactors } from './display-list-numbers.ts'
-import { color } from './fields.ts'
 import { multiply, outset, overlaps, type Matrix, type Rect } from './geometry.ts'
 import { bleedBoxOf, trimOf, type PageGeometry } from './page-geometry.ts'
 import { rectOutline } from './path/outlines.ts'
 import { pathText } from './path/path-text.ts'
 
-/**
- * What goes round the sides of a stretched canvas instead of the picture. A page without it lets
- * the picture itself go round, as far as its bleed reaches.
- */
-export const Edges = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('mirrored') }),
-  z.strictObject({ type: z.literal('plain'), color }),
-])
-export type Edges = z.infer<typeof Edges>
+export type { Edges } from './edges.schema.ts'
 
 export type EdgedPage = PageGeometry & { edges?: Edges | undefined }
 

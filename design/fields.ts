@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from './elements/frame.ts'
 import { identifierPattern } from './identifier.ts'
+import { sortedTable } from './sorted-table.ts'
 import { degrees, fraction, mm } from './units.ts'
 
 /** The fields that a design is made of. What is out of bounds is refused, never clamped. */
-
-export const LARGEST_COORDINATE_MM = 10_000
-export const SMALLEST_SIDE_MM = 0.1
 
 export function length(fromMm: number, toMm: number) {
   return z.pipe(within(fromMm, toMm), z.transform(mm))
@@ -71,12 +70,6 @@ export function tableOf<Row extends z.ZodMiniType>(row: Row, toCount: number) {
   return z.pipe(
     z.pipe(rows, table),
     z.transform((read) => sortedTable(read as Record<string, z.output<Row>>)),
-  )
-}
-
-export function sortedTable<Row>(table: Record<string, Row>): Record<string, Row> {
-  return Object.fromEntries(
-    Object.entries(table).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
   )
 }
 

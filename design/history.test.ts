@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aimed, anyCommands } from './arbitrary-command.ts'
 import { anyDocument, documentWith, samples } from './arbitrary-document.ts'
+import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import {
   beginGesture,
@@ -9,7 +10,7 @@ import {
   commitGesture,
   exchange,
   MOST_STEPS,
-  perform,
+  record,
   redo,
   startHistory,
   undo,
@@ -19,6 +20,11 @@ import {
 const start = documentWith([samples.photo, samples.text])
 
 const drag = Symbol('drag')
+
+function perform(history: History, command: Command, within?: symbol) {
+  const result = applyCommand(history.document, command)
+  return { history: record(history, result, within), result }
+}
 
 /** As a part of the gesture under way, if there is one. */
 function performed(history: History, command: Command): History {

@@ -1,5 +1,4 @@
-import { applyCommand, type CommandResult } from './commands.ts'
-import type { Command } from './commands/command.ts'
+import type { CommandResult } from './commands/command-result.ts'
 import type { DesignDocument } from './document.ts'
 import { applyPatches, joinPatches, type Patch } from './patches.ts'
 
@@ -43,20 +42,15 @@ export function cancelGesture(history: History): History {
 }
 
 /**
- * A part of the gesture that is named; any other command is a step of its own, before which a
- * gesture under way counts up to there. Joined, the two could be neither ended nor undone apart.
+ * What a command did, as a part of the gesture that is named; any other is a step of its own, before
+ * which a gesture under way counts up to there. Joined, the two could be neither ended nor undone apart.
  */
-export function perform(
-  history: History,
-  command: Command,
-  within?: GestureId,
-): { history: History; result: CommandResult } {
-  const result = applyCommand(history.document, command)
-  if (!result.ok || result.redo.length === 0) return { history, result }
+export function record(history: History, result: CommandResult, within?: GestureId): History {
+  if (!result.ok || result.redo.length === 0) return history
   const { gesture } = history
   if (!gesture || gesture.id !== within) {
     const settled = commitGesture(history)
-    return { history: withStep({ ...settled, document: result.document }, result), result }
+    return withStep({ ...settled, document: result.document }, result)
   }
   const joined = {
     id: gesture.id,
@@ -64,7 +58,7 @@ export function perform(
     undo: joinPatches(result.undo, gesture.undo),
     redo: joinPatches(gesture.redo, result.redo),
   }
-  return { history: { ...history, document: result.document, gesture: joined }, result }
+  return { ...history, document: result.document, gesture: joined }
 }
 
 /** Another document in the place of this one, as a step: what it does can be undone. */

@@ -4,6 +4,7 @@ import { documentWith, samples } from './arbitrary-document.ts'
 import type { DisplayList } from './display-list.ts'
 import { anyDrawing } from './draw/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from './draw/draw-page.ts'
 import { paintSvg, svgNode } from './paint-svg.ts'
 import { type SvgNode, svgText } from './svg-node.ts'
@@ -18,6 +19,7 @@ function draw(...elements: object[]): DisplayList {
     },
     findArt: () => undefined,
     drawCalendar,
+    drawQrCode,
   })
 }
 
@@ -105,7 +107,12 @@ describe('a page as SVG', () => {
     fc.assert(
       fc.property(anyDrawing, (document) => {
         for (const page of document.pages) {
-          const tools = { drawCalendar, layOutText: () => nothing, findArt: () => undefined }
+          const tools = {
+            drawCalendar,
+            drawQrCode,
+            layOutText: () => nothing,
+            findArt: () => undefined,
+          }
           const nodes = nodesOf(drawPage(document, page, tools))
           const ids = nodes.flatMap(({ attributes }) => attributes['id'] ?? [])
           expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,5 @@
 import type { DesignDocument } from './document.ts'
-import { sortedTable } from './fields.ts'
+import { sortedTable } from './sorted-table.ts'
 
 type Path = readonly (string | number)[]
 

@@ -16,7 +16,9 @@ import {
 } from './document.ts'
 import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
-import { faceFindings, type FacesOf } from './faces/face-findings.ts'
+import { backgroundFaceFindings, faceFindings, type FacesOf } from './faces/face-findings.ts'
+import { windowOf } from './faces/face-window.ts'
+import { leastCutCrop } from './faces/head-crop.ts'
 import {
   boundsOf,
   centreOf,
@@ -185,10 +187,13 @@ function findingsOn(
   element: Element | null,
   { layOutText, facesOf }: Known,
 ): Found[] {
-  if (!element) return [...backgroundFindings(document, page), ...pageWithoutDates(document, page)]
+  if (!element) {
+    const faces = facesOf ? backgroundFaceFindings(document, page, facesOf) : []
+    return [...backgroundFindings(document, page), ...faces, ...pageWithoutDates(document, page)]
+  }
   const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
   const faces = facesOf && isPrinted ? faceFindings(document, page, element, facesOf) : []
-  const found = [...elementFindings(document, page, element), ...faces]
+  const found = [...elementFindings(document, page, element, facesOf), ...faces]
   if (element.type === 'calendar') {
     return isPrinted ? [...found, ...calendarFindings(element, layOutText)] : found
   }
@@ -198,7 +203,12 @@ function findingsOn(
   return [...found, ...textFindings(document, page, element, layOutText(element))]
 }
 
-function elementFindings(document: DesignDocument, page: Page, element: Element): Found[] {
+function elementFindings(
+  document: DesignDocument,
+  page: Page,
+  element: Element,
+  facesOf: FacesOf | undefined,
+): Found[] {
   if (!overlaps(boundsOf(element), bleedBoxOf(page))) {
     // What lies beside the paper is not printed; only its absence can matter.
     return element.important ? outsideSafeArea(page, element) : []
@@ -206,7 +216,7 @@ function elementFindings(document: DesignDocument, page: Page, element: Element)
   return [
     ...emptySlot(document, element),
     ...placeholderFindings(document, element),
-    ...lowResolution(document, page, element),
+    ...lowResolution(document, page, element, facesOf),
     ...shortOfBleed(page, element),
     ...foldFindings(page, element),
     ...(element.important ? outsideSafeArea(page, element) : []),
@@ -224,7 +234,12 @@ function emptySlot(document: DesignDocument, element: Element): Found[] {
   return [{ code: 'empty_slot', severity: 'confirm', numbers: {}, fixes }]
 }
 
-function lowResolution(document: DesignDocument, page: Page, element: Element): Found[] {
+function lowResolution(
+  document: DesignDocument,
+  page: Page,
+  element: Element,
+  facesOf: FacesOf | undefined,
+): Found[] {
   if (!('asset' in element) || element.asset === null) return []
   const { id, asset } = element
   const photo = findAsset(document, asset)
@@ -236,7 +251,9 @@ function lowResolution(document: DesignDocument, page: Page, element: Element): 
     return resolutionFinding(page, dpi, () => smaller(page, element, dpi))
   }
   const dpi = effectiveDpi(photo, element, element.crop)
-  const showMore: Command = { type: 'replace-photo', elementId: id, asset }
+  // Nobody loses a head for more pixels.
+  const crop = leastCutCrop({ ...photo, faces: facesOf?.(asset) }, windowOf(page, element))
+  const showMore: Command = { type: 'replace-photo', elementId: id, asset, crop }
   return resolutionFinding(page, dpi, () => [showMore, ...smaller(page, element, dpi)])
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { CURRENT_VERSION, DesignDocument } from './document.ts'
+import { CURRENT_VERSION } from './document.ts'
+import { DesignDocument } from './document.schema.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** Where it is wrong, as in `pages.0.elements.3.crop`, and what, as a code. */

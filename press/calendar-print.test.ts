@@ -5,7 +5,7 @@ import { PDFArray, PDFDocument, PDFName, PDFRawStream, type PDFPage } from '@can
 import { expect, it } from 'vitest'
 import { calendarDocument } from '#design/calendar/calendar-pages.ts'
 import { peopleOf } from '#design/calendar/dating.ts'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { temporaryFolder } from '#tests/pictures/print-job.ts'
 import { drawDocument } from './drawing.ts'

@@ -1,5 +1,6 @@
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
 import { fontsOf, wordsOf } from '#design/elements/element.ts'
@@ -21,6 +22,7 @@ export async function drawDocument(document: DesignDocument): Promise<DisplayLis
   const arts = await loadClipArt(document)
   const tools = {
     drawCalendar,
+    drawQrCode,
     layOutText,
     findArt: (assetId: string) => arts.get(assetId) ?? missingArt(assetId),
   }

@@ -6,7 +6,7 @@ import { documentWith, mugPage, sampleAssets, samples } from '#design/arbitrary-
 import { bookPaper, emptyBook } from '#design/book/arbitrary-book.ts'
 import { startBook } from '#design/book/start-book.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
-import { Element } from '#design/elements/element.ts'
+import { Element } from '#design/elements/element.schema.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { pressPhoto, temporaryFolder } from '#tests/pictures/print-job.ts'

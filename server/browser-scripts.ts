@@ -16,14 +16,17 @@ export const scriptSources = {
 } as const
 
 /** Built apart from React Router's pages: documents load no React, and the editor no router. */
-export async function buildBrowserScripts(workFolder: string): Promise<PageScripts> {
+export async function buildBrowserScripts(
+  workFolder: string,
+  watchingPlugins: readonly Plugin[] = [],
+): Promise<PageScripts> {
   const { NODE_ENV } = process.env
   // Whoever runs the tests would otherwise build React's slow half for developers.
   process.env['NODE_ENV'] = 'production'
   try {
     return {
-      document: await buildScript(workFolder, 'document', {}),
-      editor: await buildScript(workFolder, 'editor', {
+      document: await buildScript(workFolder, 'document', [], {}),
+      editor: await buildScript(workFolder, 'editor', [readAtOnce, ...watchingPlugins], {
         output: { codeSplitting: { groups: editorChunks } },
       }),
     }
@@ -36,6 +39,7 @@ export async function buildBrowserScripts(workFolder: string): Promise<PageScrip
 async function buildScript(
   workFolder: string,
   name: keyof PageScripts,
+  plugins: Plugin[],
   rolldownOptions: NonNullable<InlineConfig['build']>['rolldownOptions'],
 ): Promise<PageScript> {
   // Loaded only when there is something to build: Vite costs the running shop 60 MB.
@@ -46,7 +50,7 @@ async function buildScript(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: name === 'editor' ? [readAtOnce] : [],
+    plugins,
     define: { __ICON_VERSION__: JSON.stringify(hashIcons()) },
     build: {
       outDir,

@@ -118,6 +118,11 @@ const toolTasks = {
     script: 'bench/editor-memory.ts',
     readsEnvFile: false,
   },
+  'bench:faces': {
+    does: 'measure how long browsers look for faces in a photo',
+    script: 'bench/faces.ts',
+    readsEnvFile: false,
+  },
   'bulk:load': {
     does: 'fill a database with a large shop',
     script: 'bench/bulk-load.ts',
@@ -131,6 +136,11 @@ const toolTasks = {
   'hostile:files': {
     does: 'open hundreds of hostile files',
     script: 'tests/hostile-files/run-all.ts',
+    readsEnvFile: false,
+  },
+  'test:faces': {
+    does: 'count labelled faces that automatic crops and books cut',
+    script: 'tests/slow/faces.ts',
     readsEnvFile: false,
   },
   'random:prints': {

@@ -1,4 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
+import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
 import { readForm, type FormAnswer } from '#app/forms.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -74,6 +75,11 @@ export default function AccountDesigns({ loaderData, actionData }: Route.Compone
           <ListPages page={query.page} total={total} words={words.pages} />
         </>
       )}
+      <section className="designs-file stack">
+        <h2>{t('together.file.title')}</h2>
+        <p className="muted">{t('together.file.text')}</p>
+        <OpenDesignFile />
+      </section>
     </>
   )
 }
@@ -109,12 +115,15 @@ const documentProblems: Partial<Record<string, MessageId>> = {
   several_sizes: 'accounts-designs.refused.sizes',
   set_incomplete: 'accounts-designs.refused.sizes',
   too_many_prints: 'accounts-designs.refused.sizes',
+  lent_photos: 'together.file.lent',
 }
 
 function refusalMessage(code: string) {
   switch (code) {
     case 'preflight':
       return 'accounts-designs.refused.preflight'
+    case 'too_large':
+      return 'together.file.tooLarge'
     case 'too_many_attempts':
       return 'general.form.tooManyAttempts'
     case 'quota_exceeded':

@@ -1,4 +1,5 @@
 import { startConsent } from '#app/consent/start-consent.ts'
+import { retryLatePictures } from '#app/ui/late-pictures.ts'
 import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
@@ -15,6 +16,7 @@ submitOnce()
 watchPage()
 watchSearch()
 watchSignOut()
+retryLatePictures()
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-quick]')) wakeQuick(form)
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
@@ -22,6 +24,11 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-phone-upload]')) {
   void import('#app/shop/phone-upload/send-photos.ts').then(({ startPhoneUpload }) =>
     startPhoneUpload(form),
+  )
+}
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-photos]')) {
+  void import('#app/shop/add-photos/send-with-words.ts').then(({ startAddingPhotos }) =>
+    startAddingPhotos(form),
   )
 }
 for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {

@@ -55,7 +55,7 @@ async function goOn(shop: Shop, articleId: number, designId: string) {
   const { searchParams } = shop.url
   const draft = await getDraft(shop, designId)
   if (draft.articleId !== articleId) goTo(shop, draftPath(draft.articleId, designId))
-  const { document, name, credit } = draft
+  const { document, name, credit, isCollecting } = draft
   return {
     designId,
     fromDesignId: undefined,
@@ -64,6 +64,7 @@ async function goOn(shop: Shop, articleId: number, designId: string) {
     document,
     name,
     credit,
+    isCollecting,
   }
 }
 
@@ -84,6 +85,7 @@ async function beginAnew(shop: Shop, articleId: number) {
     document,
     name,
     credit,
+    isCollecting: false,
   }
 }
 

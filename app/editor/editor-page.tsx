@@ -15,6 +15,7 @@ import { KeepingProvider } from './keeping/use-keeping.tsx'
 import { PhotoDrops } from './photos/photo-drops.tsx'
 import { setPrintsOf } from './prints/prints-of-editor.ts'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
+import { LivePreviewPlace } from './preview/live/live-preview-place.tsx'
 import { FormModeLink } from './preview/form-mode-link.tsx'
 import { Announcer } from './shell/announcer.tsx'
 import { firstPanelOf } from './shell/first-panel.ts'
@@ -41,6 +42,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
   const isPrints = start.article.printLook !== undefined
   const first = isPrints ? 'prints' : 'canvas'
   const [mode, setMode] = useState<'canvas' | 'form' | 'prints'>(first)
+  const [isPreviewed, setPreviewed] = useState(false)
   const isScripted = useScripted()
   const t = useT()
   useEffect(() => keepPartsAtHand(editor), [editor])
@@ -56,7 +58,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
           <SkipLink label={t('general.skipToContent')} />
           {mode === 'canvas' && <FormModeLink onChoose={() => setMode('form')} />}
           <Suspense>
-            <TopBar start={start} />
+            <TopBar start={start} isPreviewed={isPreviewed} onPreview={setPreviewed} />
           </Suspense>
           {mode === 'canvas' && (
             <>
@@ -73,6 +75,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
                 {isScripted ? (
                   <PrintsMode
                     article={start.article}
+                    isCollecting={start.isCollecting}
                     onDesign={(pageId) => {
                       editor.showPage(pageId)
                       setMode('canvas')
@@ -88,7 +91,14 @@ export function EditorPage({ start }: { start: EditorStart }) {
                 <Suspense>
                   <SelectionBar />
                 </Suspense>
-                <Canvas />
+                <Canvas>
+                  <Suspense>
+                    <LivePreviewPlace
+                      productView={start.article.productView}
+                      onOpen={() => setPreviewed(true)}
+                    />
+                  </Suspense>
+                </Canvas>
                 {isPrints && (
                   <Button
                     type="button"

@@ -14,6 +14,8 @@ export type EditorStart = {
   forOrder: string | undefined
   name: string
   credit: string | undefined
+  /** Whether others were invited to add photos. */
+  isCollecting: boolean
   article: Article
   /** When it arrives if it is ordered now, in words. */
   arrives: string

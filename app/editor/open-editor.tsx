@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
-import { startConsent } from '#app/consent/start-consent.ts'
 import { watchPage } from '#app/document/watch-page.ts'
 import { fetchBundle } from '#app/i18n/fetch-bundle.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
+import { withCommands } from './core/commands-at-hand.ts'
 import { EDITOR_DATA_ID, EDITOR_ID, ID_PREFIX, type EditorData } from './editor-data.ts'
 import { EditorRoot } from './editor-root.tsx'
 
@@ -16,5 +16,6 @@ const { t } = createTranslator(iso, Object.assign({}, ...words))
 hydrateRoot(document.getElementById(EDITOR_ID)!, <EditorRoot view={view} t={t} start={start} />, {
   identifierPrefix: ID_PREFIX,
 })
+withCommands(() => {})
 watchPage()
-void startConsent()
+void import('#app/consent/start-consent.ts').then(({ startConsent }) => startConsent())

@@ -114,6 +114,7 @@ export const editorIconNames = [
   'type',
   'undo-2',
   'ungroup',
+  'users',
   'wand-sparkles',
   'zoom-in',
   'zoom-out',

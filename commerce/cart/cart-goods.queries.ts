@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
-import type { PictureColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns } from '#commerce/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CartPlace } from './cart.terms.ts'
@@ -113,7 +113,7 @@ export async function selectGoods(
     from ${thingsAt(here)}
     left join article_picture as cover
       on cover.article_id = line.article_id and cover.position = 0
-    left join picture on picture.name = cover.picture
+    left join picture on picture.name = ${pictureIn(here.language, 'cover.picture')}
     where line.cart_id = ${cartId}
     order by line.created_at, line.id`.execute(db)
   return rows

@@ -29,6 +29,32 @@ async function makeMugs(amountMinor: number, stores?: string[]) {
 }
 
 describe('an article', () => {
+  it('is shown with the picture in the language of its reader, where there is one', async () => {
+    const { db } = database
+    const calendar = await makeArticle(db, { kind: 'calendar' })
+    const name = `calendar-${calendar.id}`
+    const row = { width: 8, height: 6, widths: [8], formats: 'avif,webp,jpg' as const }
+    const rest = { ...row, version: '0123abcd', placeholder_color: '#ffffff' }
+    const names = [name, `${name}-es`]
+    await db
+      .insertInto('picture')
+      .values(names.map((one) => ({ ...rest, name: one })))
+      .execute()
+    await db
+      .insertInto('article_picture')
+      .values({ article_id: calendar.id, position: 0, picture: name })
+      .execute()
+    const shown = async (given: Parameters<typeof shop.visitor>[0]) => {
+      const visitor = shop.visitor(given)
+      const { pictures } = granted(await visitor.catalogue.getArticle({ articleId: calendar.id }))
+      return pictures.map(({ base }) => base)
+    }
+    expect(await shown({})).toEqual([`/media/${name}-0123abcd`])
+    expect(await shown({ application: 'WPX-ES', locale: 'es' })).toEqual([
+      `/media/${name}-es-0123abcd`,
+    ])
+  })
+
   it('has a price and a before-price for each of its variants', async () => {
     const { db } = database
     const mug = await makeMugs(1500)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
-import { PagePlan } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 import { attributeNames, printLooks, tagCategories } from './catalogue.terms.ts'
 import { PackContents } from './pack.contract.ts'
 import { pricePers } from './unit-price.terms.ts'

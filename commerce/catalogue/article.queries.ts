@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { PictureColumns, VideoColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns, type VideoColumns } from '#commerce/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { PrintLook } from './catalogue.terms.ts'
@@ -35,7 +35,7 @@ export async function selectCardRows(
     from article
     join article_text as words on words.article_id = article.id and words.language = ${language}
     left join article_picture as cover on cover.article_id = article.id and cover.position = 0
-    left join picture on picture.name = cover.picture
+    left join picture on picture.name = ${pictureIn(language, 'cover.picture')}
     where article.id = any(${articleIds})
   `.execute(db)
   return rows
@@ -111,7 +111,7 @@ export async function findDetail(
       array(
         select to_json(one) from (
           select ${pictureFields} from article_picture
-          join picture on picture.name = article_picture.picture
+          join picture on picture.name = ${pictureIn(here.language, 'article_picture.picture')}
           where article_picture.article_id = article.id order by article_picture.position
         ) as one
       ) as pictures,

@@ -7,7 +7,7 @@ import {
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import { pictureOf, videoOf } from '#commerce/picture.ts'
-import { PagePlan } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureColumns } from '#commerce/picture.ts'
+import { pictureColumns, pictureIn } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -9,7 +9,9 @@ export async function selectLists(db: Db, language: string) {
   return db
     .selectFrom('catalogue_list as list')
     .innerJoin('catalogue_list_text as text', 'text.list_id', 'list.id')
-    .leftJoin('picture', 'picture.name', 'list.picture')
+    .leftJoin('picture', (join) =>
+      join.on('picture.name', '=', pictureIn(language, 'list.picture')),
+    )
     .where('text.language', '=', language)
     .orderBy('list.position')
     .select([
@@ -60,7 +62,9 @@ export async function selectBlocks(db: Db, listId: string, language: string) {
         .onRef('text.position', '=', 'block.position')
         .on('text.language', '=', language),
     )
-    .leftJoin('picture', 'picture.name', 'block.picture')
+    .leftJoin('picture', (join) =>
+      join.on('picture.name', '=', pictureIn(language, 'block.picture')),
+    )
     .where('block.list_id', '=', listId)
     .orderBy('block.position')
     .select([

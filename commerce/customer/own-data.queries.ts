@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { ownContributions } from '#commerce/collection/own-contributions.parts.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -230,6 +231,7 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
       ])
       .orderBy('upload.created_at')
       .execute(),
+  ...ownContributions,
   messages: (db, { customerId }) =>
     db
       .selectFrom('ticket')

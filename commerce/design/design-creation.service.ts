@@ -3,6 +3,7 @@ import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
 import { getSellable, type Sellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { makePublicId } from '#commerce/public-id.ts'
+import { findFaces } from '#commerce/upload/upload.service.ts'
 import { holdSession } from '#commerce/hold-session.ts'
 import { withMissingPages } from '#design/adopt-geometry.ts'
 import { calendarDocument, isCalendarDocument, withDays } from '#design/calendar/calendar-pages.ts'
@@ -14,7 +15,8 @@ import {
 } from '#design/calendar/dating.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
-import { relayout, type ElementChange } from '#design/relayout.ts'
+import { relayoutPeople } from '#design/faces/keep-faces.ts'
+import type { ElementChange } from '#design/relayout.ts'
 import { inLanguage } from '#design/words-of-language.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
@@ -207,7 +209,9 @@ export async function laidOut(
   const isSameArticle = articleId === document.articleId
   const variant = wanted.variant ?? (isSameArticle ? document.variant : undefined)
   const { geometry, article } = await getPaper(ctx, articleId, variant)
-  const result = relayout(withMissingPages(document, geometry), geometry)
+  const faces = await findFaces(ctx.db, Object.keys(document.assets))
+  const whole = withMissingPages(document, geometry)
+  const result = relayoutPeople(whole, geometry, (assetId) => faces[assetId])
   if (!result.ok) return refuse('invalid', { articleId: result.reason })
   // Read again: what another size makes of a document has to be one.
   const { changes } = result

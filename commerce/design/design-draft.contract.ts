@@ -53,6 +53,8 @@ const Draft = z.object({
   credit: z.string().optional(),
   publishedVersionId: z.string().optional(),
   isShared: z.boolean(),
+  /** Whether others were invited to add photos to it. */
+  isCollecting: z.boolean(),
   conflictCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DesignDocument } from '#design/document.ts'
+import { bleedBoxOf, type DesignDocument } from '#design/document.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { isWhole } from '#design/faces/head-crop.ts'
+import { coverCrop } from '#design/photo-fit.ts'
 import { applyCommand } from '#design/commands.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
-import { makeArticle } from '#tests/make.ts'
+import { granted, openDesign, saveOn, startDesign, withElement } from '#tests/designs.ts'
+import { makeArticle, makePhoto } from '#tests/make.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -102,4 +106,48 @@ it('a card that was drawn before it had an inside and a back gets both, empty', 
     ['back', 105],
   ])
   granted(await saveOn(visitor, today, today.document))
+})
+
+describe('a design with people on another article', () => {
+  it('shows everybody whole, in a smaller frame where that has to be', async () => {
+    const [wide, tall] = [await makeBoard(300, 200), await makeBoard(100, 200)]
+    const visitor = await shop.visitorWithSession()
+    const { extSessionId } = granted(await visitor.session.getSession({}))
+    const photo = await makePhoto(database.db, { extSessionId })
+    const people = [faceAt(0.15), faceAt(0.85)]
+    await database.db
+      .updateTable('stored_file')
+      .set({ faces: JSON.stringify(people) })
+      .where('sha256', '=', photo.asset.sha256)
+      .execute()
+    const draft = await startDesign(visitor, wide.id)
+    const place = bleedBoxOf(draft.document.pages[0]!)
+    const crop = coverCrop(photo.asset, place)
+    const assets = { ...draft.document.assets, [photo.id]: photo.asset }
+    const filled = withElement(
+      { ...draft.document, assets },
+      { ...photoDefaults, ...place, id: 'people', asset: photo.id, crop },
+    )
+    granted(await saveOn(visitor, draft, filled))
+    const { designId } = granted(
+      await visitor.design.duplicateDesign({ designId: draft.id, articleId: tall.id }),
+    )
+    const [page] = (await openDesign(visitor, designId)).document.pages
+    const [picture] = page!.elements
+    if (picture?.type !== 'photo') throw new Error('The photo is gone')
+    const window = windowOf(page!, picture)
+    expect(people.map((face) => isWhole(picture.crop, window, face))).toEqual([true, true])
+  })
+})
+
+const makeBoard = (widthMm: number, heightMm: number) =>
+  makeArticle(database.db, { isPersonalised: true, faces: [{ code: 'one', widthMm, heightMm }] })
+
+const faceAt = (x: number) => ({
+  x: x - 0.05,
+  y: 0.4,
+  width: 0.1,
+  height: 0.15,
+  eyes: { x, y: 0.45 },
+  score: 0.9,
 })

@@ -13,6 +13,7 @@ import {
   duplicateDesign,
   getStart,
 } from './design-creation.service.ts'
+import { makeDesignFileUseCases } from './design-file.service.ts'
 import { deleteDesign } from './design-lifetime.service.ts'
 import {
   getDesign,
@@ -65,5 +66,6 @@ export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtD
     ...makeVersionUseCases(preflight),
     ...makePublicationUseCases(preflight),
     ...makePreviewUseCases(storage),
+    ...makeDesignFileUseCases(storage),
   })
 }

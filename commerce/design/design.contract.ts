@@ -4,6 +4,7 @@ import { optional, text, wholeNumber } from '#api/fields.ts'
 import { TagLink } from '#commerce/catalogue/article.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { conflictEndpoints } from './design-conflict.contract.ts'
+import { designFileEndpoints } from './design-file.contract.ts'
 import { draftEndpoints } from './design-draft.contract.ts'
 import { ownListEndpoints } from './design-list.contract.ts'
 import { previewEndpoints } from './design-preview.contract.ts'
@@ -96,4 +97,5 @@ export const designContract = {
   ...conflictEndpoints,
   ...previewEndpoints,
   ...sharingEndpoints,
+  ...designFileEndpoints,
 }

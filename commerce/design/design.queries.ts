@@ -1,10 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import {
-  PagePlan,
-  pagesOfPlan,
-  type ArticleGeometry,
-  type PageGeometry,
-} from '#design/page-geometry.ts'
+import { pagesOfPlan, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 import { mm } from '#design/units.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DesignActor } from './design.rules.ts'
@@ -284,6 +280,15 @@ export async function countCopy(db: Db, designId: string) {
     .set({ copy_count: sql`copy_count + 1` })
     .where('id', '=', designId)
     .execute()
+}
+
+export async function isCollecting(db: Db, designId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photo_collection')
+    .where('design_id', '=', designId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setShareToken(db: Db, designId: string, tokenHash: Buffer | null) {

@@ -32,6 +32,7 @@ export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promi
     credit: draft.credit ?? undefined,
     publishedVersionId: draft.published_version_id ?? undefined,
     isShared: draft.share_token_hash !== null,
+    isCollecting: await queries.isCollecting(ctx.db, draft.id),
     conflictCount: await conflicts.countConflicts(ctx.db, draft.id),
     createdAt: draft.created_at.toISOString(),
     updatedAt: draft.updated_at.toISOString(),

@@ -49,6 +49,7 @@ const samples: Record<string, unknown> = {
   'email-changed': { newEmail: 'new@example.com' },
   'email-taken': {},
   'magic-link': { token: 't' },
+  'photos-arrived': { title: 'Ana & <b>Leo</b>', articleId: 101, designId: 'd1' },
   'passkey-added': { device: 'Firefox <b>' },
   'order-code': { orderNumber: 'GB-1', code: '123456' },
   'password-changed': {},

@@ -1,5 +1,6 @@
 import type { Site } from '#config/sites.ts'
 import { cartReminderMail } from '#commerce/cart/cart.mail.ts'
+import { photosArrivedMail } from '#commerce/collection/collection.mail.ts'
 import {
   newsletterAlreadyMail,
   newsletterConfirmMail,
@@ -95,6 +96,7 @@ export const allMails: readonly MailKind<any>[] = [
   paymentInstructionsMail,
   paymentLastReminderMail,
   paymentReminderMail,
+  photosArrivedMail,
   refundSentMail,
   partnerApprovedMail,
   partnerNewMail,

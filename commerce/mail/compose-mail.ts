@@ -1,5 +1,5 @@
-import type { Locale } from '#config/locales.ts'
-import { prefixOf, type Site } from '#config/sites.ts'
+import { prefixOf, type Locale } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
 import { writeHtml } from './mail-html.ts'
 import type { MailContent, MailKind, MailPart, Sender } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'

@@ -1,15 +1,13 @@
-import { PDFDocument, rgb, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib'
-import { loadFonts } from '#press/fonts.ts'
-import { plainFonts } from '#press/pdf/true-type-font.ts'
+import { PDFDocument, rgb, type PDFPage, type RGB } from '@cantoo/pdf-lib'
+import { cleanText, openFaces, type Face } from './document-faces.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = 56
 const FOOT = 64
 const LINE_HEIGHT = 1.4
+const FOOT_SIZE = 8
 const ELLIPSIS = '…'
-/** Six letters before a font's name tell that not all of it is there. */
-const SUBSET = 'ESTAMP+'
 
 type Ink = 'ink' | 'soft' | 'accent'
 type Style = { size?: number; isBold?: boolean; ink?: Ink }
@@ -21,6 +19,8 @@ export type Sheet = Awaited<ReturnType<typeof openSheet>>
 export async function openSheet(given: {
   inks: Record<Ink | 'line', string>
   about: { title: string; author: string; language: string; at: Date }
+  /** What others wrote and may be set here: its scripts are made ready. */
+  texts: readonly string[]
 }) {
   const pdf = await PDFDocument.create()
   const { title, author, language, at } = given.about
@@ -31,15 +31,7 @@ export async function openSheet(given: {
   pdf.setModificationDate(at)
   pdf.setProducer('Estampa')
   pdf.setCreator('Estampa')
-  pdf.registerFontkit(plainFonts)
-  const files = await loadFonts(['roboto', 'roboto-bold', 'lora-bold'])
-  const embed = (id: string) =>
-    pdf.embedFont(files[id]!, { subset: true, customName: `${SUBSET}${id}` })
-  const fonts = {
-    regular: await embed('roboto'),
-    bold: await embed('roboto-bold'),
-    title: await embed('lora-bold'),
-  }
+  const faces = await openFaces(pdf, given.texts, language)
   const inks = Object.fromEntries(
     Object.entries(given.inks).map(([name, hex]) => [name, colourOf(hex)]),
   ) as Record<Ink | 'line', RGB>
@@ -47,29 +39,28 @@ export async function openSheet(given: {
   let page = pdf.addPage([PAGE.width, PAGE.height])
   let y = PAGE.height - MARGIN
 
-  const draw = (cell: Cell, top: number, font: PDFFont) => {
+  const draw = (cell: Cell, top: number, face: Face) => {
     const { size = 9.5, ink = 'ink', align = 'start', width } = cell
-    const text = fitted(font, clean(font, cell.text), size, width)
-    const x = align === 'end' ? cell.x + width - font.widthOfTextAtSize(text, size) : cell.x
-    page.drawText(text, { x, y: top - size, size, font, color: inks[ink] })
+    const text = fitted(face, cleanText(cell.text), size, width)
+    const x = align === 'end' ? cell.x + width - face.widthOf(text, size) : cell.x
+    face.draw(page, text, { x, y: top - size, size, color: inks[ink] })
   }
-  const fontOf = ({ isBold }: Style) => (isBold ? fonts.bold : fonts.regular)
+  const faceOf = ({ isBold }: Style) => (isBold ? faces.bold : faces.regular)
 
   return {
     left: MARGIN,
     width: PAGE.width - 2 * MARGIN,
     /** Cells side by side; the line is as high as its largest letters. */
     line(cells: readonly Cell[], gap = 0) {
-      for (const cell of cells) draw(cell, y, fontOf(cell))
+      for (const cell of cells) draw(cell, y, faceOf(cell))
       y -= Math.max(...cells.map(({ size = 9.5 }) => size)) * LINE_HEIGHT + gap
     },
     /** The lines that a text takes in a column. */
     wrap(text: string, width: number, style: Style = {}): string[] {
-      const font = fontOf(style)
-      return wrapped(font, clean(font, text), style.size ?? 9.5, width)
+      return wrapped(faceOf(style), cleanText(text), style.size ?? 9.5, width)
     },
     title(cell: Cell) {
-      draw(cell, y, fonts.title)
+      draw(cell, y, faces.title)
     },
     /** The words of a text, on as many lines as they need. */
     paragraph(text: string, style: Style & { width: number }) {
@@ -112,8 +103,9 @@ export async function openSheet(given: {
     async finish(footOf: (page: number, pages: number) => [left: string, right: string]) {
       const pages = pdf.getPages()
       for (const [index, one] of pages.entries()) {
-        drawFoot(one, fonts.regular, inks, footOf(index + 1, pages.length))
+        drawFoot(one, faces.regular, inks, footOf(index + 1, pages.length))
       }
+      faces.finish()
       return pdf.save({ useObjectStreams: false })
     },
   }
@@ -121,18 +113,17 @@ export async function openSheet(given: {
 
 function drawFoot(
   page: PDFPage,
-  font: PDFFont,
+  face: Face,
   inks: Record<Ink | 'line', RGB>,
   [left, right]: [string, string],
 ): void {
-  const size = 8
-  const y = MARGIN / 2 + size
+  const look = { y: MARGIN / 2 + FOOT_SIZE, size: FOOT_SIZE, color: inks.soft }
   const width = PAGE.width - 2 * MARGIN
-  const end = clean(font, right)
-  const endWidth = font.widthOfTextAtSize(end, size)
-  const start = fitted(font, clean(font, left), size, width - endWidth - 12)
-  page.drawText(start, { x: MARGIN, y, size, font, color: inks.soft })
-  page.drawText(end, { x: MARGIN + width - endWidth, y, size, font, color: inks.soft })
+  const end = cleanText(right)
+  const endWidth = face.widthOf(end, FOOT_SIZE)
+  const start = fitted(face, cleanText(left), FOOT_SIZE, width - endWidth - 12)
+  face.draw(page, start, { ...look, x: MARGIN })
+  face.draw(page, end, { ...look, x: MARGIN + width - endWidth })
 }
 
 function colourOf(hex: string): RGB {
@@ -140,26 +131,20 @@ function colourOf(hex: string): RGB {
   return rgb(channel(1), channel(3), channel(5))
 }
 
-/** What the font has no letter for, and what is no letter at all, must not stop an invoice. */
-function clean(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet())
-  const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '')
-  return Array.from(plain, (letter) => (known.has(letter.codePointAt(0)!) ? letter : '?')).join('')
+function fitted(face: Face, text: string, size: number, width: number): string {
+  if (face.widthOf(text, size) <= width) return text
+  const letters = Array.from(text)
+  const shortened = () => letters.join('') + ELLIPSIS
+  while (letters.length > 0 && face.widthOf(shortened(), size) > width) letters.pop()
+  return shortened()
 }
 
-function fitted(font: PDFFont, text: string, size: number, width: number): string {
-  if (font.widthOfTextAtSize(text, size) <= width) return text
-  let end = text.length
-  while (end > 0 && font.widthOfTextAtSize(text.slice(0, end) + ELLIPSIS, size) > width) end -= 1
-  return text.slice(0, end) + ELLIPSIS
-}
-
-function wrapped(font: PDFFont, text: string, size: number, width: number): string[] {
+function wrapped(face: Face, text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
+    if (line !== '' && face.widthOf(longer, size) > width) {
       lines.push(line)
       line = word
     } else {

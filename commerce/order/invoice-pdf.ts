@@ -34,6 +34,7 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
       language: iso,
       at: new Date(data.issuedOn),
     },
+    texts: textsOf(data),
   })
   const percent = new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' })
@@ -57,6 +58,16 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
     `${brandName} · ${data.seller.name} · ${t('mail.invoice.taxId', { number: data.seller.taxId })}`,
     t('mail.invoice.page', { page, pages }),
   ])
+}
+
+/** What customers and the catalogue wrote. */
+function textsOf({ buyer, seller, lines }: InvoiceData): string[] {
+  return [
+    ...buyer.lines,
+    seller.name,
+    ...seller.lines,
+    ...lines.flatMap(({ name, detail }) => [name ?? '', detail ?? '']),
+  ]
 }
 
 function drawHead({ sheet, brandName, data }: Desk, name: string): void {

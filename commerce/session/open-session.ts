@@ -5,6 +5,7 @@ import { adoptCart } from '#commerce/cart/merge.service.ts'
 import { adoptCheckout } from '#commerce/checkout/checkout.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
+import { adoptContributions } from '#commerce/collection/collection.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
@@ -114,6 +115,7 @@ export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
     await adoptCart(ctx, { customerId, extSessionId })
     await adoptDesigns(ctx, { customerId })
     await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
+    await adoptContributions(ctx, { customerId, extSessionId, previousExtSessionId })
   }
   return opened
 }

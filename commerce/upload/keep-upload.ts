@@ -118,7 +118,7 @@ export function makeUploadKeeper(tools: UploadTools) {
     return { files: await addShown(uploading, file), pending }
   }
 
-  return { keepUpload, keepChosenPage: keeper.keepChosenPage }
+  return { keepUpload, keepChosenPage: keeper.keepChosenPage, keepImage: keeper.keepImage }
 }
 
 const nameAndReason = ({ name, refusal }: Shown) => ({ name, refusal: refusal ?? '' })
@@ -133,7 +133,8 @@ const refusedFile = (name: string, refusal: string): RefusedFile => ({
 
 const isOfThisFile: ReadonlySet<string> = new Set(['quota_exceeded', 'too_many_attempts'])
 
-const refusedAs =
+/** What is wrong with this one file; anything else ends the whole request. */
+export const refusedAs =
   (name: string) =>
   (error: unknown): Shown[] => {
     if (error instanceof IngestRefusal) return [refusedFile(name, error.code)]

@@ -13,18 +13,21 @@ type Rules = {
   checkField?: (name: string, value: string) => void
   /** Throws when the form as a whole is not one that we take. */
   checkForm: (form: { fields: Map<string, string>; files: ReceivedFile[] }) => Promise<void> | void
+  /** Whether a form without any file is one, too. */
+  mayBeEmpty?: (fields: Map<string, string>) => boolean
+  mostFieldBytes?: number
 }
 
 export type UploadReceiver = ReturnType<typeof makeUploadReceiver>
 
 /** Makes uploads of the files of a form, one after the other, while there is room for them. */
-export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
+export function makeUploadReceiver(tools: UploadTools, keeper: Pick<UploadKeeper, 'keepUpload'>) {
   const { storage, settings, disk } = tools
 
   return async function receiveUploads(
     uploading: Uploading,
     body: StreamedBody,
-    { checkField = () => {}, checkForm }: Rules,
+    { checkField = () => {}, checkForm, mayBeEmpty = () => false, mostFieldBytes }: Rules,
   ): Promise<KeptUpload['files']> {
     const freeBytes = await refuseWithoutRoom(uploading, settings)
     await disk.refuseIfReached()
@@ -43,13 +46,14 @@ export function makeUploadReceiver(tools: UploadTools, keeper: UploadKeeper) {
             limitFile: () => limitByFirstBytes(settings.mostBytes, freeBytes),
             mostTotalBytes: freeBytes,
             checkField,
+            ...(mostFieldBytes !== undefined && { mostFieldBytes }),
             beforeWriting: disk.refuseIfReached,
           },
         )
         // A browser sends an empty file for a field in which nothing was chosen.
         const files = form.files.filter(({ bytes, name }) => bytes > 0 || name !== '')
         await checkForm({ fields: form.fields, files })
-        if (files.length === 0) refuse('invalid', { img: 'required' })
+        if (files.length === 0 && !mayBeEmpty(form.fields)) refuse('invalid', { img: 'required' })
         brought = files.length
         const kept: KeptUpload['files'] = []
         for (const file of files) {

@@ -111,9 +111,12 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     if (offset !== size) refuse('conflict')
     const counted = countedStream(body.stream)
     const pieces = { ...body, stream: counted.stream }
-    const end = await writePieces(path, size, row.total_bytes, pieces).finally(async () => {
+    let end: number
+    try {
+      end = await writePieces(path, size, row.total_bytes, pieces)
+    } finally {
       await countBytes(uploadingOf(ctx), settings.rates, { bytes: counted.bytes(), files: 0 })
-    })
+    }
     return end < row.total_bytes ? show(row, end) : finish(ctx, row)
   }
 

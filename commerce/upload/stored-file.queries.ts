@@ -89,6 +89,14 @@ const hasNoOwner = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
           .select('attachment.id'),
       ),
     ),
+    on.not(
+      on.exists(
+        on
+          .selectFrom('contributed_photo')
+          .whereRef('contributed_photo.sha256', '=', 'stored_file.sha256')
+          .select('contributed_photo.id'),
+      ),
+    ),
   ])
 
 export async function findUnownedFiles(db: Db, before: Date, limit: number): Promise<string[]> {

@@ -15,17 +15,17 @@ import {
   refuseWithoutRoom,
   uploadingOf,
 } from './add-upload.ts'
-import { mimeOfVariant, type Variant } from './keep-file.ts'
 import type { UploadKeeper } from './keep-upload.ts'
 import type { UploadReceiver } from './receive-uploads.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
 import { adoptResumable } from './resumable.queries.ts'
 import { isLent } from './lent-picture.queries.ts'
+import { answerPicture, getStored } from './picture-answer.ts'
 import { assetOf, showUpload } from './show-upload.ts'
 import type { PhotoAsset } from './upload.contract.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import * as queries from './upload.queries.ts'
-import { originalKey, pressKey, variantKey } from './upload.rules.ts'
+import { originalKey, pressKey } from './upload.rules.ts'
 import { UPLOADS_PER_PAGE } from './upload.terms.ts'
 import type { UploadTools } from './upload-tools.ts'
 
@@ -98,34 +98,19 @@ export function makeUploadUseCases(
 
   async function getPicture(ctx: Ctx, input: { id: string; file: string }): Promise<FileAnswer> {
     const row = (await findOwn(ctx, input.id)) ?? (await getLent(ctx, input.id))
-    const variant = findVariant(row.variants as Variant[], input.file)
-    if (row.state !== 'READY' || !variant) return refuse('not_found')
-    // Found when it is read: a browser that has it already costs neither the disk nor the bucket.
-    return new FileAnswer({
-      bytes: variant.bytes,
-      open: async () => (await getStored(variantKey(row.sha256, variant.file))).open(),
-      contentType: mimeOfVariant(variant.file),
-      etag: `"${row.sha256.slice(0, 32)}-${variant.file}"`,
-      isRevalidated: true,
-    })
+    return answerPicture(storage, row, input.file)
   }
 
   async function getOriginal(ctx: Ctx, input: { id: string }): Promise<FileAnswer> {
     const row = await getOwn(ctx, input.id)
     if (row.state !== 'READY' || row.kind === 'ZIP') return refuse('not_found')
-    const found = await getStored(originalKey(row.sha256))
+    const found = await getStored(storage, originalKey(row.sha256))
     return new FileAnswer({
       ...found,
       contentType: row.mime!,
       etag: `"${row.sha256.slice(0, 32)}"`,
       downloadName: row.name,
     })
-  }
-
-  async function getStored(key: string) {
-    const found = await storage.find(key)
-    if (!found) throw new Error(`${key} is missing in the storage.`)
-    return found
   }
 
   return {
@@ -183,17 +168,6 @@ async function getLent(ctx: Ctx, id: string): Promise<queries.UploadRow> {
   return row?.kind === 'IMAGE' ? row : refuse('not_found')
 }
 
-/** By its name, which says the longer side, or by its width, as a list of sources asks for it. */
-function findVariant(variants: readonly Variant[], file: string): Variant | undefined {
-  const ending = file.slice(file.indexOf('.'))
-  return (
-    variants.find((variant) => variant.file === file) ??
-    variants.find(
-      (variant) => variant.file.endsWith(ending) && `${variant.width}${ending}` === file,
-    )
-  )
-}
-
 /** Those of the ids that are pictures of this visitor, ready to be used in a design. */
 export async function findOwnedPhotos(
   ctx: Ctx,
@@ -205,6 +179,20 @@ export async function findOwnedPhotos(
 }
 
 const isPhoto = (row: queries.UploadRow) => row.state === 'READY' && row.kind === 'IMAGE'
+
+/** Those of the ids that this visitor may take away as they came, and where they lie. */
+export async function findOwnOriginals(ctx: Ctx, ids: readonly string[]) {
+  if (!ctx.session) return new Map<string, never>()
+  const rows = await queries.findUploadsById(ctx.db, ids, getUploader(ctx))
+  return new Map(
+    rows
+      .filter(isPhoto)
+      .map(({ id, name, bytes, sha256 }) => [
+        id,
+        { id, name, bytes, sha256, key: originalKey(sha256) },
+      ]),
+  )
+}
 
 /** Where faces are in these photos, as far as somebody has looked, whoever owns them. */
 export async function findFaces(

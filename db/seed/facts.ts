@@ -5,7 +5,7 @@ import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { printLooks, tagSubjects } from '#commerce/catalogue/catalogue.terms.ts'
 import { listMenus } from '#commerce/content/content.terms.ts'
 import { pricePers } from '#commerce/catalogue/unit-price.terms.ts'
-import { PagePlan } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 
 /** The demo shop's facts. Its words are in texts/<language>/. */
 const Id = z.number().int().positive()

@@ -121,7 +121,10 @@ function make(
     texts: [...texts].map(([language, own]) => {
       const { slug, description } = own.motifs[motif]!
       const words = JSON.stringify(nameWords(motif, document, own))
-      return { language, slug, name: nameOf(design, own), description, words, picture: null }
+      // A calendar shows a month, which is read in a language.
+      const spoken = `${picture}-${language}`
+      const ownPicture = pictures.has(spoken) ? spoken : null
+      return { language, slug, name: nameOf(design, own), description, words, picture: ownPicture }
     }),
   })
 }

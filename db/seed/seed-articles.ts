@@ -172,22 +172,27 @@ function attributesOf({ attributes }: SeedArticle) {
 }
 
 async function seedPicturesAndVideos({ db, facts, pictures, videos }: Seeding): Promise<void> {
-  const numbered = (names: ReadonlySet<string>, id: number) =>
+  // Those with a language at the end are found by it when somebody looks.
+  const numbered = (names: ReadonlySet<string>, id: number, ending: string) =>
     [...names]
-      .filter((name) => name.startsWith(`article-${id}-`))
+      .filter((name) => new RegExp(`^article-${id}-${ending}$`).test(name))
       .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   await insertAll(
     db,
     'article_picture',
     facts.articles.flatMap(({ id }) =>
-      numbered(pictures, id).map((picture, position) => ({ article_id: id, position, picture })),
+      numbered(pictures, id, '\\d+').map((picture, position) => ({
+        article_id: id,
+        position,
+        picture,
+      })),
     ),
   )
   await insertAll(
     db,
     'article_video',
     facts.articles.flatMap(({ id }) =>
-      numbered(videos, id).map((video, position) => ({ article_id: id, position, video })),
+      numbered(videos, id, '.+').map((video, position) => ({ article_id: id, position, video })),
     ),
   )
 }

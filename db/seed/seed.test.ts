@@ -6,7 +6,7 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { readFacts } from './facts.ts'
-import { fillShop } from './seed.ts'
+import { fillShop } from './fill-shop.ts'
 import { readTexts } from './texts.ts'
 
 const facts = readFacts()
@@ -14,9 +14,21 @@ const sites = makeSites(3000)
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 
+const CALENDAR = 'article-304-1'
+const pictureNamed = (name: string) => ({
+  name,
+  width: 8,
+  height: 6,
+  widths: [8],
+  formats: 'avif,webp,jpg' as const,
+  version: '0123abcd',
+  placeholder_color: '#ffffff',
+})
+
 beforeAll(async () => {
   database = await createTestDatabase()
-  await fillShop(database.db, { sites, media: { pictures: [], videos: [] } })
+  const pictures = [CALENDAR, `${CALENDAR}-pl`].map(pictureNamed)
+  await fillShop(database.db, { sites, media: { pictures, videos: [] } })
   shop = openApi(database.db)
 })
 afterAll(() => database.drop())
@@ -36,6 +48,14 @@ describe('the demo shop', () => {
     expect(facts.help.flatMap(({ topics }) => topics).length).toBeGreaterThanOrEqual(30)
     const reviews = [...texts.values()].flatMap((text) => text.reviews)
     expect(reviews.length).toBeGreaterThanOrEqual(600)
+  })
+
+  it.each([
+    { application: 'WPX-GB', locale: 'en', shown: CALENDAR },
+    { application: 'WPX-PL', locale: 'pl', shown: `${CALENDAR}-pl` },
+  ])('shows one month of a calendar, in $locale', async ({ shown, ...door }) => {
+    const { pictures } = granted(await shop.visitor(door).catalogue.getArticle({ articleId: 304 }))
+    expect(pictures.map(({ base }) => base)).toEqual([`/media/${shown}-0123abcd`])
   })
 
   it.each(everyDoor)('greets visitors of $application in $locale', async (door) => {

@@ -8,18 +8,10 @@ import { transact } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { seedDelivery } from './demo-delivery.ts'
-import { seedPromotions } from './demo-promotions.ts'
-import { readFacts } from './facts.ts'
 import { forgetLatePictures, listLatePictures } from './late-pictures.ts'
 import { renderPictures } from './pictures.ts'
 import type { DemoMedia } from './pictures/demo-media.ts'
-import { seedPublishedDesigns } from './published-designs.ts'
-import { seedArticles, seedAttributes } from './seed-articles.ts'
-import { seedLists, seedPagesAndHelp, seedTags } from './seed-content.ts'
-import type { Studio } from './seed-photos.ts'
-import { seedReviews } from './seed-reviews.ts'
-import { insertAll, type Seeding } from './seeding.ts'
-import { readTexts } from './texts.ts'
+import type { DrawnPicture } from './pictures/draw-picture.ts'
 
 const SEED_LOCK = 4_719_002
 
@@ -32,13 +24,16 @@ export async function seedDemoShop(
   options: { dataDir: string; sites: readonly Site[]; storage: Storage },
 ): Promise<void> {
   const drawn = await renderPictures(options.dataDir)
-  const late = listLatePictures()
+  const late = await listLatePictures(options.dataDir)
   forgetLatePictures(options.dataDir, late)
   const media = { ...drawn, pictures: [...drawn.pictures, ...late] }
   if (await hasArticles(db)) {
     await transact(db, (trx) => seedDelivery(trx, options.sites, new Date()))
+    await addLanguages(db, late)
     return renewMedia(db, media)
   }
+  // Its words, motifs and templates are read only by a shop that is filled with them.
+  const { fillShop } = await import('./fill-shop.ts')
   const customers = await hashPasswords()
   await transact(db, async (trx) => {
     // A slow machine would otherwise never get its shop: no visitor waits for these statements.
@@ -52,37 +47,17 @@ export async function seedDemoShop(
   })
 }
 
-/** The demo shop's catalogue and content, in as many languages as are asked for. */
-export async function fillShop(
-  db: Kysely<Tables>,
-  given: {
-    sites: readonly Site[]
-    media: Pick<DemoMedia, 'pictures' | 'videos'>
-    studio?: Studio
-    languages?: readonly string[]
-  },
-): Promise<void> {
-  const facts = readFacts()
-  const seeding: Seeding = {
-    db,
-    facts,
-    texts: readTexts(facts, given.languages),
-    sites: given.sites,
-    pictures: new Set(given.media.pictures.map(({ name }) => name)),
-    videos: new Set(given.media.videos.map(({ name }) => name)),
-    now: new Date(),
-  }
-  await insertAll(db, 'picture', given.media.pictures)
-  await insertAll(db, 'video', given.media.videos)
-  await seedTags(seeding)
-  await seedAttributes(seeding)
-  await seedArticles(seeding)
-  await seedPromotions(seeding)
-  await seedDelivery(db, seeding.sites, seeding.now)
-  await seedPagesAndHelp(seeding)
-  await seedLists(seeding)
-  await seedPublishedDesigns(seeding, given.studio)
-  await seedReviews(seeding)
+/** A shop of before has its pictures in one language. */
+async function addLanguages(db: Kysely<Tables>, late: readonly DrawnPicture[]): Promise<void> {
+  const known = await db.selectFrom('picture').select('name').execute()
+  const names = new Set(known.map(({ name }) => name))
+  const missing = late.filter(({ name }) => !names.has(name))
+  if (missing.length === 0) return
+  await db
+    .insertInto('picture')
+    .values(missing)
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 async function renewMedia(db: Kysely<Tables>, { pictures, videos }: DemoMedia): Promise<void> {

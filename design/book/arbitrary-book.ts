@@ -2,12 +2,12 @@ import type { DesignDocument, Page } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import {
   geometryOfPage,
-  PagePlan,
   pagesOfPlan,
   pickGeometry,
   type ArticleGeometry,
   type Binding,
 } from '#design/page-geometry.ts'
+import { PagePlan } from '#design/page-geometry.schema.ts'
 import { mm } from '#design/units.ts'
 
 type BookGiven = {

@@ -1,6 +1,7 @@
 import type { DesignDocument, Page } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
-import { Element, scaledElement } from '#design/elements/element.ts'
+import { scaledElement } from '#design/elements/element.ts'
+import { Element } from '#design/elements/element.schema.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import { boundsOf, centreOf } from '#design/geometry.ts'

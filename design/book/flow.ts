@@ -97,18 +97,19 @@ function keep(steps: Map<number, Step[]>, at: number, step: Step): void {
 function makeWays(roll: readonly RollPhoto[], spread: PageGeometry) {
   const [left, right] = panelsOf(spread)
   const page = panelGeometry(spread, left!)
-  const prepared = prepareFills(page)
+  const prepared = { left: prepareFills(spread, left!), right: prepareFills(spread, right!) }
   const pageArea = page.width * page.height
   const chapters = new Set(chapterStarts(roll))
-  const fillsAt = new Map<number, PageFill[]>()
+  const fillsAt = { left: new Map<number, PageFill[]>(), right: new Map<number, PageFill[]>() }
   const waysAt = new Map<number, Way[]>()
 
-  function fills(from: number, count: number): PageFill[] {
+  function fills(side: 'left' | 'right', from: number, count: number): PageFill[] {
     const key = from * 16 + count
-    const known = fillsAt.get(key)
+    const known = fillsAt[side].get(key)
     if (known) return known
-    const found = fillsFor(prepared.get(count) ?? [], roll.slice(from, from + count), pageArea)
-    fillsAt.set(key, found)
+    const layouts = prepared[side].get(count) ?? []
+    const found = fillsFor(layouts, roll.slice(from, from + count), pageArea)
+    fillsAt[side].set(key, found)
     return found
   }
 
@@ -123,11 +124,8 @@ function makeWays(roll: readonly RollPhoto[], spread: PageGeometry) {
     return cost
   }
 
-  function placed(fill: PageFill | undefined, from: number, offset: number): FlowedPhoto[] {
-    return (fill?.frames ?? []).map((frame, index) => ({
-      photoId: roll[from + index]!.id,
-      frame: { ...onPanel(frame, page, offset) },
-    }))
+  function placed(fill: PageFill | undefined, from: number): FlowedPhoto[] {
+    return (fill?.frames ?? []).map((frame, index) => ({ photoId: roll[from + index]!.id, frame }))
   }
 
   return (from: number, count: number): Way[] => {
@@ -139,8 +137,8 @@ function makeWays(roll: readonly RollPhoto[], spread: PageGeometry) {
     for (let onLeft = least; onLeft <= Math.min(count, MOST_ON_PAGE); onLeft += 1) {
       const onRight = count - onLeft
       const chapter = chapterCost(from, onLeft, count)
-      for (const one of onLeft === 0 ? [undefined] : fills(from, onLeft)) {
-        for (const other of onRight === 0 ? [undefined] : fills(from + onLeft, onRight)) {
+      for (const one of onLeft === 0 ? [undefined] : fills('left', from, onLeft)) {
+        for (const other of onRight === 0 ? [undefined] : fills('right', from + onLeft, onRight)) {
           if (
             one &&
             other &&
@@ -154,7 +152,7 @@ function makeWays(roll: readonly RollPhoto[], spread: PageGeometry) {
           ways.push({
             key: `${one?.layoutId ?? ''}|${other?.layoutId ?? ''}`,
             cost: (one?.cost ?? 0) + (other?.cost ?? 0) + empty + chapter,
-            photos: [...placed(one, from, 0), ...placed(other, from + onLeft, right!.from)],
+            photos: [...placed(one, from), ...placed(other, from + onLeft)],
           })
         }
       }
@@ -167,11 +165,3 @@ function makeWays(roll: readonly RollPhoto[], spread: PageGeometry) {
 
 /** One photo over a whole page goes with any page opposite. */
 const isWholePage = ({ layoutId }: PageFill) => layoutId === 'full-1'
-
-/** What runs off its page at the inner side ends at the gutter. */
-function onPanel(frame: Rect, page: PageGeometry, offset: number): Rect {
-  const inner = offset === 0 ? page.width : 0
-  const start = offset === 0 ? frame.x : Math.max(inner, frame.x)
-  const end = offset === 0 ? Math.min(inner, frame.x + frame.width) : frame.x + frame.width
-  return { ...frame, x: start + offset, width: end - start }
-}

@@ -3,8 +3,10 @@ import { windowOf, type FaceWindow } from '#design/faces/face-window.ts'
 import { wholeIn } from '#design/faces/frame-photo.ts'
 import { headCrop } from '#design/faces/head-crop.ts'
 import type { Rect } from '#design/geometry.ts'
-import { arrange, defaultSpacing, layoutsFor } from '#design/layouts/arrange.ts'
+import { defaultSpacing, layoutsFor } from '#design/layouts/arrange.ts'
+import { arrangeOn } from '#design/layouts/arrange-on-panel.ts'
 import { MM_PER_INCH } from '#design/units.ts'
+import { panelGeometry, type Panel } from './panels.ts'
 import type { RollPhoto } from './roll.ts'
 
 /** More are stamps. */
@@ -28,17 +30,18 @@ const COST = { crop: 1.6, paper: 0.5, small: 0.25, soft: 0.6, refused: 2 }
 const MOST_CROPPED = 0.24
 const GOOD_DPI = 150
 
-/** The layouts of a page by the number of their photos, measured once for all photos of a book. */
-export function prepareFills(page: PageGeometry): ReadonlyMap<number, Prepared[]> {
+/** The layouts of a side by the number of their photos, measured once for all photos of a book. */
+export function prepareFills(spread: PageGeometry, panel: Panel): ReadonlyMap<number, Prepared[]> {
+  const page = panelGeometry(spread, panel)
   const spacing = defaultSpacing(page)
   const byCount = new Map<number, Prepared[]>()
   for (const layout of layoutsFor(page)) {
     const isPlain = PLAIN.includes(layout.id.slice(0, layout.id.lastIndexOf('-')))
     if (!isPlain || layout.photoCount > MOST_ON_PAGE) continue
-    const { slots } = arrange(layout, page, spacing)
+    const { slots } = arrangeOn(layout, spread, spacing, panel)
     const { id: layoutId, runsOff } = layout
     const prepared = byCount.get(layout.photoCount) ?? []
-    prepared.push({ layoutId, runsOff, slots: preparedSlots(slots, page) })
+    prepared.push({ layoutId, runsOff, slots: preparedSlots(slots, spread) })
     byCount.set(layout.photoCount, prepared)
   }
   return byCount

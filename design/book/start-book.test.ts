@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '#design/geometry.ts'
 import { applyCommand } from '#design/commands.ts'
-import { Element } from '#design/elements/element.ts'
+import { Element } from '#design/elements/element.schema.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { preflight } from '#design/preflight.ts'
 import { readDocument } from '#design/read-document.ts'

@@ -1,5 +1,5 @@
 import type { DesignDocument, Page } from '#design/document.ts'
-import { Element } from '#design/elements/element.ts'
+import { Element } from '#design/elements/element.schema.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { inset, rectAround } from '#design/geometry.ts'

@@ -5,10 +5,13 @@ import {
   type Page,
   type PageGeometry,
 } from '#design/document.ts'
-import { Calendar, calendarDefaults } from '#design/elements/calendar.ts'
-import { Slot, slotDefaults } from '#design/elements/slot.ts'
-import { Text, textDefaults } from '#design/elements/text.ts'
-import { sortedTable } from '#design/fields.ts'
+import { calendarDefaults } from '#design/elements/calendar.ts'
+import { Calendar } from '#design/elements/calendar.schema.ts'
+import { slotDefaults } from '#design/elements/slot.ts'
+import { Slot } from '#design/elements/slot.schema.ts'
+import { textDefaults } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
+import { sortedTable } from '#design/sorted-table.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { inset, type Rect } from '#design/geometry.ts'
 import { calendarDays, calendarsOf, yearTitle, type CalendarPeople } from './dating.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCommand } from '#design/commands.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import * as histories from '#design/history.ts'
 import { preflight } from '#design/preflight.ts'
 import { relayout } from '#design/relayout.ts'
@@ -55,7 +55,8 @@ describe('the months of a calendar', () => {
     const before = histories.beginGesture(histories.startHistory(calendar()), dating)
     const after = histories.commitGesture(
       datingCommands(before.document, { year: 2027, month: 9 }).reduce(
-        (history, command) => histories.perform(history, command, dating).history,
+        (history, command) =>
+          histories.record(history, applyCommand(history.document, command), dating),
         before,
       ),
     )

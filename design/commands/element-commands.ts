@@ -4,18 +4,10 @@ import { scaledElement, type Element } from '#design/elements/element.ts'
 import { frameKeys } from '#design/elements/frame.ts'
 import { boundsOf, centreOf, movedInside, type Rect } from '#design/geometry.ts'
 import type { Patch } from '#design/patches.ts'
-import {
-  changeElement,
-  checkedElement,
-  checkedIndex,
-  getPage,
-  getPlace,
-  getUnlockedPlace,
-  getUnlockedPlaces,
-  withoutDistortion,
-} from './change.ts'
+import { changeElement, checkedElement, checkedIndex, getPage } from './change.ts'
 import { refuse, type CommandOf } from './command.ts'
 import { listWithout } from './names-command.ts'
+import { getPlace, getUnlockedPlace, getUnlockedPlaces, withoutDistortion } from './places.ts'
 
 export function add(document: DesignDocument, command: CommandOf<'add'>): Patch[] {
   const { page, index: pageIndex } = getPage(document, command.pageId)
@@ -44,27 +36,6 @@ export function remove(document: DesignDocument, command: CommandOf<'remove'>): 
   ]
 }
 
-/** Who belongs to a group moves with it. */
-export function move(document: DesignDocument, command: CommandOf<'move'>): Patch[] {
-  const together = command.elementIds.flatMap((elementId) => {
-    const { element, page } = getPlace(document, elementId)
-    if (element.group === null) return [elementId]
-    return page.elements.filter(({ group }) => group === element.group).map(({ id }) => id)
-  })
-  return getUnlockedPlaces(document, together).flatMap((place) =>
-    changeElement(document, place, {
-      x: place.element.x + command.dx,
-      y: place.element.y + command.dy,
-    }),
-  )
-}
-
-export function resize(document: DesignDocument, command: CommandOf<'resize'>): Patch[] {
-  const { x, y, width, height } = command
-  const place = getUnlockedPlace(document, command.elementId)
-  return changeElement(document, place, { x, y, width, height })
-}
-
 /** Moves, and where that is not enough shrinks, an element until all of it is inside. */
 export function fitInside(document: DesignDocument, command: CommandOf<'fit-inside'>): Patch[] {
   const place = getUnlockedPlace(document, command.elementId)
@@ -80,11 +51,6 @@ function fittedInside(element: Element, outer: Rect): Element {
   const shrink = Math.min(1, outer.width / bounds.width, outer.height / bounds.height)
   const shrunk = shrink < 1 ? scaledElement(element, shrink) : element
   return scaledElement(shrunk, 1, centreOf(movedInside(boundsOf(shrunk), outer)))
-}
-
-export function rotate(document: DesignDocument, command: CommandOf<'rotate'>): Patch[] {
-  const place = getUnlockedPlace(document, command.elementId)
-  return changeElement(document, place, { rotation: command.rotation })
 }
 
 export function reorder(document: DesignDocument, command: CommandOf<'reorder'>): Patch[] {

@@ -1,5 +1,6 @@
 import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
-import { Edges, pictureBoxOf } from '#design/edges.ts'
+import { pictureBoxOf } from '#design/edges.ts'
+import { Edges } from '#design/edges.schema.ts'
 import type { Element } from '#design/elements/element.ts'
 import { containsRect, SAME_PLACE_MM, type Rect } from '#design/geometry.ts'
 import { orientationOf, turnedArticle } from '#design/orientation.ts'

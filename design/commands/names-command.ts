@@ -1,8 +1,10 @@
-import { MOST_PAGES_WITH_NAMES, NamesList } from '#design/names/names-list.ts'
+import { MOST_PAGES_WITH_NAMES } from '#design/names/names-list.ts'
+import { NamesList } from '#design/names/names-list.schema.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { Patch } from '#design/patches.ts'
-import { changeElement, checked, getPlace } from './change.ts'
+import { changeElement, checked } from './change.ts'
 import { refuse, type CommandOf } from './command.ts'
+import { getPlace } from './places.ts'
 
 /** The first name stands on the canvas, so that what is seen there is one of the pieces. */
 export function setNames(document: DesignDocument, command: CommandOf<'set-names'>): Patch[] {

@@ -1,12 +1,15 @@
 import { coverPatches } from '#design/book/fit-cover.ts'
-import { findAsset, missingReference, Page, type DesignDocument } from '#design/document.ts'
+import { findAsset, missingReference, type DesignDocument } from '#design/document.ts'
+import { Page } from '#design/document.schema.ts'
 import { pictureBoxOf } from '#design/edges.ts'
-import { Background } from '#design/elements/background.ts'
+import { Background } from '#design/elements/background.schema.ts'
 import { geometryDifference } from '#design/page-geometry.ts'
+import { mayMovePage } from '#design/page-order.ts'
 import type { Patch } from '#design/patches.ts'
 import { refitCrop } from '#design/photo-fit.ts'
-import { checked, checkedIndex, getPage, withoutDistortion } from './change.ts'
+import { checked, checkedIndex, getPage } from './change.ts'
 import { refuse, type CommandOf } from './command.ts'
+import { withoutDistortion } from './places.ts'
 
 export function setBackground(
   document: DesignDocument,
@@ -87,14 +90,10 @@ export function removePage(document: DesignDocument, command: CommandOf<'remove-
 
 /** Only past pages that are like it: a cover is the first, and each month has its own place. */
 export function movePage(document: DesignDocument, command: CommandOf<'move-page'>): Patch[] {
-  const { page, index } = getPage(document, command.pageId)
+  const { index } = getPage(document, command.pageId)
   const to = checkedIndex(command.toIndex, document.pages.length)
   if (to === index) return []
-  const passed = document.pages.slice(Math.min(index, to), Math.max(index, to) + 1)
-  const isFree = !page.role || page.role === 'spread'
-  if (!isFree || passed.some((other) => geometryDifference(other, page))) {
-    refuse('pages_fixed_by_article')
-  }
+  if (!mayMovePage(document, index, to)) refuse('pages_fixed_by_article')
   return [{ op: 'shift', path: ['pages', index], to }]
 }
 

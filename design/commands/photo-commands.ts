@@ -3,16 +3,17 @@ import {
   isPhotoAsset,
   MOST_ASSETS,
   MOST_FONTS,
-  Asset,
   type DesignDocument,
 } from '#design/document.ts'
+import { Asset } from '#design/document.schema.ts'
 import { assetsOf } from '#design/elements/element.ts'
 import { withoutFindings } from '#design/elements/photo.ts'
 import { identifier, sha256 } from '#design/fields.ts'
 import type { Patch } from '#design/patches.ts'
 import { coverCrop } from '#design/photo-fit.ts'
-import { changeElement, checked, getPlace } from './change.ts'
+import { changeElement, checked } from './change.ts'
 import { refuse, type CommandOf } from './command.ts'
+import { getPlace } from './places.ts'
 
 /** Another photo in the same frame; in a locked slot too, where its maker allowed it. */
 export function replacePhoto(

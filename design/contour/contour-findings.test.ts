@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { preflight, type Finding } from '#design/preflight.ts'
 import { relayout } from '#design/relayout.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { millimetres } from '#design/arbitrary-document.ts'
 import { boundsOf, centreOf, containsRect, type Point, type Rect } from '#design/geometry.ts'
 import { parsePathData } from '#design/path/path-data.ts'
-import { Contour } from './contour.ts'
+import { Contour } from './contour.schema.ts'
 import { contourPath, contourText } from './contour-path.ts'
 import {
   cutShapeOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { anyDocument } from '#design/arbitrary-document.ts'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { maskShapes } from '#design/path/mask-outline.ts'
 
 const color = fc.constantFrom('#000000', '#ffffff', '#e4572e', '#2e86ab')

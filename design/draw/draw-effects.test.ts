@@ -7,7 +7,7 @@ import type { ImageItem, PathItem } from '#design/display-list.ts'
 import { pathBounds } from '#design/display-list-bounds.ts'
 import { scaledElement } from '#design/elements/element.ts'
 import { maskOutline, maskShapes } from '#design/path/mask-outline.ts'
-import { Photo } from '#design/elements/photo.ts'
+import { Photo } from '#design/elements/photo.schema.ts'
 import { drawn } from './sample-drawing.ts'
 import { filterMatrix } from './filter-matrix.ts'
 

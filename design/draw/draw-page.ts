@@ -6,7 +6,6 @@ import type { Element } from '#design/elements/element.ts'
 import { drawBackground } from './draw-background.ts'
 import { drawClipArt } from './draw-clip-art.ts'
 import { drawPicture } from './draw-picture.ts'
-import { drawQrCode } from './draw-qr-code.ts'
 import { drawShape } from './draw-shape.ts'
 import { drawText } from './draw-text.ts'
 import type { DrawingTools } from './drawing-tools.ts'
@@ -50,7 +49,7 @@ export function drawElement(
     case 'clip-art':
       return drawClipArt(document, element, tools.findArt)
     case 'qr-code':
-      return drawQrCode(element)
+      return tools.drawQrCode(element)
     case 'calendar':
       return tools.drawCalendar(element, tools.layOutText)
   }

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import type { PathItem } from '#design/display-list.ts'
 import { drawPage } from './draw-page.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 
 function draw(changes: object): PathItem[] {
   const document = documentWith([{ ...samples.qrCode, ...changes }])
   const refuse = () => {
     throw new Error('a code needs neither fonts nor art')
   }
-  const tools = { drawCalendar: refuse, layOutText: refuse, findArt: refuse }
+  const tools = { drawCalendar: refuse, drawQrCode, layOutText: refuse, findArt: refuse }
   const { items } = drawPage(document, document.pages[0]!, tools)
   return items.slice(1).filter((item) => item.kind === 'path')
 }

@@ -1,5 +1,6 @@
 import type { DisplayItem } from '#design/display-list.ts'
 import type { Calendar } from '#design/elements/calendar.ts'
+import type { ElementOf } from '#design/elements/element.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 
@@ -7,6 +8,8 @@ import type { VectorArt } from '#design/vector-art.ts'
 export type DrawingTools = {
   /** `drawCalendar`, or in a browser nothing until it has come: few designs have a calendar. */
   drawCalendar: (calendar: Calendar, layOutText: LayOutText) => DisplayItem[]
+  /** `drawQrCode`, or in a browser nothing until it has come. */
+  drawQrCode: (code: ElementOf<'qr-code'>) => DisplayItem[]
   layOutText: LayOutText
   /** Undefined while, or where, the art is not loaded; it is left out then. */
   findArt: (assetId: string) => VectorArt | undefined

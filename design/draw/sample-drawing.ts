@@ -3,6 +3,7 @@ import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
 import { drawCalendar } from './draw-calendar.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 import { drawPage } from './draw-page.ts'
 import type { DrawingTools } from './drawing-tools.ts'
 
@@ -28,6 +29,7 @@ export const layout: TextLayout = {
 
 export const tools: DrawingTools = {
   drawCalendar,
+  drawQrCode,
   layOutText: () => layout,
   findArt: () => arrow,
 }

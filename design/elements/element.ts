@@ -1,25 +1,12 @@
-import * as z from 'zod/mini'
-import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/fields.ts'
 import { centreOf, rectAround, type Point } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'
-import { Calendar } from './calendar.ts'
-import { ClipArt } from './clip-art.ts'
-import { Photo, scaledPicture } from './photo.ts'
-import { QrCode } from './qr-code.ts'
-import { scaledShape, Shape } from './shape.ts'
-import { Slot } from './slot.ts'
-import { scaledText, Text } from './text.ts'
+import type { Element } from './element.schema.ts'
+import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from './frame.ts'
+import { scaledPicture } from './photo.ts'
+import { scaledShape } from './shape.ts'
+import { scaledText } from './text.ts'
 
-export const Element = z.discriminatedUnion('type', [
-  Photo,
-  Text,
-  Shape,
-  ClipArt,
-  Slot,
-  QrCode,
-  Calendar,
-])
-export type Element = z.infer<typeof Element>
+export type { Element } from './element.schema.ts'
 export type ElementOf<Kind extends Element['type']> = Extract<Element, { type: Kind }>
 
 /** Every font that its letters need. */

@@ -1,18 +1,7 @@
-import * as z from 'zod/mini'
-import { identifier } from '#design/fields.ts'
-import { frameDefaults, frameFields } from './frame.ts'
-import { pictureDefaults, pictureFields } from './photo.ts'
+import { frameDefaults } from './frame.ts'
+import { pictureDefaults } from './photo.ts'
 
-/** A place for a photo in a template or a layout. */
-export const Slot = z.strictObject({
-  ...frameFields,
-  ...pictureFields,
-  type: z.literal('slot'),
-  asset: z.nullable(identifier),
-  /** Whether its photo may be exchanged although the slot is locked. */
-  editable: z.boolean(),
-})
-export type Slot = z.infer<typeof Slot>
+export type { Slot } from './slot.schema.ts'
 
 export const slotDefaults = {
   ...frameDefaults,

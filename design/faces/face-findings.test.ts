@@ -47,6 +47,21 @@ describe('a face in a design', () => {
     expect(cutIn([faceAt(0.5, 0.5)])).toEqual([])
   })
 
+  it('is told of in a photo behind everything too, and the photo is moved', () => {
+    const [page] = document.pages
+    const behind = { type: 'photo', locked: 'no', color: '#ffffff', asset: 'beach' }
+    const height = 0.5
+    const width = (height * (page!.width + 6) * heightPx) / ((page!.height + 6) * widthPx)
+    const crop = { x: 0, y: 0, width, height }
+    const background = { ...behind, crop }
+    const looked = { ...document, pages: [{ ...page!, elements: [], background }] } as never
+    const [finding] = cutIn([faceAt(0.5)], looked)
+    expect(finding).toMatchObject({ severity: 'warn', elementId: null })
+    const fixed = applyCommand(looked, finding!.fix!)
+    if (!fixed.ok) throw new Error(fixed.reason)
+    expect(cutIn([faceAt(0.5)], fixed.document)).toEqual([])
+  })
+
   it('is not spoken of where nobody has looked', () => {
     expect(preflight(document).some(({ code }) => code === 'face_cut')).toBe(false)
   })

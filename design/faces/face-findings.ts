@@ -1,5 +1,6 @@
 import type { Command } from '#design/commands/command.ts'
 import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import { pictureBoxOf } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Face } from './face.ts'
 import { windowOf } from './face-window.ts'
@@ -17,6 +18,28 @@ type FaceFinding = {
 
 /** Of a face that shows less than this, nobody can say that it was meant so. */
 const HARDLY_CUT = 0.8
+
+/** Of a photo that is only behind other things nobody is asked, but it is told. */
+export function backgroundFaceFindings(
+  document: DesignDocument,
+  page: Page,
+  facesOf: FacesOf,
+): FaceFinding[] {
+  const { background } = page
+  if (background.type !== 'photo') return []
+  const faces = facesOf(background.asset)
+  const photo = findAsset(document, background.asset)
+  if (!photo || !faces?.length) return []
+  const window = windowOf(page, { ...pictureBoxOf(page), rotation: 0 })
+  const cut = cutFaces(background.crop, window, faces)
+  if (cut.length === 0) return []
+  const fixes = (): Command[] => {
+    const crop = headCrop({ ...photo, faces }, window)
+    if (!crop) return []
+    return [{ type: 'set-background', pageId: page.id, background: { ...background, crop } }]
+  }
+  return [{ code: 'face_cut', severity: 'warn', numbers: { count: cut.length }, fixes }]
+}
 
 /** What preflight says about faces that an edge goes through. */
 export function faceFindings(

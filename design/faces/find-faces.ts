@@ -16,66 +16,133 @@ const SAME_FACE = 0.3
 const MOST_FACES = 100
 const GREY = 0
 
+/** A photo with a face this large, of its longer side, is of that face: nobody looks for small ones. */
+const LARGE_FACE = 0.2
+/** Of the longer side: the squares in which small faces are looked for once more. */
+const CLOSER = 2 / 3
+const NEARLY_SQUARE = 0.85
+/** Who is cut by the edge of such a square is whole in another one, or in the whole photo. */
+const AT_EDGE = 0.02
+
+/** A square that is looked at, in pixels of the photo; it may reach beyond it. */
+type Square = { x: number; y: number; side: number }
+
 /** The faces in a photo, the surest first. */
 export function findFaces(net: FaceNet, pixels: FacePixels): Face[] {
   const { width, height } = pixels
   if (width < 16 || height < 16) return []
   const side = Math.max(width, height)
-  const [left, top] = [(side - width) / 2, (side - height) / 2]
-  putPicture(net, pixels, side)
-  const found = net.look().flatMap((answer, index) => candidates(answer, GRIDS[index]!))
-  return withoutRepeats(found)
+  const whole = { x: (width - side) / 2, y: (height - side) / 2, side }
+  const found = facesWithin(net, pixels, whole)
+  const isPortrait = found.some((face) => face.width > LARGE_FACE * side)
+  const closer = isPortrait
+    ? []
+    : closerSquares(width, height).flatMap((square) =>
+        facesWithin(net, pixels, square).filter((face) => !isAtEdge(face, square, pixels)),
+      )
+  return withoutRepeats([...found, ...closer]).flatMap((face) => {
+    const inPhoto = insidePhoto({
+      ...face,
+      x: face.x / width,
+      y: face.y / height,
+      width: face.width / width,
+      height: face.height / height,
+      eyes: { x: face.eyes.x / width, y: face.eyes.y / height },
+    })
+    return inPhoto ? [roundedFace(inPhoto)] : []
+  })
+}
+
+/** In pixels of the photo. */
+function facesWithin(net: FaceNet, pixels: FacePixels, square: Square): Face[] {
+  putPicture(net, pixels, square)
+  const { x, y, side } = square
+  return net
+    .look()
+    .flatMap((answer, index) => candidates(answer, GRIDS[index]!))
     .map((face) => ({
       ...face,
-      x: (face.x * side - left) / width,
-      y: (face.y * side - top) / height,
-      width: (face.width * side) / width,
-      height: (face.height * side) / height,
-      eyes: {
-        x: (face.eyes.x * side - left) / width,
-        y: (face.eyes.y * side - top) / height,
-      },
+      x: x + face.x * side,
+      y: y + face.y * side,
+      width: face.width * side,
+      height: face.height * side,
+      eyes: { x: x + face.eyes.x * side, y: y + face.eyes.y * side },
     }))
-    .flatMap((face) => {
-      const inPhoto = insidePhoto(face)
-      return inPhoto ? [roundedFace(inPhoto)] : []
-    })
+}
+
+/** Two along the longer side; of what is nearly a square, four. */
+function closerSquares(width: number, height: number): Square[] {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const least = Math.round(long * CLOSER)
+  const side = short > NEARLY_SQUARE * long ? least : Math.max(least, short)
+  const places = (length: number) => (length > side ? [0, length - side] : [(length - side) / 2])
+  return places(height).flatMap((y) => places(width).map((x) => ({ x, y, side })))
+}
+
+function isAtEdge(face: Face, { x, y, side }: Square, { width, height }: FacePixels): boolean {
+  const slack = AT_EDGE * side
+  return (
+    (x > 0 && face.x < x + slack) ||
+    (y > 0 && face.y < y + slack) ||
+    (x + side < width && face.x + face.width > x + side - slack) ||
+    (y + side < height && face.y + face.height > y + side - slack)
+  )
 }
 
 /**
- * The photo in the middle of a square, each pixel the mean of those it stands for: browsers make
- * photos smaller in different ways, and would find different faces.
+ * A square of the photo, each pixel the mean of those it stands for: browsers make photos smaller in
+ * different ways, and would find different faces.
  */
-function putPicture(net: FaceNet, pixels: FacePixels, side: number): void {
+function putPicture(net: FaceNet, pixels: FacePixels, square: Square): void {
   const { data, width, height, channels } = pixels
-  const scale = side / INPUT_PX
-  const across = spans((side - width) / 2, width, scale)
-  const down = spans((side - height) / 2, height, scale)
+  const scale = square.side / INPUT_PX
+  const across = spans(-square.x, width, scale)
+  const down = spans(-square.y, height, scale)
   const row = new Float32Array(INPUT_PX * 3)
+  const line = new Float64Array(width * 3)
   for (let y = 0; y < INPUT_PX; y += 1) {
     row.fill(GREY)
-    const vertical = down[y]!
-    for (let x = 0; x < INPUT_PX; x += 1) {
-      const horizontal = across[x]!
-      let [red, green, blue, total] = [0, 0, 0, 0]
-      for (let line = 0; line < vertical.shares.length; line += 1) {
-        const start = (vertical.from + line) * width + horizontal.from
-        for (let step = 0; step < horizontal.shares.length; step += 1) {
-          const share = vertical.shares[line]! * horizontal.shares[step]!
-          const at = (start + step) * channels
-          red += share * data[at]!
-          green += share * data[at + 1]!
-          blue += share * data[at + 2]!
-          total += share
-        }
-      }
-      if (total === 0) continue
-      row[x * 3] = red / total / 127.5 - 1
-      row[x * 3 + 1] = green / total / 127.5 - 1
-      row[x * 3 + 2] = blue / total / 127.5 - 1
+    const { from, shares } = down[y]!
+    if (shares.length > 0) {
+      addUp(line, { data, channels, width, from, shares })
+      for (let x = 0; x < INPUT_PX; x += 1) putPixel(row, x, line, across[x]!)
     }
     net.input.set(y, row)
   }
+}
+
+type Rows = Pick<FacePixels, 'data' | 'channels' | 'width'> & Span
+
+/** Some rows of the photo as one, by their shares. */
+function addUp(line: Float64Array, { data, channels, width, from, shares }: Rows): void {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  line.fill(0)
+  for (const [index, whole] of shares.entries()) {
+    const share = whole / total
+    let at = (from + index) * width * channels
+    for (let to = 0; to < width * 3; to += 3) {
+      line[to] = line[to]! + share * data[at]!
+      line[to + 1] = line[to + 1]! + share * data[at + 1]!
+      line[to + 2] = line[to + 2]! + share * data[at + 2]!
+      at += channels
+    }
+  }
+}
+
+function putPixel(row: Float32Array, x: number, line: Float64Array, { from, shares }: Span): void {
+  let [red, green, blue, total] = [0, 0, 0, 0]
+  for (let step = 0; step < shares.length; step += 1) {
+    const share = shares[step]!
+    const at = (from + step) * 3
+    red += share * line[at]!
+    green += share * line[at + 1]!
+    blue += share * line[at + 2]!
+    total += share
+  }
+  if (total === 0) return
+  row[x * 3] = red / total / 127.5 - 1
+  row[x * 3 + 1] = green / total / 127.5 - 1
+  row[x * 3 + 2] = blue / total / 127.5 - 1
 }
 
 type Span = { from: number; shares: number[] }

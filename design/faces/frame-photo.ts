@@ -1,8 +1,9 @@
+import { panelUnder } from '#design/book/panels.ts'
 import type { MaskShape } from '#design/path/mask-outline.ts'
 import { safeAreaOf, type PageGeometry } from '#design/page-geometry.ts'
 import { centreOf, rectAround, type Frame, type Rect } from '#design/geometry.ts'
 import { wholePhoto, type Crop } from '#design/photo-fit.ts'
-import { windowOf } from './face-window.ts'
+import { marginOfFold, windowOf } from './face-window.ts'
 import { headCrop, leastCutCrop, type SeenPhoto } from './head-crop.ts'
 
 export type PhotoPlace = Frame & { mask?: { shape: MaskShape } | undefined }
@@ -27,12 +28,22 @@ export function framePhoto(photo: SeenPhoto, page: PageGeometry, place: PhotoPla
   return { frame: wholeIn(photo, page, place), crop: wholePhoto, fills: false }
 }
 
-/** As large as the whole photo can be in its place and where nothing of it is cut off. */
+/** As large as the whole photo can be in its place and where nothing of it is cut off or folded. */
 export function wholeIn(photo: SeenPhoto, page: PageGeometry, place: Frame): Rect {
-  const room = place.rotation === 0 ? commonPart(place, safeAreaOf(page)) : place
+  const room = place.rotation === 0 ? roomOf(page, place) : place
   const ratio = photo.widthPx / photo.heightPx
   const width = Math.min(room.width, room.height * ratio)
   return rectAround(centreOf(room), { width, height: width / ratio })
+}
+
+function roomOf(page: PageGeometry, place: Frame): Rect {
+  const safe = safeAreaOf(page)
+  const panel = page.folds && panelUnder(page, place)
+  if (!panel) return commonPart(place, safe)
+  const margin = marginOfFold(page)
+  const from = panel.from === 0 ? safe.x : panel.from + margin
+  const to = panel.to === page.width ? safe.x + safe.width : panel.to - margin
+  return commonPart(place, { ...safe, x: from, width: to - from })
 }
 
 function commonPart(place: Rect, safe: Rect): Rect {

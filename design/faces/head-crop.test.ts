@@ -135,6 +135,38 @@ describe('the crop of a photo with people', () => {
     expect(headCrop(corner, windowOf(round, place))).toBeUndefined()
   })
 
+  it('has no head in the hole of a key ring', () => {
+    const large = { widthPx: 1000, heightPx: 1000, faces: [faceAt(0.5, 0.45, 0.3)] }
+    const hole = { x: 18, y: 12, width: 4, height: 4, radius: 2 }
+    const ring = (holes: object[]) =>
+      page({
+        width: mm(40),
+        height: mm(40),
+        contour: { shape: 'rounded', radius: 4, holes } as never,
+      })
+    const place = { x: -3, y: -3, width: 46, height: 46, rotation: 0 }
+    expect(headCrop(large, windowOf(ring([]), place))).toBeDefined()
+    expect(headCrop(large, windowOf(ring([hole]), place))).toBeUndefined()
+  })
+
+  it('has no head within 8 mm of the gutter of a book, wherever its frame is', () => {
+    const spread = page({ width: mm(400), height: mm(200), role: 'spread', folds: [mm(200)] })
+    fc.assert(
+      fc.property(photo, fc.double({ min: -3, max: 300, noNaN: true }), side, (seen, x, width) => {
+        const place = { x, y: 10, width: Math.min(width, 403 - x), height: 120, rotation: 0 }
+        const crop = headCrop(seen, windowOf(spread, place))
+        if (!crop) return
+        for (const one of seen.faces) {
+          const head = headOf(one)
+          const left = place.x + ((head.x - crop.x) / crop.width) * place.width
+          const right = left + (head.width / crop.width) * place.width
+          expect(right <= 192.1 || left >= 207.9).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('does not leave a face to the knife', () => {
     const top = { widthPx: 2000, heightPx: 1500, faces: [faceAt(0.5, 0.11)] }
     const wrapped = page({ bleed: mm(25) })

@@ -95,18 +95,24 @@ export function cutFaces(crop: Rect, window: FaceWindow, faces: readonly Face[])
     .filter((seen) => seen >= ABSENT_BELOW && seen < WHOLE_FROM)
 }
 
+export const isWhole = (crop: Rect, window: FaceWindow, face: Face): boolean =>
+  seenShare(crop, window, face) >= WHOLE_FROM
+
 /** Those that a crop shows: who was left out of it on purpose does not come back by itself. */
 export const facesWithin = (crop: Rect, faces: readonly Face[]): Face[] =>
-  faces.filter((face) => seenShare(crop, { width: 1, height: 1 }, face) >= WHOLE_FROM)
+  faces.filter((face) => isWhole(crop, { width: 1, height: 1 }, face))
 
-/** Heads are in the frame and in its mask, faces are not lost where the paper is cut. */
+/** Heads are in the frame and in its mask, and are not lost where the paper is cut or folded. */
 function isEverybodySeen(crop: Crop, window: FaceWindow, faces: readonly Face[]): boolean {
-  const { isInMask, isOnPiece } = window
-  return faces.every(
-    (face) =>
-      (!isInMask || isOvalSeen(inCrop(headOf(face), crop), isInMask)) &&
-      (!isOnPiece || isOvalSeen(inCrop(face, crop), isOnPiece)),
-  )
+  const { isInMask, isOnPiece, isByFold } = window
+  return faces.every((face) => {
+    const head = inCrop(headOf(face), crop)
+    return (
+      (!isInMask || isOvalSeen(head, isInMask)) &&
+      (!isOnPiece || isOvalSeen(head, isOnPiece)) &&
+      !isByFold?.(head)
+    )
+  })
 }
 
 const inCrop = ({ x, y, width, height }: Rect, crop: Rect): Rect => ({

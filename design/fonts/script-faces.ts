@@ -69,6 +69,8 @@ function eastAsianFaces(text: string): ScriptFace[] {
     : ['chinese-simplified', 'chinese-traditional', 'japanese']
 }
 
+const hangulFaces: readonly ScriptFace[] = ['korean']
+
 export type FoundSlice = { face: ScriptFace; slice: string }
 
 /** Where a letter is; a face whose index is not there yet may have it or not. */
@@ -78,7 +80,8 @@ export function findSlice(
   shelf: ScriptShelf,
 ): FoundSlice | { unknown: ScriptFace } | undefined {
   if (!hasAnyFace.test(character)) return undefined
-  for (const face of faces) {
+  // The lists of the Chinese faces name syllables that those do not have.
+  for (const face of hasHangul.test(character) ? hangulFaces : faces) {
     const index = shelf.indexOf(face)
     if (!index) return { unknown: face }
     const slice = index.sliceOf(character.codePointAt(0)!)

@@ -8,7 +8,11 @@ import { shapeDefaults } from '#design/elements/shape.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { centreOf, type Rect } from '#design/geometry.ts'
-import { coverCrop } from '#design/photo-fit.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import type { FacesOf } from '#design/faces/face-findings.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
+import { facesWithin, isWhole } from '#design/faces/head-crop.ts'
+import { coverCrop, refitCrop } from '#design/photo-fit.ts'
 import { arrangeOn } from './arrange-on-panel.ts'
 import type { Layout, LayoutSlot, Spacing } from './layout.ts'
 
@@ -25,6 +29,8 @@ export type LayoutPlacing = {
   newId: () => string
   /** One side of a spread or of a cover; the whole page when none is named. */
   panel?: Panel | undefined
+  /** Heads are not cut off where it is known where they are. */
+  facesOf?: FacesOf | undefined
 }
 
 type Placed = {
@@ -39,6 +45,8 @@ type NewElement = CommandOf<'add'>['element']
 type Picture = Pick<ElementOf<'slot'>, 'crop' | 'flipX' | 'flipY' | 'filter'> & {
   asset: string
   opacity: number
+  /** Whether nobody has cropped it yet. */
+  isNew: boolean
 }
 
 /**
@@ -54,7 +62,10 @@ export function placeLayout(document: DesignDocument, placing: LayoutPlacing): P
   const pictures = picturesOf(document, replaced, slots)
   const replacedIds = replaced.map(({ id }) => id)
   const at = placeInPile(page, new Set(replacedIds))
-  const made = slots.flatMap((slot, index) => slotElements(placing, slot, pictures[index]))
+  const made = slots.flatMap((slot, index) => {
+    const picture = pictures[index]
+    return slotElements(placing, slot, picture && withHeads(document, page, slot, picture, placing))
+  })
   const written = present.filter((element) => isWrittenCaption(element, placing.caption.text))
   const commands: Command[] = [
     ...(replacedIds.length > 0 ? [{ type: 'remove' as const, elementIds: replacedIds }] : []),
@@ -110,16 +121,38 @@ function picturesOf(
   const shown = replaced.flatMap((element): Picture[] => {
     if ((element.type !== 'photo' && element.type !== 'slot') || !element.asset) return []
     const { asset, crop, flipX, flipY, filter, opacity } = element
-    return [{ asset, crop, flipX, flipY, filter, opacity }]
+    return [{ asset, crop, flipX, flipY, filter, opacity, isNew: false }]
   })
   const further = unusedPhotoIds(document).slice(0, Math.max(0, slots.length - shown.length))
   return [
     ...shown,
     ...further.map((asset, index): Picture => {
       const crop = coverCrop(findAsset(document, asset)!, slots[shown.length + index]!)
-      return { ...pictureDefaults, asset, crop, opacity: slotDefaults.opacity }
+      return { ...pictureDefaults, asset, crop, opacity: slotDefaults.opacity, isNew: true }
     }),
   ]
+}
+
+/** Whoever was seen whole is seen whole again: by another crop, or in a smaller frame. */
+function withHeads(
+  document: DesignDocument,
+  page: Page,
+  slot: LayoutSlot,
+  picture: Picture,
+  { facesOf }: LayoutPlacing,
+): Picture & Partial<Rect> {
+  const photo = findAsset(document, picture.asset)
+  const faces = facesOf?.(picture.asset)
+  if (!photo || !faces?.length) return picture
+  const whole = picture.isNew ? faces : facesWithin(picture.crop, faces)
+  const place = { ...slot, mask: { shape: slot.mask }, flipX: picture.flipX, flipY: picture.flipY }
+  const window = windowOf(page, place)
+  const refitted = refitCrop(photo, slot, picture.crop)
+  const isKept = !picture.isNew && whole.every((face) => isWhole(refitted, window, face))
+  if (isKept) return picture
+  const choice = picture.isNew ? {} : { subject: centreOf(picture.crop), isPlaced: true }
+  const { frame, crop } = framePhoto({ ...photo, ...choice, faces: whole }, page, place)
+  return { ...picture, ...frame, crop }
 }
 
 /** Where the lowest photo lay; on a page without any, above what is locked at its bottom. */
@@ -133,8 +166,9 @@ function placeInPile(page: Page, removed: ReadonlySet<string>): number {
 function slotElements(
   { layout, newId }: LayoutPlacing,
   { card, mask, radius, ...frame }: LayoutSlot,
-  picture: Picture | undefined,
+  given: (Picture & Partial<Rect>) | undefined,
 ): NewElement[] {
+  const { isNew: _, ...picture } = given ?? { isNew: true }
   const idOf = () => `${PREFIX}${layout.id}-${newId()}`
   const slot = { ...slotDefaults, ...frame, ...picture, id: idOf(), mask: { shape: mask, radius } }
   if (!card) return [slot]

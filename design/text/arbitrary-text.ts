@@ -1,5 +1,5 @@
 import { samples } from '#design/arbitrary-document.ts'
-import { Text } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
 import type { Rect } from '#design/geometry.ts'
 
 /** Text elements for tests, and what can be read off their outlines. */

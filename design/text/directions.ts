@@ -33,6 +33,11 @@ export function levelAt(levels: string, at: number): number {
   return levels === '' ? 0 : levels.charCodeAt(at) - ZERO
 }
 
+/** How a letter looks that runs from right to left: an opening bracket as the closing one. */
+export function asSeen(letter: string, level: number): string {
+  return level % 2 === 1 ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
+}
+
 /** From the order in which they are read to that from left to right: rule L2. */
 export function inVisualOrder<Item extends { level: number }>(items: readonly Item[]): Item[] {
   const ordered = [...items]

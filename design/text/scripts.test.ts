@@ -127,6 +127,11 @@ describe('letters of other scripts', () => {
     expect(facesFor('محمد דנה')).toEqual(['hebrew', 'arabic'])
   })
 
+  it('a Korean name beside Japanese words is Korean', async () => {
+    await loadScriptsFor('김さん')
+    expect(set('김さん').missing).toEqual([])
+  })
+
   it('a text asks for few slices, and for none that is there', () => {
     expect(lackingFor('中文', scriptShelf)).toEqual({ indexes: [], slices: [] })
     expect(lackingFor('Ana', scriptShelf)).toEqual({ indexes: [], slices: [] })

@@ -1,4 +1,5 @@
-import { Text, textDefaults } from '#design/elements/text.ts'
+import { textDefaults } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
 import { fontCatalogue } from '#design/fonts/font-catalogue.ts'
 import { corpusSentences } from './corpus-sentences.ts'
 import { scriptSentences } from './script-sentences.ts'

@@ -14,13 +14,14 @@ import {
   refuseUnlessNameAgrees,
   typeOf,
 } from './file-type.ts'
-import { INGEST_REFUSALS, IngestRefusal, type IngestRefusalCode } from './ingest-refusal.ts'
+import { fileRefusals, type FileRefusal } from '#design/file-refusals.ts'
+import { IngestRefusal } from './ingest-refusal.ts'
 import { isTooDense, MOST_INFLATED_BYTES, nameOf, readZipDirectory } from './zip-directory.ts'
 
 export type IngestedZip = {
   /** Pictures as they came, each still to be ingested on its own. */
   files: { file: string; name: string; mime: string; bytes: number }[]
-  skipped: { name: string; reason: IngestRefusalCode }[]
+  skipped: { name: string; reason: FileRefusal }[]
 }
 
 const MOST_ZIP_BYTES = 1_000_000_000
@@ -75,7 +76,7 @@ async function extractPictures(
   return { files, skipped }
 }
 
-const SKIPS_ONLY_ITSELF: ReadonlySet<IngestRefusalCode> = new Set([
+const SKIPS_ONLY_ITSELF: ReadonlySet<FileRefusal> = new Set([
   'empty_file',
   'unsupported_type',
   'svg_not_accepted',
@@ -132,7 +133,7 @@ async function damagedUnless<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    const isExpected = error instanceof IngestRefusal && INGEST_REFUSALS.includes(error.code)
+    const isExpected = error instanceof IngestRefusal && fileRefusals.includes(error.code)
     const isOurs = !(error instanceof Error) || error instanceof TypeError || 'syscall' in error
     if (isExpected || isOurs) throw error
     if (/too many bytes in the stream/.test(error.message)) throw new IngestRefusal('zip_bomb')

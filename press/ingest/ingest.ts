@@ -6,7 +6,8 @@ import type { Lend } from '#press/cell/cell-folder.ts'
 import type { HeicBand } from './heic-bands.ts'
 import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
 import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
-import { INGEST_REFUSALS, IngestRefusal, type IngestRefusalCode } from './ingest-refusal.ts'
+import { fileRefusals, type FileRefusal } from '#design/file-refusals.ts'
+import { IngestRefusal } from './ingest-refusal.ts'
 import type { IngestedZip } from './ingest-zip.ts'
 
 export type Ingest = {
@@ -143,6 +144,6 @@ export function openIngest(options: {
   }
 }
 
-function isIngestRefusal(code: string): code is IngestRefusalCode {
-  return (INGEST_REFUSALS as readonly string[]).includes(code)
+function isIngestRefusal(code: string): code is FileRefusal {
+  return (fileRefusals as readonly string[]).includes(code)
 }

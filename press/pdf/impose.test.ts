@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookPaper, emptyBook } from '#design/book/arbitrary-book.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
-import { Element } from '#design/elements/element.ts'
+import { Element } from '#design/elements/element.schema.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { DisplayList, ImageItem } from '#design/display-list.ts'
@@ -14,7 +14,12 @@ const asset = { sha256: 'a'.repeat(64), widthPx: 6000, heightPx: 4000, mime: 'im
 function refuseTools(): never {
   throw new Error('There are neither words nor graphics')
 }
-const tools = { layOutText: refuseTools, findArt: refuseTools, drawCalendar: refuseTools }
+const tools = {
+  layOutText: refuseTools,
+  findArt: refuseTools,
+  drawCalendar: refuseTools,
+  drawQrCode: refuseTools,
+}
 
 type Frame = { x: number; y: number; width: number; height: number }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DisplayList } from '#design/display-list.ts'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { PrintJob } from '#press/pdf/write-print-file.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
@@ -56,6 +57,7 @@ it('prints shapes, strokes, dashes and type as the preview shows them', async ()
   ])
   const drawn = drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawQrCode,
     layOutText,
     findArt: () => undefined,
   })
@@ -136,6 +138,7 @@ it('prints a full design as the preview shows it at half the resolution', async 
   ])
   const list = drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawQrCode,
     layOutText,
     findArt: () => undefined,
   })

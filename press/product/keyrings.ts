@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { Contour } from '#design/contour/contour.ts'
+import { Contour } from '#design/contour/contour.schema.ts'
 import { centreOf, type Rect } from '#design/geometry.ts'
 import { centred, paintTurned, turned } from './flat-print.ts'
 import { cast, fillPiece, gloss, onPiece, pieceIn, rim, type Piece } from './piece.ts'

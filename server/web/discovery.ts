@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { prefixOf, type Site } from '#config/sites.ts'
+import { prefixOf } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import type { PageRenderer, RouteInfo } from './pages.ts'
 import type { StartVisit } from './site-pages.ts'

@@ -83,9 +83,9 @@ export const sameOriginWrites =
 /** Pages that a mail links to with a token in the address, which must not reach anybody else. */
 export const hidesAddress = (path: string) => /^(\/[a-z]{2})?\/login\/[a-z-]+(\.data)?$/.test(path)
 
-/** The same in the account, where other forms than that of the token are sent. */
+/** The same where other forms than that of the token are sent. */
 export const hidesAddressFromOthers = (path: string) =>
-  /^(\/[a-z]{2})?\/accounts\/email-change(\.data)?$/.test(path)
+  /^(\/[a-z]{2})?\/(accounts\/email-change|add-photos\/[^/]+)(\.data)?$/.test(path)
 
 function isOwnOrigin(source: string, host: string, site: Site): boolean {
   let origin: URL

@@ -189,6 +189,15 @@ describe('a picture of the shop', () => {
     expect(await response.text()).toBe('picture')
   })
 
+  it('is asked for again when there are too many to be drawn', async () => {
+    const busy = createMedia(join(folder, 'media'), () => Promise.resolve('later'))
+    const { status, headers } = await busy('template-love-0123abcd-640.avif')
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('3')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect((await busy(name)).status, 'one that is there').toBe(200)
+  })
+
   it.each([
     'demo-0123abcd.json',
     'mug.jpg',

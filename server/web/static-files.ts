@@ -79,15 +79,26 @@ export function createAssets(
 
 const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
 
+/** Draws a picture that is missing, if it is one of those that are drawn when they are first asked for. */
+export type DrawLate = (name: string) => Promise<'later' | undefined>
+
+const TRY_AGAIN_AFTER_SECONDS = 3
+
 /** The shop's own pictures and videos, under names that change with their content. */
-export function createMedia(folder: string, drawLate?: (name: string) => Promise<void>) {
+export function createMedia(folder: string, drawLate?: DrawLate) {
   const find = (file: string) => stat(file).catch(() => undefined)
   return async (name: string, wanted?: string): Promise<Response> => {
     if (!mediaName.test(name)) return plain(404, 'Not found.')
     const file = join(folder, name)
     let found = await find(file)
     if (!found && drawLate) {
-      await drawLate(name)
+      if ((await drawLate(name)) === 'later') {
+        const again = {
+          'retry-after': String(TRY_AGAIN_AFTER_SECONDS),
+          'cache-control': 'no-store',
+        }
+        return plain(503, 'This picture is being drawn.', again)
+      }
       found = await find(file)
     }
     if (!found?.isFile()) return plain(404, 'Not found.')

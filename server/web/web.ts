@@ -36,7 +36,7 @@ import { addSession } from './session-endpoints.ts'
 import { clearLeftDevice, securityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
-import { createAssets, createMedia } from './static-files.ts'
+import { createAssets, createMedia, type DrawLate } from './static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
 import { addWebhooks } from './webhooks.ts'
 import { addVisitorEndpoints } from './visitor-endpoints.ts'
@@ -53,7 +53,7 @@ export type WebParts = {
   builds: readonly BuildMeta[]
   mediaFolder: string
   /** Of pictures that are drawn when somebody first asks for them. */
-  drawLate?: ((name: string) => Promise<void>) | undefined
+  drawLate?: DrawLate | undefined
   messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer

@@ -83,7 +83,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('offers are narrowed down to one kind and sorted by price', async ({ page, shop }) => {
       await page.goto(shop.url('gb', '/offers'))
       const all = await page.locator('.card').count()
-      await page.locator('main').getByRole('link', { name: /^Cushions/ }).click()
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^Cushions/ })
+        .click()
       await page.locator('main').getByRole('link', { name: 'Price: low to high' }).click()
       await expect(page).toHaveURL(/kind=cushion&sort=PRICE_ASCENDING$/)
       expect(await page.locator('.card').count()).toBeLessThan(all)

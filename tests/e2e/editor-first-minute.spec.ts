@@ -89,10 +89,18 @@ test('what is chosen can be deleted without scrolling @phone', async ({ page, sh
   await expect(elements(page)).toHaveCount(0)
 })
 
-const overlays = ['.zoom-controls', '.canvas-corner-form', '.findings-sign', '.findings-list']
+const overlays = [
+  '.zoom-controls',
+  '.canvas-corner-form',
+  '.findings-sign',
+  '.findings-list',
+  '.live-preview',
+  '.keeping-strips > *',
+  '.popover:popover-open',
+]
 const bars = ['.top-bar', '.selection-bar', '.editor-tabs', '.page-strip']
 
-/** Which of them share room on the screen, in whole pixels. */
+/** Which of them share room on the screen, in whole pixels; a sheet takes that of the bars below. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(
     ([over, around]) => {
@@ -102,8 +110,9 @@ function covered(page: Page): Promise<string[]> {
         return box && box.width > 0 && box.height > 0 ? [{ selector, box }] : []
       }
       const stage = boxOf('.canvas-stage')
+      const isSheet = (selector: string) => selector.includes('popover')
       return over.flatMap(boxOf).flatMap((one) =>
-        [...stage, ...around.flatMap(boxOf)].flatMap((other) => {
+        [...stage, ...(isSheet(one.selector) ? [] : around.flatMap(boxOf))].flatMap((other) => {
           const across =
             Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
           const down =
@@ -138,5 +147,42 @@ test('nothing lies over the page, at any width and with any panel @desktop', asy
     await expect(page.locator('.findings-list')).toBeVisible()
     await expect.poll(() => covered(page), `${width} px, findings`).toEqual([])
     await page.keyboard.press('Escape')
+    await page.locator('.price-menu-button').click()
+    await expect.poll(() => covered(page), `${width} px, price`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
+const WORDS_AND_PHOTO = 2
+
+test('no sheet and no menu lies over the page that it changes @desktop', async ({ page, shop }) => {
+  test.setTimeout(150_000)
+  const t = editorWords('en')
+  await openEditor(page, shop.url('gb', `/create/${MUG}`))
+  await page.locator('.first-photo-input').setInputFiles([await photoNamed('lake.jpg', 5)])
+  await expect(elements(page)).toHaveCount(1)
+  await page.getByRole('button', { name: t('panel.texts'), exact: true }).click()
+  await page.locator('.editor-panel').getByRole('button', { name: 'Heading', exact: true }).click()
+  await expect(elements(page)).toHaveCount(WORDS_AND_PHOTO)
+  await page.keyboard.press('Escape')
+  for (const width of [375, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const at of [0, 1]) {
+      await elements(page).nth(at).focus()
+      await page.keyboard.press('Enter')
+      if ((await page.locator('.selection-frame').count()) === 0) await page.keyboard.press('Enter')
+      const tools = page.locator('.selection-bar button[popovertarget]')
+      await expect(tools.first()).toBeVisible()
+      for (let tool = 0; tool < (await tools.count()); tool += 1) {
+        const name = await tools.nth(tool).getAttribute('aria-label')
+        await tools.nth(tool).click()
+        const open = page.locator('.popover:popover-open')
+        await expect(open, `${width} px, ${name}`).toHaveCount(1)
+        await expect.poll(() => covered(page), `${width} px, ${name}`).toEqual([])
+        expect(await open.evaluate(({ scrollTop }) => scrollTop), `${name} at its head`).toBe(0)
+        await page.keyboard.press('Escape')
+        await expect(open).toHaveCount(0)
+      }
+    }
   }
 })

@@ -7,6 +7,7 @@ export function editorWords(language: string) {
   const parts = [
     'create',
     'create.canvas',
+    'create.faces',
     'create.first',
     'create.keeping',
     'create.photos',

@@ -3,10 +3,13 @@ import cart from '#messages/pl/cart.json' with { type: 'json' }
 import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
 import words from '#messages/pl/create.prints.json' with { type: 'json' }
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { demoWords } from './demo-words.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const PRINTS = 203
 const MAGNETS = 303
+/** Its first size is not its cheapest. */
+const RETRO_PRINTS = 212
 
 type Shop = { url: (store: string, path?: string) => string }
 
@@ -68,6 +71,23 @@ test('four photos are prints of three sizes, and cost in the cart what was shown
   await page.getByRole('button', { name: keeping['create.keeping.update'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(1)
+})
+
+test('a print costs in the empty editor, and in the cart, what the page of it says', async ({
+  page,
+  shop,
+}) => {
+  const { articles } = demoWords('pl')
+  await page.goto(shop.url('pl', `/${articles[RETRO_PRINTS]!.slug}`))
+  const shown = (await page.locator('.article-words .price-now').first().textContent())!.trim()
+  await page.locator('.article-actions a').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(total(page)).toHaveText(shown)
+  await choosePhotos(page, 1)
+  await expect(total(page)).toContainText(`· ${shown}`)
+  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.locator('.cart-line')).toContainText(shown)
 })
 
 test('a set of magnets is sold whole', async ({ page, shop }) => {

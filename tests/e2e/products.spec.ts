@@ -106,3 +106,22 @@ async function shownPrices(page: Page): Promise<number[]> {
   const texts = await page.locator('.grid-cards .price-now').allTextContents()
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
 }
+
+test.describe('a picture that is still being drawn', () => {
+  test.use({ expectedNoise: [/503/] })
+
+  test('has a calm place, and is asked for again @desktop', async ({ page, shop }) => {
+    let isDrawn = false
+    await page.route(/\/media\/article-/, (route) => {
+      if (isDrawn) return route.continue()
+      isDrawn = true
+      return route.fulfill({ status: 503, headers: { 'retry-after': '3' } })
+    })
+    await page.goto(shop.url('gb', `/${demoWords('en').articles[101]!.slug}`))
+    const picture = page.locator('.gallery img').first()
+    await expect(picture).toHaveAttribute('data-late', '1')
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await expect(picture).not.toHaveAttribute('data-late', /./)
+  })
+})

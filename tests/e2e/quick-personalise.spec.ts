@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import design from '#messages/en/design.quick.json' with { type: 'json' }
+import quick from '#messages/en/create.photos.json' with { type: 'json' }
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
 import { expect as expectSoon, expectAccessible, test } from './shop-test.ts'
@@ -6,9 +8,11 @@ import { expect as expectSoon, expectAccessible, test } from './shop-test.ts'
 /** Somebody's own on the picture of the page itself, and from there into the cart. */
 const MUG = 101
 const CUSHION = 301
+/** From the file dialog to the finished mug. */
+const SEEN_AFTER_MS = 4_000
 
-// What is asked about is a 422 first, and the console says so.
-test.use({ expectedNoise: [/422/] })
+// What is asked about, refused or cut off is told to the console as well.
+test.use({ expectedNoise: [/422|status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 /** The first letter waits for the script, the text engine and the fonts. */
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -159,16 +163,126 @@ test(
     const { articles } = demoWords('en')
     await page.goto(shop.url('gb', `/${articles[CUSHION]!.slug}`))
     const input = page.locator('[data-quick-photo]')
-    await input.setInputFiles({
-      name: 'film.mp4',
-      mimeType: 'video/mp4',
-      buffer: Buffer.from('no'),
-    })
-    await expect(page.locator('[data-quick-problem]')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()
+    const problem = page.locator('[data-quick-problem]')
     const buffer = await makePhoto(1_200, 1_200, { seed: 3 }).jpeg().toBuffer()
-    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    const wrong = [
+      ['film.mp4', 'video/mp4', buffer, quick['create.photos.problem.video']],
+      ['pages.pdf', 'application/pdf', buffer, design['design.quick.photoOnly']],
+      [
+        'half.jpg',
+        'image/jpeg',
+        buffer.subarray(0, 900),
+        quick['create.photos.problem.damaged_file'],
+      ],
+    ] as const
+    for (const [name, mimeType, content, said] of wrong) {
+      await input.setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+      await expect(problem).toHaveText(said)
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()
+    }
+    await dropOn(page.locator('.gallery'), buffer)
+    await expect(drawn(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-    await expect(page.locator('[data-quick-problem]')).toBeHidden()
+    await expect(problem).toBeHidden()
   },
 )
+
+/** Lets a file go over something, as from the desktop. */
+async function dropOn(target: Locator, file: Buffer): Promise<void> {
+  const base64 = file.toString('base64')
+  await target.evaluate(async (element, content) => {
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))
+    const say = (type: string) =>
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    say('dragenter')
+    // What takes it is loaded when it comes near.
+    while (say('dragover')) await new Promise((resolve) => requestAnimationFrame(resolve))
+    say('drop')
+  }, base64)
+}
+
+test(
+  'a photo is seen on a mug one tap from its page, soon after it is chosen',
+  { tag: '@phone' },
+  async ({ page, shop }, info) => {
+    const { articles } = demoWords('en')
+    const path = info.outputPath('photo.jpg')
+    await makePhoto(4_000, 3_000, { seed: 5 }).jpeg({ quality: 85 }).toFile(path)
+    let chosenAt = 0
+    page.on('filechooser', async (chooser) => {
+      chosenAt = Date.now()
+      await chooser.setFiles(path)
+    })
+    await page.goto(shop.url('gb', `/${articles[MUG]!.slug}`))
+    await expect(page.locator('[data-quick-choose]')).toBeVisible()
+    // One tap from the page of the product.
+    await page.locator('[data-quick-choose]').tap()
+    await expect(drawn(page)).toBeVisible()
+    expect(Date.now() - chosenAt).toBeLessThan(SEEN_AFTER_MS)
+    expect(page.workers(), 'what draws it keeps nobody from scrolling').toHaveLength(1)
+  },
+)
+
+test(
+  'a name is written and bought with the keyboard alone, over a line that breaks',
+  { tag: '@desktop' },
+  async ({ page, shop, context }) => {
+    const designs = await findWithName(page, shop.url('gb', ''))
+    await page.goto(shop.url('gb', `/design/${designs.slug}/${designs.id}`))
+    const name = page.locator('[data-quick-text]')
+    await name.focus()
+    await page.keyboard.type('Zosia')
+    await expect(drawn(page)).toBeVisible()
+
+    await context.setOffline(true)
+    await page.keyboard.type(' i Jan')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-quick-problem]')).toContainText('offline')
+    await expect(name).toHaveValue('Zosia i Jan')
+    await context.setOffline(false)
+
+    // From the field to the button as somebody goes who has no mouse.
+    const button = page.getByRole('button', { name: 'Add to cart' })
+    for (let steps = 0; steps < 5 && !(await isFocused(button)); steps += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await answerQuestions(page)
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.locator('.cart-line')).toHaveCount(1)
+  },
+)
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement)
+
+/** What stayed a sample, such as a place for a photo, is asked about. */
+async function answerQuestions(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Before we print it' })
+  await expect(dialog.or(page.locator('.cart-line')).first()).toBeVisible()
+  if (!(await dialog.isVisible())) return
+  for (const box of await dialog.getByRole('checkbox').filter({ visible: true }).all()) {
+    await box.focus()
+    await page.keyboard.press('Space')
+  }
+  await dialog.getByRole('button', { name: 'Print it this way' }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the page offers what it can do: the editor, and no field that does nothing',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      const { articles } = demoWords('en')
+      await page.goto(shop.url('gb', `/${articles[CUSHION]!.slug}`))
+      await expect(page.locator('[data-quick]')).toBeHidden()
+      await expect(page.locator('[data-quick-choose]')).toBeHidden()
+      await expect(page.locator('[data-quick-edit]')).toHaveAttribute('href', /\/create\//)
+    },
+  )
+})

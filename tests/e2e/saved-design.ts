@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 
 /** The design that is open as the shop has it, which is what the factory prints. Asked for in the page: Node knows no *.localhost. */
 export async function savedDesign(page: Page): Promise<DesignDocument> {

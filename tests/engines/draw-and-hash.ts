@@ -2,6 +2,7 @@ import type { DisplayList } from '#design/display-list.ts'
 import { displayListText } from '#design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { ScriptShelf } from '#design/fonts/script-faces.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
@@ -37,6 +38,7 @@ export async function drawAndHash(
       drawPage(document, page, {
         findArt: () => clipArt,
         drawCalendar,
+        drawQrCode,
         layOutText(element) {
           const layout = layOutText(element)
           const { lines, size, overflow, missing } = layout

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { EngineReport } from './engine-work.ts'
 
-export type EngineServer = {
+export type EngineServer<Report> = {
   url: string
   /** The next report of a page. */
-  report: () => Promise<EngineReport>
+  report: () => Promise<Report>
   close: () => Promise<void>
 }
 
@@ -17,17 +17,20 @@ const page =
 
 const types = { js: 'text/javascript', json: 'application/json', wasm: 'application/wasm' }
 
+const isFailure = (report: unknown): report is { failure: string } =>
+  typeof report === 'object' && report !== null && 'failure' in report
+
 /** On the loopback address, which browsers count as secure: crypto.subtle needs that. */
-export async function serveEngines(
+export async function serveEngines<Report = EngineReport>(
   files: ReadonlyMap<string, string | Uint8Array>,
-): Promise<EngineServer> {
-  let reported = Promise.withResolvers<EngineReport>()
+): Promise<EngineServer<Report>> {
+  let reported = Promise.withResolvers<Report>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     if (request.method === 'POST' && path === '/report') {
-      const report = JSON.parse(await text(request)) as EngineReport | { failure: string }
+      const report = JSON.parse(await text(request)) as Report | { failure: string }
       response.writeHead(204).end()
-      if ('failure' in report) reported.reject(new Error(report.failure))
+      if (isFailure(report)) reported.reject(new Error(report.failure))
       else reported.resolve(report)
       return
     }

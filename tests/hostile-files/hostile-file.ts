@@ -1,4 +1,4 @@
-import type { IngestRefusalCode } from '#press/ingest/ingest-refusal.ts'
+import type { FileRefusal } from '#design/file-refusals.ts'
 
 export type HostileFile = {
   /** Unique, and the name that the upload has. */
@@ -6,7 +6,7 @@ export type HostileFile = {
   task: 'image' | 'pdf' | 'zip'
   make: () => Promise<Buffer> | Buffer
   /** What may come of it. Left out: anything, if only it stays within the limits. */
-  outcomes?: readonly (IngestRefusalCode | 'accepted')[]
+  outcomes?: readonly (FileRefusal | 'accepted')[]
   /** Runs in the ordinary test suite too. */
   isSample?: boolean
 }

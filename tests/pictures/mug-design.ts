@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { clipArtDefaults } from '#design/elements/clip-art.ts'
 import { photoDefaults } from '#design/elements/photo.ts'

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
+import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { VectorArt } from '#design/vector-art.ts'
@@ -58,7 +59,12 @@ export async function printRandomDocuments(count: number, seed: number): Promise
 }
 
 async function drawnPages(document: DesignDocument) {
-  const tools = { drawCalendar, layOutText: await loadTypeSetter(), findArt: () => star }
+  const tools = {
+    drawCalendar,
+    drawQrCode,
+    layOutText: await loadTypeSetter(),
+    findArt: () => star,
+  }
   return document.pages.map((page) => drawPage(document, page, tools))
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DesignDocument } from '#design/document.ts'
+import { DesignDocument } from '#design/document.schema.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { qrCodeDefaults } from '#design/elements/qr-code.ts'

@@ -40,6 +40,7 @@ it.each([
   '/tracking/abc',
   '/shared-design/abc',
   '/upload-from-phone/abc',
+  '/add-photos/abc',
 ])('%s lets in nobody, whatever its visitor has agreed to', async (path) => {
   const { policy, text } = await policyOf(path)
   expect(policy).not.toMatch(/google|facebook/)

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, goToLogin } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
@@ -19,7 +20,7 @@ export const passing = {
   count: undefined,
 } as const
 
-type Act = (shop: Shop, values: FormValues) => Promise<Refused | DoneThing | 'ordered'>
+type Act = (shop: Shop, values: FormValues) => Promise<Refused | DoneThing | 'ordered' | Response>
 
 /** One for each form of the page, by its hidden field `intent`. */
 const acts: Record<string, Act> = {
@@ -37,6 +38,12 @@ const acts: Record<string, Act> = {
   async delete(shop, { designId = '' }) {
     const answer = await shop.api.design.deleteDesign({ designId })
     return isRefused(answer) ? answer : 'deleted'
+  },
+
+  async file(shop, { designId = '' }) {
+    const facts = await shop.api.design.getDesignFileFacts({ designId })
+    // The browser saves it and stays where it is.
+    return isRefused(facts) ? facts : redirect(`/api/shop/designs/${designId}/file`, 303)
   },
 
   async order(shop, { designId = '', revision = '' }) {
@@ -57,6 +64,7 @@ export async function runOwnAction(shop: Shop, values: FormValues) {
   if (isRefused(answer)) {
     return answer.code === 'unauthenticated' ? goToLogin(shop) : refusedForm(answer, values)
   }
+  if (answer instanceof Response) return answer
   if (answer === 'ordered') return goTo(shop, '/cart', 303)
   return goTo(
     shop,

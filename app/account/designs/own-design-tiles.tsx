@@ -99,6 +99,16 @@ function TileButtons({ design }: { design: OwnDesign }) {
           aria-label={t('accounts-designs.duplicate.of', { name })}
         />
       </Form>
+      <Form method="post" action={here({})} reloadDocument>
+        <input type="hidden" name="intent" value="file" />
+        <input type="hidden" name="designId" value={design.id} />
+        <Button
+          size="small"
+          variant="quiet"
+          icon="download"
+          aria-label={t('accounts-designs.file.of', { name })}
+        />
+      </Form>
       <ButtonLink
         href={here({ delete: design.id })}
         size="small"

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_OWN_DATES, OwnDate } from '#design/elements/calendar.ts'
+import { MOST_OWN_DATES } from '#design/elements/calendar.ts'
+import { OwnDate } from '#design/elements/calendar.schema.ts'
 import { readDates } from './read-dates.ts'
 
 const calendarFile = [

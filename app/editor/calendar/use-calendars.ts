@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { documentOf, settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { calendarDays, calendarsOf, type CalendarPeople } from '#design/calendar/dating.ts'
-import type { CommandResult } from '#design/commands.ts'
+import type { CommandResult } from '#design/commands/command-result.ts'
 import type { Command, CommandOf } from '#design/commands/command.ts'
 import type { Calendar } from '#design/elements/calendar.ts'
 

@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { MugSides } from '#app/editor/formats/mug-sides.tsx'
 import { AddFirstPhoto } from '#app/editor/product/add-first-photo.tsx'
 import { ProductSurround } from '#app/editor/product/product-surround.tsx'
+import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -23,6 +24,7 @@ import { useStage } from './use-stage.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 import './canvas.css'
 
+const loadGiveWay = comesLater(() => import('#app/editor/shell/give-way.ts'))
 const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts-help.tsx')).default)
 
 /** What a page is drawn for before anybody has measured the screen. */
@@ -31,7 +33,7 @@ const USUAL_PAGE_PX = 1_600
 const PHOTOS_AT_ONCE = 6
 
 /** The shown page: what is on it, what of it is chosen, and hands, fingers and keys that change it. */
-export function Canvas() {
+export function Canvas({ children }: { children?: ReactNode }) {
   const viewportRef = useRef<HTMLDivElement>(null)
   const [sight] = useState(createSight)
   const { stage, sheetPx } = useStage(viewportRef)
@@ -43,9 +45,18 @@ export function Canvas() {
     // From here on something can be dragged. Tests wait for this.
     document.documentElement.dataset['hydrated'] = ''
   }, [])
+  const canvasRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const coming = loadGiveWay().then(({ watchCovers }) =>
+      canvasRef.current ? watchCovers(canvasRef.current) : undefined,
+    )
+    // Without it the page is covered in part, and can still be worked on.
+    coming.catch(() => undefined)
+    return () => void coming.then((stop) => stop?.()).catch(() => undefined)
+  }, [])
   const t = useT()
   return (
-    <div className="canvas">
+    <div ref={canvasRef} className="canvas">
       <div
         ref={viewportRef}
         className="canvas-viewport"
@@ -70,6 +81,7 @@ export function Canvas() {
         </StageFrame>
       </div>
       <AddFirstPhoto />
+      {children}
       <Suspense>
         <ZoomControls stage={stage} showHelp={showHelp} />
       </Suspense>

@@ -3,6 +3,7 @@ import { fontsOf } from '#design/elements/element.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
+import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { artAddress, fetchDrawing } from './drawing-files.ts'
 import type { TextEngine } from './text-engine.ts'
 
@@ -10,6 +11,8 @@ import type { TextEngine } from './text-engine.ts'
 export type CanvasTools = DrawingTools & {
   /** Whether these words in this font are set in their own letters; until then a stand-in is shown. */
   canSet: (fontId: string, words: readonly string[]) => boolean
+  /** Whether codes are drawn; until then their place is shown. */
+  canDrawCodes: boolean
 }
 
 const RETRY_AFTER_MS = 5_000
@@ -26,9 +29,11 @@ const nothingSet: TextLayout = {
 /** On the server, and in the browser until something has arrived. */
 export const emptyTools: CanvasTools = {
   drawCalendar: () => [],
+  drawQrCode: () => [],
   layOutText: () => nothingSet,
   findArt: () => undefined,
   canSet: () => false,
+  canDrawCodes: false,
 }
 
 const arts = new Map<string, VectorArt>()
@@ -36,6 +41,7 @@ const asked = new Set<string>()
 const listeners = new Set<() => void>()
 let opening: Promise<TextEngine> | undefined
 let engine: TextEngine | undefined
+let drawQrCode: DrawingTools['drawQrCode'] | undefined
 let tools = emptyTools
 
 export const currentTools = (): CanvasTools => tools
@@ -52,6 +58,7 @@ export function prepareDrawing(document: DesignDocument): void {
     for (const element of page.elements) {
       for (const font of fontsOf(element)) prepareFont(font, document.fonts[font])
       if (element.type === 'clip-art') prepareArt(document, element.asset)
+      if (element.type === 'qr-code') prepareCodes()
     }
   }
 }
@@ -76,6 +83,16 @@ async function openEngine(): Promise<TextEngine> {
   }
 }
 
+const loadCodes = comesLater(() => import('#design/draw/draw-qr-code.ts'))
+
+/** What reckons the squares of a code weighs as much as all other drawing together. */
+function prepareCodes(): void {
+  once('codes', async () => {
+    drawQrCode = (await loadCodes()).drawQrCode
+    somethingArrived()
+  })
+}
+
 function prepareArt(document: DesignDocument, assetId: string): void {
   const asset = findAsset(document, assetId)
   if (!asset || isPhotoAsset(asset)) return
@@ -88,6 +105,8 @@ function prepareArt(document: DesignDocument, assetId: string): void {
 function somethingArrived(): void {
   tools = {
     drawCalendar: engine?.drawCalendar ?? emptyTools.drawCalendar,
+    drawQrCode: drawQrCode ?? emptyTools.drawQrCode,
+    canDrawCodes: drawQrCode !== undefined,
     canSet,
     findArt: (assetId) => arts.get(assetId),
     layOutText: (text) =>

@@ -8,6 +8,7 @@ import { AwaitedPhoto } from './awaited-photo.tsx'
 import type { CanvasTools } from './drawing-tools.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { elementHref } from './image-href.ts'
+import { StandInCode } from './stand-in-code.tsx'
 import { StandInText } from './stand-in-text.tsx'
 import { svgNodes } from './svg-nodes.tsx'
 
@@ -47,6 +48,7 @@ const DrawingAtCorner = memo(function DrawingAtCorner(props: DrawingProps) {
   if (props.isAwaited && 'crop' in element) return <AwaitedPhoto photo={element} />
   const canSet = fontsOf(element).every((font) => tools.canSet(font, wordsOf(element)))
   if (element.type === 'text' && !canSet) return <StandInText text={element} />
+  if (element.type === 'qr-code' && !tools.canDrawCodes) return <StandInCode code={element} />
   if (element.type === 'calendar' && !canSet) return <StandInCalendar calendar={element} />
   const href = (asset: string) => elementHref({ assets }, element, asset, pxPerMm)
   const nodes = drawElement({ assets }, element, tools)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { pageOf } from '#app/editor/core/editor.ts'
+import { areManyLifted, calmPageOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Page } from '#design/document.ts'
@@ -13,7 +13,7 @@ import { placeOnPage } from './place-on-page.ts'
  * through them to the canvas.
  */
 export function ElementList() {
-  const page = useEditorState(pageOf)
+  const page = useEditorState((state) => (areManyLifted(state) ? calmPageOf(state) : pageOf(state)))
   const selection = useEditorState((state) => state.selection)
   const names = useElementNames()
   const t = useT()

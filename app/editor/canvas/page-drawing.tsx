@@ -74,7 +74,7 @@ export function PageDrawing(props: PageDrawingProps) {
 }
 
 function needsTools({ type }: Element): boolean {
-  return type === 'text' || type === 'clip-art' || type === 'calendar'
+  return type === 'text' || type === 'clip-art' || type === 'calendar' || type === 'qr-code'
 }
 
 function photosOf(page: Page): Element[] {

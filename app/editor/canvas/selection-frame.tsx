@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pageOf } from '#app/editor/core/editor.ts'
+import { areManyLifted, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { bleedBoxOf } from '#design/document.ts'
@@ -16,6 +16,7 @@ export function SelectionFrame({ sight, sheetPx }: { sight: SightStore; sheetPx:
   const page = useEditorState(pageOf)
   const selection = useEditorState((state) => state.selection)
   const zoom = useEditorState((state) => state.viewing.zoom)
+  const isMoving = useEditorState(areManyLifted)
   const isCropping = useEditorState((state) => state.editing?.kind === 'crop')
   const angle = useSight(sight, ({ angle }) => angle)
   const chosen = useMemo(
@@ -35,6 +36,7 @@ export function SelectionFrame({ sight, sheetPx }: { sight: SightStore; sheetPx:
   return (
     <>
       {chosen.length > 1 &&
+        !isMoving &&
         chosen.map((element) => (
           <div
             key={element.id}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { withCommands } from '#app/editor/core/commands-at-hand.ts'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -9,10 +10,11 @@ export function useAction(): (action: (editor: Editor) => Outcome) => void {
   const editor = useEditor()
   const t = useT()
   return useCallback(
-    (action) => {
-      const outcome = action(editor)
-      if (outcome) editor.announce(t(outcome.said, outcome.values))
-    },
+    (action) =>
+      withCommands(() => {
+        const outcome = action(editor)
+        if (outcome) editor.announce(t(outcome.said, outcome.values))
+      }),
     [editor, t],
   )
 }

@@ -1,4 +1,4 @@
-import type { CommandResult } from '#design/commands.ts'
+import type { CommandResult } from '#design/commands/command-result.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { documentOf, type Editor, type OpenGesture } from './editor.ts'

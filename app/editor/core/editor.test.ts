@@ -1,3 +1,4 @@
+import { bringCommands } from './commands-at-hand.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import {
@@ -9,6 +10,8 @@ import {
   selectedOf,
   settledDocumentOf,
 } from './editor.ts'
+
+await bringCommands()
 
 const move = (dx: number) => ({ type: 'move' as const, elementIds: ['shape'], dx, dy: 0 })
 

@@ -1,8 +1,9 @@
-import type { CommandResult } from '#design/commands.ts'
+import type { CommandResult } from '#design/commands/command-result.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import * as histories from '#design/history.ts'
+import { applyAtHand, areAtHand } from './commands-at-hand.ts'
 
 export const panels = [
   'photos',
@@ -136,10 +137,9 @@ export function createEditor(
     let history = start
     let last: CommandResult | undefined
     for (const command of commands) {
-      const done = histories.perform(history, command, id)
-      if (!done.result.ok) return { history: state.history, last: done.result }
-      history = done.history
-      last = done.result
+      last = applyAtHand(history.document, command)
+      if (!last.ok) return { history: state.history, last }
+      history = histories.record(history, last, id)
     }
     return { history, last }
   }
@@ -173,13 +173,14 @@ export function createEditor(
     return {
       isOpen,
       run(commands) {
-        if (!isOpen()) return undefined
+        if (!isOpen() || !areAtHand(commands)) return undefined
         const { history, last } = performAll(state.history, commands, id)
         setHistory(history)
         return last
       },
       play(commands) {
         if (!isOpen() && interrupted !== id) return undefined
+        if (!areAtHand(commands)) return undefined
         if (!isOpen()) begin()
         const { history, last } = performAll(gestureStart, commands, id)
         setHistory(history)
@@ -201,8 +202,8 @@ export function createEditor(
 
     /** One step to undo; what is under way then ends before it. */
     run(command: Command): CommandResult {
-      const { history, result } = histories.perform(state.history, command)
-      interruptWith(history)
+      const result = applyAtHand(state.history.document, command)
+      interruptWith(histories.record(state.history, result))
       return result
     },
     /** Several commands that are undone together; all of them, or none when one is refused. */
@@ -258,6 +259,11 @@ export const settledDocumentOf = (state: EditorState): DesignDocument => state.s
 export function pageOf(state: EditorState): Page {
   return documentOf(state).pages.find(({ id }) => id === state.pageId)!
 }
+
+/** A hundred outlines and buttons that follow a drag take longer than a frame; their own drawings do follow. */
+const MOST_FOLLOWED = 20
+
+export const areManyLifted = ({ lifted }: EditorState): boolean => lifted.length > MOST_FOLLOWED
 
 /** The page for tools around the canvas: while something is dragged, as it was before. */
 export function calmPageOf(state: EditorState): Page {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Levels } from '#design/elements/photo.ts'
+import { Levels } from '#design/elements/photo.schema.ts'
 import { findLevels } from './find-levels.ts'
 
 /** A slope of greys from one value to another, with a tint. */

@@ -1,7 +1,7 @@
 import { changeCommands } from '#app/editor/canvas/gestures/change-commands.ts'
 import type { Command } from '#design/commands/command.ts'
 import { scaledElement, type Element } from '#design/elements/element.ts'
-import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/fields.ts'
+import { LARGEST_COORDINATE_MM, SMALLEST_SIDE_MM } from '#design/elements/frame.ts'
 import { boundsOf } from '#design/geometry.ts'
 import { degrees, mm } from '#design/units.ts'
 

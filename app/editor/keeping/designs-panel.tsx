@@ -1,7 +1,10 @@
+import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useSession } from '#app/session/use-session.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { LeftOnDevice } from './panel/left-on-device.tsx'
 import { OtherArticles } from './panel/other-articles.tsx'
 import { OwnDesignList } from './panel/own-designs.tsx'
@@ -11,6 +14,10 @@ import { VersionList } from './panel/versions.tsx'
 import { useKeeping } from './use-keeping.tsx'
 import { useLoginHref } from './use-login-href.ts'
 import './panel/panel.css'
+
+const DesignFilePart = lazyPart(
+  async () => (await import('#app/editor/together/design-file-part.tsx')).default,
+)
 
 /** Everything that one's designs were, are and can become. */
 export default function DesignsPanel({ start }: PanelProps) {
@@ -28,6 +35,11 @@ export default function DesignsPanel({ start }: PanelProps) {
       </PanelSection>
       <PanelSection title={t('create.keeping.others')}>
         <OtherArticles />
+      </PanelSection>
+      <PanelSection title={t('create.keeping.file')}>
+        <PartBoundary fallback={<Skeleton shape="button" />}>
+          <DesignFilePart />
+        </PartBoundary>
       </PanelSection>
       {session?.customer?.is_partner && (
         <PanelSection title={t('create.keeping.publish')}>

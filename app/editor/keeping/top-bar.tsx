@@ -36,10 +36,17 @@ const PrintsBuying = lazyPart(
   async () => (await import('#app/editor/prints/prints-buying.tsx')).PrintsBuying,
 )
 
-type Dialog = Exclude<keyof typeof dialogs, 'conflict'>
+type Dialog = Exclude<keyof typeof dialogs, 'conflict' | 'preview'>
+
+type TopBarProps = {
+  start: EditorStart
+  /** Whether the finished thing is looked at, which others ask for, too. */
+  isPreviewed: boolean
+  onPreview: (isPreviewed: boolean) => void
+}
 
 /** What it is, whether it is safe, what it costs and the way into the cart: always in view. */
-export function TopBar({ start }: { start: EditorStart }) {
+export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
   const { article, line, forOrder } = start
   const document = useEditorState(documentOf)
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -55,7 +62,10 @@ export function TopBar({ start }: { start: EditorStart }) {
     article.variants.find(({ code }) => code === document.variant) ?? article.variants[0]!
   const label = labelOf(chosen, document)
   const variant = useMemo(() => ({ ...chosen, label }), [chosen, label])
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    onPreview(false)
+  }
   return (
     <header className="top-bar">
       <HomeLink />
@@ -72,16 +82,17 @@ export function TopBar({ start }: { start: EditorStart }) {
         <ToolButton
           icon="eye"
           label={t('create.keeping.preview')}
-          onClick={() => setDialog('preview')}
+          onClick={() => onPreview(true)}
         />
       </div>
       <div className="top-bar-buying">
         {forOrder !== undefined && <BackToOrderButton path={forOrder} />}
-        {forOrder === undefined && isPrints && !isScripted && <SoonPriced article={article} />}
+        {forOrder === undefined && isPrints && !isScripted && <SoonPriced variant={chosen} />}
         {forOrder === undefined && isPrints && isScripted && (
-          <PartBoundary fallback={<SoonPriced article={article} />}>
+          <PartBoundary fallback={<SoonPriced variant={chosen} />}>
             <PrintsBuying
               article={article}
+              variant={chosen}
               arrives={start.arrives}
               isInCart={line !== undefined}
               onNotAdded={setNotAdded}
@@ -120,7 +131,7 @@ export function TopBar({ start }: { start: EditorStart }) {
       </div>
       <KeepingStrips notAdded={notAdded} onSeen={() => setNotAdded(undefined)} />
       <PartBoundary onClose={close}>
-        {dialog === 'preview' && (
+        {isPreviewed && (
           <dialogs.preview
             start={start}
             buying={
@@ -151,13 +162,13 @@ export function TopBar({ start }: { start: EditorStart }) {
 }
 
 /** Keeps the place of what prints cost until that is there. */
-function SoonPriced({ article }: Pick<EditorStart, 'article'>) {
+function SoonPriced({ variant }: { variant: EditorStart['article']['variants'][number] }) {
   const t = useT()
   const format = useFormat()
   return (
     <>
       <p className="prints-price">
-        <span className="price-menu-amount numeric">{format.price(article.price.amountMinor)}</span>
+        <span className="price-menu-amount numeric">{format.price(variant.price.amountMinor)}</span>
         <span className="price-menu-days">&nbsp;</span>
       </p>
       <Button type="button" icon="shopping-bag" disabled>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NamesList } from '#design/names/names-list.ts'
+import { NamesList } from '#design/names/names-list.schema.ts'
 import { readNames, writeNames } from './read-names.ts'
 
 const namesIn = (text: string) => readNames(text).entries
@@ -34,7 +34,14 @@ describe('names that somebody pastes', () => {
 
   it('that are left out are told of, and why', () => {
     const long = 'x'.repeat(81)
-    const text = ['name;count', 'Ana;1', ';4', long, 'Ana', ...Array.from({ length: 205 }, () => 'y')].join('\n')
+    const text = [
+      'name;count',
+      'Ana;1',
+      ';4',
+      long,
+      'Ana',
+      ...Array.from({ length: 205 }, () => 'y'),
+    ].join('\n')
     const read = readNames(text)
     expect(read).toMatchObject({ nameless: 1, tooLong: [long], tooMany: 7, twice: ['Ana', 'y'] })
     expect(read.entries).toHaveLength(200)

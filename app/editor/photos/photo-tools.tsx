@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { documentOf } from '#app/editor/core/editor.ts'
+import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { BorderCard } from '#app/editor/effects/border-card.tsx'
 import { RedEyeCard } from '#app/editor/effects/red-eye-card.tsx'
@@ -9,7 +9,9 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { findAsset, type Asset } from '#design/document.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
-import { coverCrop } from '#design/photo-fit.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import { leastCutCrop } from '#design/faces/head-crop.ts'
+import { knownFaces } from './faces/known-faces.ts'
 import { libraryOf } from './library/library-of.ts'
 import { AdjustCard } from './tools/adjust-card.tsx'
 import { CropCard } from './tools/crop-card.tsx'
@@ -124,7 +126,7 @@ function LookTools({ picture, photo }: Props) {
               border: null,
               shadow: null,
               redEyes: [],
-              crop: coverCrop(photo, picture),
+              crop: cropAtFirst(editor, picture, photo),
             }),
           )
         }
@@ -132,6 +134,13 @@ function LookTools({ picture, photo }: Props) {
     </>
   )
 }
+
+/** As it was placed: with its people in sight. */
+const cropAtFirst = (editor: Editor, picture: FilledPicture, photo: Asset) =>
+  leastCutCrop(
+    { ...photo, faces: knownFaces(picture.asset) },
+    windowOf(pageOf(editor.getState()), picture),
+  )
 
 type ToolName = 'replace' | 'turn' | 'flipX' | 'flipY' | 'reset' | 'adjust' | 'mask'
 type EffectName = 'border' | 'redEyes'

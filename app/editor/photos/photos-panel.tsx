@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
+import { OthersPhotos } from './others-photos.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
@@ -17,7 +19,7 @@ import { useShelf } from './use-shelf.ts'
 import './photos-panel.css'
 
 /** The visitor's own photos: bringing them, finding them, and putting them on the page. */
-export default function PhotosPanel() {
+export default function PhotosPanel({ start }: PanelProps) {
   const editor = useEditor()
   const library = useLibrary()
   const t = useT()
@@ -35,6 +37,7 @@ export default function PhotosPanel() {
     <div className="photos-panel">
       <ReplacingNote />
       <UploadBox />
+      <OthersPhotos isCollecting={start.isCollecting} />
       <PhotoNotice />
       <UploadTroubles />
       <Shelf />

@@ -92,6 +92,7 @@ const fixes: Partial<Record<string, MessageId>> = {
   'low_resolution replace-photo': 'create.preview.fix.showMore',
   'low_resolution set-background': 'create.preview.fix.showMore',
   'face_cut replace-photo': 'create.faces.fix',
+  'face_cut set-background': 'create.faces.fix',
   'low_resolution resize': 'create.preview.fix.smaller',
   'short_of_bleed resize': 'create.preview.fix.extend',
   'text_overflow resize': 'create.preview.fix.largerBox',

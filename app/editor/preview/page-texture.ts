@@ -5,7 +5,9 @@ import type { DesignDocument } from '#design/document.ts'
 import { canvasSizeFor, paintCanvas } from '#design/paint-canvas.ts'
 import { treatPixels } from '#design/treat-pixels.ts'
 
-export type Photo = HTMLImageElement | HTMLCanvasElement
+/** On a page or in a worker, which has neither pictures nor canvases of a page. */
+export type Photo = HTMLImageElement | PaintedCanvas | ImageBitmap
+type PaintedCanvas = HTMLCanvasElement | OffscreenCanvas
 
 type Painting = {
   /** In the colours of the print. */
@@ -15,18 +17,25 @@ type Painting = {
   atHand?: ReadonlyMap<string, Photo>
 }
 
-/** The page as it is cut, on a canvas of its own. A photo that cannot be had is left out. */
+/** As it is painted in a page. */
 export async function paintPage(
+  ...painting: Parameters<typeof paintPageAnywhere>
+): Promise<HTMLCanvasElement> {
+  return (await paintPageAnywhere(...painting)) as HTMLCanvasElement
+}
+
+/** The page as it is cut, on a canvas of its own. A photo that cannot be had is left out. */
+export async function paintPageAnywhere(
   document: Pick<DesignDocument, 'assets'>,
   list: DisplayList,
   longSidePx: number,
   painting: Painting = {},
-): Promise<HTMLCanvasElement> {
+): Promise<PaintedCanvas> {
   const { proof, box = 'trim' } = painting
   const size = canvasSizeFor(list, box, longSidePx)
   const photos = await loadPhotos(document, list, longSidePx, painting)
   const canvas = makeCanvas(size.width, size.height)
-  const context = canvas.getContext('2d')
+  const context = contextOf(canvas)
   if (!context) return canvas
   paintCanvas<Path2D, Photo>(proof ? proof.listOf(list) : list, {
     context,
@@ -69,10 +78,11 @@ function keyOf({ asset, filter, sharpening, crop, matrix }: ImageItem): string {
   return JSON.stringify([asset, filter, size])
 }
 
-async function loadPhoto(address: string): Promise<HTMLImageElement | undefined> {
-  const photo = new Image()
-  photo.src = address
+async function loadPhoto(address: string): Promise<Photo | undefined> {
   try {
+    if (!isPage) return await createImageBitmap(await (await fetch(address)).blob())
+    const photo = new Image()
+    photo.src = address
     await photo.decode()
     return photo
   } catch {
@@ -81,9 +91,9 @@ async function loadPhoto(address: string): Promise<HTMLImageElement | undefined>
 }
 
 /** Point by point: a canvas with filters is not in every browser. */
-function withPixels(photo: Photo, change: (pixels: ImageData) => void): HTMLCanvasElement {
+function withPixels(photo: Photo, change: (pixels: ImageData) => void): PaintedCanvas {
   const canvas = makeCanvas(photo.width, photo.height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const context = contextOf(canvas, { willReadFrequently: true })
   if (!context) return canvas
   context.drawImage(photo, 0, 0)
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
@@ -92,9 +102,18 @@ function withPixels(photo: Photo, change: (pixels: ImageData) => void): HTMLCanv
   return canvas
 }
 
-function makeCanvas(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, width)
-  canvas.height = Math.max(1, height)
-  return canvas
+const isPage = typeof globalThis.document !== 'undefined'
+
+function makeCanvas(width: number, height: number): PaintedCanvas {
+  const size = { width: Math.max(1, width), height: Math.max(1, height) }
+  if (!isPage) return new OffscreenCanvas(size.width, size.height)
+  return Object.assign(globalThis.document.createElement('canvas'), size)
+}
+
+/** Both kinds of canvases paint alike, but their types have no method in common. */
+function contextOf(
+  canvas: PaintedCanvas,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D | null {
+  return canvas.getContext('2d', settings) as CanvasRenderingContext2D | null
 }

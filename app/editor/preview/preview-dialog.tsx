@@ -70,7 +70,7 @@ export function PreviewDialog({ start, buying, onClose }: PreviewDialogProps) {
         {shown === 'turn' && (
           <TurnView productView={productView} onUnable={() => setCanTurn(false)} />
         )}
-        {shown === 'product' && <ProductView articleName={name} />}
+        {shown === 'product' && <ProductView articleName={name} productView={productView} />}
         {shown === 'flat' && <FlatView />}
         {shown === 'proof' && <ProofView />}
       </div>

@@ -2,23 +2,29 @@ import { useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FlatView } from './flat-view.tsx'
+import { LivePicture } from './live/live-picture.tsx'
 import { useProductPicture } from './use-product-picture.ts'
 
+type ProductViewProps = { articleName: string; productView: string }
+
+const MEANWHILE_PX = 800
+
 /** As the press sees it: the very picture that the cart and the letters show. */
-export function ProductView({ articleName }: { articleName: string }) {
+export function ProductView({ articleName, productView }: ProductViewProps) {
   const [attempt, setAttempt] = useState(0)
   return (
     <ProductPicture
       key={attempt}
       articleName={articleName}
+      productView={productView}
       onRetry={() => setAttempt(attempt + 1)}
     />
   )
 }
 
-type ProductPictureProps = { articleName: string; onRetry: () => void }
+type ProductPictureProps = ProductViewProps & { onRetry: () => void }
 
-function ProductPicture({ articleName, onRetry }: ProductPictureProps) {
+function ProductPicture({ articleName, productView, onRetry }: ProductPictureProps) {
   const picture = useProductPicture()
   const t = useT()
   return (
@@ -32,7 +38,7 @@ function ProductPicture({ articleName, onRetry }: ProductPictureProps) {
         />
       ) : (
         <div className="product-view-meanwhile">
-          <FlatView />
+          <LivePicture productView={productView} widthPx={MEANWHILE_PX} fallback={<FlatView />} />
         </div>
       )}
       <p role="status" className="product-view-state">

@@ -4,6 +4,7 @@ import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { preflight } from '#design/preflight.ts'
 import { emptyTools } from '#app/editor/canvas/drawing-tools.ts'
+import * as faces from '#app/editor/photos/faces/known-faces.ts'
 import { createFindingsWatch } from './watch-findings.ts'
 
 const slot = { ...slotDefaults, id: 'gap', x: 20, y: 20, width: 30, height: 30 }
@@ -17,7 +18,10 @@ afterEach(() => vi.useRealTimers())
 
 function watching() {
   const look = vi.fn<typeof preflight>(preflight)
-  const watch = createFindingsWatch(async () => look)
+  const watch = createFindingsWatch(
+    async () => look,
+    async () => faces,
+  )
   const heard = vi.fn<() => void>()
   watch.subscribe(heard)
   return { watch, look, heard }

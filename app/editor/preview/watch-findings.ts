@@ -1,6 +1,5 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { knownFaces, learnFaces } from '#app/editor/photos/faces/known-faces.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'
 import type { Finding } from '#design/preflight.ts'
 
@@ -15,17 +14,28 @@ type Look = (
   facesOf: FacesOf,
 ) => Finding[]
 
+type Faces = Pick<
+  typeof import('#app/editor/photos/faces/known-faces.ts'),
+  'knownFaces' | 'learnFaces'
+>
+
 const lookAfterLoading = async (): Promise<Look> => (await import('#design/preflight.ts')).preflight
 
 /** The findings of one design, looked for again some time after it, or a font, has changed. */
-export function createFindingsWatch(loadPreflight: () => Promise<Look> = lookAfterLoading) {
+export function createFindingsWatch(
+  loadPreflight: () => Promise<Look> = lookAfterLoading,
+  loadFaces: () => Promise<Faces> = () => import('#app/editor/photos/faces/known-faces.ts'),
+) {
   let findings: readonly Finding[] = []
   let seen: { document: DesignDocument; tools: CanvasTools } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   async function look(document: DesignDocument, tools: CanvasTools): Promise<void> {
-    const preflight = await loadPreflight()
+    const [preflight, { knownFaces, learnFaces }] = await Promise.all([
+      loadPreflight(),
+      loadFaces(),
+    ])
     if (seen?.document !== document || seen.tools !== tools) return
     show(preflight(document, tools.layOutText, knownFaces))
     // Beside the page, and only for photos of which the shop has not told: nobody waits for it.

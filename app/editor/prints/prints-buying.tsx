@@ -7,13 +7,15 @@ import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import { ConfirmFindings } from '#app/editor/preview/confirm-findings.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Article } from '#commerce/catalogue/article.contract.ts'
+import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { addPrintsToCart } from './add-prints-to-cart.ts'
 import { countBySize } from './print-commands.ts'
 import { totalOf } from './print-total.ts'
 
 type PrintsBuyingProps = {
   article: Article
+  /** The size that was chosen on the page of the article: until there are prints, what one costs. */
+  variant: Variant
   arrives: string
   /** Whether these prints lie in the cart already. */
   isInCart: boolean
@@ -23,7 +25,8 @@ type PrintsBuyingProps = {
 const unanswered: ReadonlySet<NotAdded> = new Set<NotAdded>(['offline', 'trouble'])
 
 /** What all prints cost, and the way into the cart: a line for each size. */
-export function PrintsBuying({ article, arrives, isInCart, onNotAdded }: PrintsBuyingProps) {
+export function PrintsBuying(props: PrintsBuyingProps) {
+  const { article, variant, arrives, isInCart, onNotAdded } = props
   const { keeper } = useKeeping()
   const editor = useEditor()
   const document = useEditorState(settledDocumentOf)
@@ -59,7 +62,7 @@ export function PrintsBuying({ article, arrives, isInCart, onNotAdded }: PrintsB
       <p className="prints-price">
         <span className="price-menu-amount numeric">
           {count > 0 && <span>{t('create.prints.count', { count })} · </span>}
-          {format.price(count > 0 ? totalMinor : article.price.amountMinor)}
+          {format.price(count > 0 ? totalMinor : variant.price.amountMinor)}
         </span>
         <span className="price-menu-days">{t('create.keeping.arrives', { days: arrives })}</span>
       </p>

@@ -3,6 +3,7 @@ import { canUndo, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { isPhoto } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
+import { OthersPhotos } from '#app/editor/photos/others-photos.tsx'
 import { PhotoNotice } from '#app/editor/photos/photo-notice.tsx'
 import { UploadBox } from '#app/editor/photos/upload-box.tsx'
 import { isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
@@ -21,10 +22,14 @@ import { PrintsFoot } from './prints-foot.tsx'
 import '#app/editor/photos/photos-panel.css'
 import './prints.css'
 
-type PrintsModeProps = { article: Article; onDesign: (pageId: string) => void }
+type PrintsModeProps = {
+  article: Article
+  isCollecting: boolean
+  onDesign: (pageId: string) => void
+}
 
 /** Many photos at once: each is a print, with its size, its frame and how many there are of it. */
-export function PrintsMode({ article, onDesign }: PrintsModeProps) {
+export function PrintsMode({ article, isCollecting, onDesign }: PrintsModeProps) {
   const document = useEditorState(settledDocumentOf)
   const prints = useMemo(() => printsOf(document), [document])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +48,7 @@ export function PrintsMode({ article, onDesign }: PrintsModeProps) {
   return (
     <div className="prints" data-empty={prints.length === 0 || undefined}>
       <div className="prints-scroll">
-        <Intake article={article} isEmpty={prints.length === 0} />
+        <Intake article={article} isEmpty={prints.length === 0} isCollecting={isCollecting} />
         {prints.length > 0 && (
           <>
             <BulkBar
@@ -121,7 +126,9 @@ function useArrivals(article: Article): void {
   }, [article, editor, library, t])
 }
 
-function Intake({ article, isEmpty }: { article: Article; isEmpty: boolean }) {
+type IntakeProps = { article: Article; isEmpty: boolean; isCollecting: boolean }
+
+function Intake({ article, isEmpty, isCollecting }: IntakeProps) {
   const t = useT()
   return (
     <div className="prints-intake">
@@ -137,6 +144,7 @@ function Intake({ article, isEmpty }: { article: Article; isEmpty: boolean }) {
         <Earlier article={article} />
         {!isEmpty && <UndoButtons />}
       </div>
+      <OthersPhotos isCollecting={isCollecting} />
       <Sending />
       <PhotoNotice />
       <UploadTroubles />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -65,7 +66,10 @@ export function AddFirstPhoto() {
 /** What takes files need not be loaded by everybody who only looks. */
 async function receive(editor: Editor, files: readonly File[]): Promise<number> {
   try {
-    const { receiveOntoPage } = await import('#app/editor/photos/library/receive-files.ts')
+    const [{ receiveOntoPage }] = await Promise.all([
+      import('#app/editor/photos/library/receive-files.ts'),
+      bringCommands(),
+    ])
     return await receiveOntoPage(editor, files)
   } catch {
     // It could not be loaded: the panel is part of it and says so.

@@ -1,8 +1,9 @@
 import { lazy, type ComponentType } from 'react'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { comesLater } from './comes-later.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-const loads = new Set<() => Promise<unknown>>()
 const failed = new Set<() => void>()
 const missingSheets = new Set<HTMLLinkElement>()
 
@@ -15,7 +16,9 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
     lazy(async () => {
       try {
         await bringMissingSheets()
-        return { default: await load() }
+        // Whatever is in it changes the design.
+        const [part] = await Promise.all([load(), bringCommands()])
+        return { default: part }
       } catch (error) {
         failed.add(renew)
         throw error
@@ -23,7 +26,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
     })
   const renew = () => void (Content = attempt())
   let Content = attempt()
-  loads.add(load)
+  comesLater(load)
   return function Part(props: Props) {
     return <Content {...props} />
   }
@@ -32,11 +35,6 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 export function renewFailedParts(): void {
   for (const renew of failed) renew()
   failed.clear()
-}
-
-/** One after the other: whoever works on a train wants to open a panel in the tunnel, too. */
-export async function loadAllParts(): Promise<void> {
-  for (const load of loads) await load().catch(() => {})
 }
 
 /** Vite asks for the sheets of a part once: those that did not come then never would. */

@@ -1,5 +1,6 @@
 import type { Editor } from '#app/editor/core/editor.ts'
-import { loadAllParts, watchSheets } from './lazy-part.tsx'
+import { loadAllParts } from './comes-later.ts'
+import { watchSheets } from './lazy-part.tsx'
 
 /** After the first edit, when its own drawing and saving are done. */
 const AFTER_MS = 3_000

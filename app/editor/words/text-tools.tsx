@@ -72,6 +72,7 @@ export function TextTools({ element }: { element: ElementOf<'text'> }) {
       >
         <FontChooser
           fontId={element.font}
+          text={element.text}
           onChoose={(chosen) => chooseFont(sameCut(chosen, element.font).id)}
         >
           <div className="word-cuts">{cuts}</div>

@@ -1,21 +1,6 @@
 import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { readProblem } from '#app/editor/photos/upload/read-refusal.ts'
-import { readJson, sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import { problemOfRefusal } from '#app/editor/photos/upload/upload-problems.ts'
-import {
-  createUploadQueue,
-  type QueueItem,
-  type SendFile,
-} from '#app/editor/photos/upload/upload-queue.ts'
-
-type Words = {
-  sending: string
-  sent: string
-  again: string
-  problems: Record<string, string>
-}
-
-type Arrived = { arrived: number; refused: { name: string; refusal: string }[] }
+import { createUploadQueue } from '#app/editor/photos/upload/upload-queue.ts'
+import { sendTo, showRows, type Arrived, type RowWords } from '#app/shop/upload-rows.ts'
 
 /** Photos are sent one by one while more are chosen, each with its progress, and again when the line breaks. */
 export function startPhoneUpload(form: HTMLFormElement): void {
@@ -24,7 +9,7 @@ export function startPhoneUpload(form: HTMLFormElement): void {
   const list = form.querySelector<HTMLElement>('[data-list]')
   const told = form.querySelector<HTMLElement>('[data-words]')?.dataset['words']
   if (!input || !list || !told) return
-  const words = JSON.parse(told) as Words
+  const words = JSON.parse(told) as RowWords
 
   const queue = createUploadQueue<Arrived>({
     send: sendTo(`/api/shop/images/phone_links/${token}`),
@@ -38,15 +23,7 @@ export function startPhoneUpload(form: HTMLFormElement): void {
       },
     },
   })
-  const rows = new Map<number, HTMLElement>()
-  queue.subscribe(() => {
-    list.hidden = false
-    for (const item of queue.getItems()) {
-      const row = rows.get(item.id) ?? list.appendChild(document.createElement('li'))
-      rows.set(item.id, row)
-      showItem(row, item, words, () => queue.retry(item.id))
-    }
-  })
+  showRows(queue, list, words)
 
   form.dataset['enhanced'] = ''
   input.required = false
@@ -54,65 +31,4 @@ export function startPhoneUpload(form: HTMLFormElement): void {
     queue.add(input.files ?? [])
     input.value = ''
   })
-}
-
-const sendTo =
-  (url: string): SendFile<Arrived> =>
-  async (file, { signal, onProgress }) => {
-    await file.slice(0, 1).arrayBuffer()
-    const body = new FormData()
-    body.append('img', file, file.name)
-    const onSent = (bytes: number) => onProgress(Math.min(1, bytes / file.size))
-    const heard = await sendRequest({ method: 'POST', url, body, signal, onSent })
-    if (heard.status === 404 || heard.status === 410 || heard.status === 401) {
-      // The code has run out: the page says what to do now.
-      location.reload()
-      return { kind: 'problem', problem: 'session_over' }
-    }
-    const result = heard.status === 200 ? (readJson(heard.text) as Arrived) : undefined
-    if (!result) return readProblem(heard)
-    const [refused] = result.refused
-    return result.arrived === 0 && refused
-      ? { kind: 'problem', problem: problemOfRefusal({ code: refused.refusal }) }
-      : { kind: 'done', result }
-  }
-
-function showItem(row: HTMLElement, item: QueueItem, words: Words, retry: () => void): void {
-  const { name, state, share, problem, canRetry } = item
-  row.dataset['state'] = state
-  const isThere = state === 'done' || state === 'known'
-  const parts: (string | Node)[] = [name, isThere ? `✓ ${words.sent}` : '']
-  if (problem) parts.push(paragraph(words.problems[problem] ?? ''))
-  else if (!isThere) parts.push(progress(share, `${words.sending}: ${name}`))
-  if (canRetry && state === 'failed') parts.push(retryButton(words.again, retry))
-  row.replaceChildren(...parts.map((part) => (typeof part === 'string' ? span(part) : part)))
-}
-
-function span(text: string): HTMLElement {
-  const element = document.createElement('span')
-  element.textContent = text
-  return element
-}
-
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement('p')
-  element.textContent = text
-  return element
-}
-
-function progress(share: number, label: string): HTMLElement {
-  const element = document.createElement('progress')
-  element.max = 1
-  element.value = share
-  element.setAttribute('aria-label', label)
-  return element
-}
-
-function retryButton(text: string, retry: () => void): HTMLElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = 'button button-secondary button-small'
-  element.textContent = text
-  element.addEventListener('click', retry)
-  return element
 }

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { personalise } from './personalise.ts'
 import { WHOLE_FRONT } from './quick-data.ts'
-import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
-import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
-import { readDocument } from '#design/read-document.ts'
+import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 
 const frame = { x: 10, y: 10, width: 40, height: 20 }
 const text = (id: string, words: string, more = {}) => ({
@@ -19,43 +17,19 @@ const text = (id: string, words: string, more = {}) => ({
   size: 5,
   ...more,
 })
+const asItIs = { mayTurn: false }
 const sample = { placeholder: true }
 const slot = (id: string, more = {}) => ({ ...slotDefaults, ...frame, id, ...more })
 
-function designOf(elements: object[], pageCount = { min: 1, max: 1 }) {
-  const read = readDocument({
-    v: 1,
-    id: 'd1',
-    revision: 0,
-    articleId: 101,
-    variant: 'mug',
-    isTemplate: false,
-    pageCount,
-    fonts: { roboto: fontHashes['roboto']! },
-    assets: {},
-    pages: [
-      {
-        id: 'front',
-        width: 200,
-        height: 90,
-        bleed: 3,
-        safe: 5,
-        dpi: 300,
-        background: backgroundDefaults,
-        elements,
-      },
-    ],
-  })
-  if (!read.ok) throw new Error(JSON.stringify(read))
-  return read.document
-}
+const designOf = (elements: object[], pageCount = { min: 1, max: 1 }) =>
+  mugDocument({ pages: [elements], pageCount })
 const idsOf = (document: ReturnType<typeof designOf>) =>
   personalFieldsOf(document)?.map(({ elementId }) => elementId)
 const wordsOf = (document: ReturnType<typeof designOf>) =>
   document.pages[0]!.elements.map((element) => 'text' in element && element.text)
 const photo = (widthPx: number, heightPx: number) => ({
   id: 'photo',
-  asset: { sha256: 'a'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' as const },
+  asset: photoAsset(widthPx, heightPx),
 })
 
 it('asks for the words that were marked as samples, else for all that are open', () => {
@@ -80,23 +54,37 @@ it('leaves to the editor what has many pages or many fields', () => {
 it('takes the same sample on both sides of a mug for one name', () => {
   const start = designOf([text('left', 'Anna', sample), text('right', 'Anna', sample)])
   expect(idsOf(start)).toEqual(['left'])
-  const made = personalise(start, { words: { left: 'Zosia' }, photos: {} }, false)
+  const made = personalise(start, { words: { left: 'Zosia' }, photos: {} }, asItIs)
   expect(wordsOf(made)).toEqual(['Zosia', 'Zosia'])
   expect(JSON.stringify(made)).not.toContain('placeholder')
 })
 
 it('keeps a sample that was not written over, and empties words that were taken out', () => {
   const start = designOf([text('name', 'Anna', sample)])
-  expect(personalise(start, { words: { name: ' ' }, photos: {} }, false)).toEqual(start)
+  expect(personalise(start, { words: { name: ' ' }, photos: {} }, asItIs)).toEqual(start)
   const own = designOf([text('line', 'Hello')])
-  expect(wordsOf(personalise(own, { words: { line: '' }, photos: {} }, false))).toEqual([''])
+  expect(wordsOf(personalise(own, { words: { line: '' }, photos: {} }, asItIs))).toEqual([''])
 })
 
 it('covers the front with a photo, turned as it was taken only where it may be', () => {
   const photos = { [WHOLE_FRONT]: photo(3_000, 4_000) }
   const [fixed, turned] = [false, true].map(
-    (mayTurn) => personalise(designOf([]), { words: {}, photos }, mayTurn).pages[0]!,
+    (mayTurn) => personalise(designOf([]), { words: {}, photos }, { mayTurn }).pages[0]!,
   )
   expect([fixed!.width, turned!.width]).toEqual([200, 90])
   expect(turned!.elements).toMatchObject([{ asset: 'photo', x: -3, width: 96 }])
+})
+
+it('shows a photo on both sides of a mug, and a panorama all the way round', () => {
+  const onMug = (widthPx: number, heightPx: number) => {
+    const photos = { [WHOLE_FRONT]: photo(widthPx, heightPx) }
+    const mug = { mayTurn: false, hasSides: true }
+    return personalise(designOf([]), { words: {}, photos }, mug).pages[0]!.elements
+  }
+  const [left, right, ...others] = onMug(3_000, 3_000)
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ asset: 'photo', x: -3, y: -3, height: 96 })
+  expect(right!.x + right!.width).toBeCloseTo(203)
+  expect(left!.x + left!.width).toBeLessThan(right!.x)
+  expect(onMug(8_000, 3_000)).toMatchObject([{ x: -3, width: 206 }])
 })

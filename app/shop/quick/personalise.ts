@@ -2,11 +2,14 @@ import {
   bringAsset,
   fill,
   placePhoto,
+  seen,
   type PlacedPhoto,
 } from '#app/editor/photos/placing/place-photo.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { Command } from '#design/commands/command.ts'
-import type { DesignDocument } from '#design/document.ts'
+import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { framePhoto } from '#design/faces/frame-photo.ts'
 import { twinsOf } from '#design/personal-fields.ts'
 import { WHOLE_FRONT } from './quick-data.ts'
 
@@ -16,13 +19,25 @@ export type Entered = {
   photos: Readonly<Record<string, PlacedPhoto>>
 }
 
+/** What is known of the product. */
+type Product = {
+  /** Whether it may be turned the way the photo was taken. */
+  mayTurn: boolean
+  /** Seen from one side at a time, as a mug is: what is in the middle of the print is on neither. */
+  hasSides?: boolean
+}
+
 const PHOTO_ID = 'photo-front'
+/** A photo as broad as this goes round; others are better seen as a whole on each side. */
+const PANORAMA = 1.8
+/** Between the two, of the way round. */
+const GAP = 0.04
 
 /** The design with what was entered, made from its start each time: nothing of an earlier try stays. */
 export function personalise(
   start: DesignDocument,
   { words, photos }: Entered,
-  mayTurn: boolean,
+  product: Product,
 ): DesignDocument {
   let document = start
   const run = (commands: readonly Command[]) => {
@@ -35,7 +50,7 @@ export function personalise(
     for (const elementId of twinsOf(start, field)) run(setWords(document, elementId, text))
   }
   for (const [elementId, photo] of Object.entries(photos)) {
-    run(setPhoto(document, elementId, photo, mayTurn))
+    run(setPhoto(document, elementId, photo, product))
   }
   return document
 }
@@ -59,12 +74,29 @@ function setPhoto(
   document: DesignDocument,
   elementId: string,
   photo: PlacedPhoto,
-  mayTurn: boolean,
+  { mayTurn, hasSides }: Product,
 ): Command[] {
   const frame = findElement(document, elementId)
   if (frame)
     return [...bringAsset(document, photo), ...fill(pageOf(document, elementId), frame, photo)]
   if (elementId !== WHOLE_FRONT) return []
-  const pageId = document.pages[0]!.id
+  const page = document.pages[0]!
+  const { widthPx, heightPx } = photo.asset
+  if (hasSides && page.elements.length === 0 && widthPx < heightPx * PANORAMA) {
+    return [...bringAsset(document, photo), ...onBothSides(page, photo)]
+  }
+  const pageId = page.id
   return placePhoto(document, { pageId, photo, newId: () => PHOTO_ID, mayTurn }).commands
+}
+
+/** Once for whoever holds it in the right hand, and once for the left. */
+function onBothSides(page: Page, photo: PlacedPhoto): Command[] {
+  const paper = bleedBoxOf(page)
+  const width = (paper.width - page.width * GAP) / 2
+  return [paper.x, paper.x + paper.width - width].map((x, index) => {
+    const { frame, crop } = framePhoto(seen(photo), page, { ...paper, x, width, rotation: 0 })
+    const id = index === 0 ? PHOTO_ID : `${PHOTO_ID}-2`
+    const element = { ...photoDefaults, ...frame, id, asset: photo.id, crop }
+    return { type: 'add', pageId: page.id, element }
+  })
 }

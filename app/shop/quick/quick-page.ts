@@ -2,8 +2,6 @@ import type { Entered } from './personalise.ts'
 import type { QuickData, QuickWords } from './quick-data.ts'
 import { askAbout } from './quick-questions.ts'
 
-const MOST_PIXELS_PER_PIXEL = 2
-
 /** What the page shows and hears; what it means is for others. */
 export function openQuickPage(form: HTMLFormElement) {
   const data = JSON.parse(form.dataset['quick']!) as QuickData
@@ -37,8 +35,6 @@ export function openQuickPage(form: HTMLFormElement) {
     words,
     editHref: edit.href,
     draftHref: (designId: string) => `${data.editorHref}?draft=${designId}`,
-    widthPx: () =>
-      gallery.clientWidth * Math.min(MOST_PIXELS_PER_PIXEL, globalThis.devicePixelRatio),
     /** Without a picture the shop's own one is seen again. */
     show(picture: ImageData | undefined): void {
       gallery.toggleAttribute('data-personal', picture !== undefined)

@@ -1,4 +1,4 @@
-import { uploadProblems } from '#app/editor/photos/upload/upload-problems.ts'
+import { photoProblems, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -98,26 +98,21 @@ function useWordsForScript(name: string): QuickWords {
     notAdded: Object.fromEntries(
       reasons.map((reason) => [reason, t(`create.keeping.notAdded.${reason}`)]),
     ),
-    uploads: Object.fromEntries(
-      uploadProblems
-        .filter((problem) => !ofOtherFiles.has(problem))
-        .map((problem) => [problem, t(`create.photos.problem.${problem}`)]),
-    ),
+    uploads: {
+      ...Object.fromEntries(
+        photoProblems.map((problem) => [problem, t(`create.photos.problem.${problem}`)]),
+      ),
+      ...Object.fromEntries(ofOtherFiles.map((problem) => [problem, t('design.quick.photoOnly')])),
+      no_network: t('design.quick.notSent'),
+    },
   }
 }
 
-/** Of several photos, of PDFs and ZIPs, which are not taken here. */
-const ofOtherFiles: ReadonlySet<string> = new Set([
-  'too_complex',
-  'encrypted_pdf',
-  'too_many_pages',
-  'no_such_page',
-  'encrypted_archive',
-  'zip_bomb',
-  'nested_archive',
-  'too_many_entries',
-  'empty_archive',
-  'in_use',
-  'empty_folder',
-  'nothing_to_paste',
-])
+/** What helps with them in the editor is of no use where only a photo is taken. */
+const ofOtherFiles = [
+  'unsupported_type',
+  'svg_not_accepted',
+  'layered_file',
+  'office_document',
+  'other_archive',
+] as const satisfies readonly UploadProblem[]

@@ -15,6 +15,10 @@ import { canDraw, paintProduct } from './quick-picture.ts'
 import { createSaving } from './quick-saving.ts'
 import { createUploads } from './quick-uploads.ts'
 
+/** What takes longer is felt to lag behind the fingers. */
+const FELT_AFTER_MS = 60
+const ROUGH_SHARE = 0.35
+
 export type Quick = { addToCart: () => void; edit: () => void }
 
 type Start = OutputOf<typeof designContract.getStart>
@@ -23,6 +27,7 @@ type Start = OutputOf<typeof designContract.getStart>
 export function startQuick(form: HTMLFormElement): Quick {
   const page = openQuickPage(form)
   const { data, words } = page
+  const product = { mayTurn: data.mayTurn, hasSides: data.productView.includes('mug') }
   let remembered = readMemory(form.id)
   let start: { name: string; document: DesignDocument } | undefined
   let key = newId()
@@ -32,9 +37,10 @@ export function startQuick(form: HTMLFormElement): Quick {
     writeMemory(form.id, remembered)
   }
   const documentWith = (photos: Entered['photos']) =>
-    personalise(start!.document, { words: remembered.words, photos }, data.mayTurn)
+    personalise(start!.document, { words: remembered.words, photos }, product)
 
-  const draw = createRedraw(async () => {
+  let isSlow = false
+  const draw = createRedraw(async (hasMore) => {
     const photos = { ...remembered.photos, ...uploads.local() }
     const isUntouched = Object.keys({ ...photos, ...remembered.words }).length === 0
     if (!start || isUntouched) return page.show(undefined)
@@ -42,7 +48,14 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (!canDraw(document)) return page.say(words.drawing)
     const { productView } = data
     const { atHand } = uploads
-    page.show(await paintProduct(document, { productView, widthPx: page.widthPx(), atHand }))
+    const paint = async (share: number) =>
+      page.show(await paintProduct(document, { productView, share, atHand }))
+    // Whoever types sees every letter at once, and the sharp picture when they pause.
+    if (isSlow) await paint(ROUGH_SHARE)
+    if (hasMore()) return
+    const begun = performance.now()
+    await paint(1)
+    isSlow = performance.now() - begun > FELT_AFTER_MS
     page.say(words.drawn)
   })
 
@@ -68,7 +81,8 @@ export function startQuick(form: HTMLFormElement): Quick {
   const uploads = createUploads(session, {
     onLocal: draw,
     onProgress: (field, share) => page.progress(field, share),
-    onProblem: (problem) => page.complain(words.uploads[problem] ?? words.notAdded['trouble']!),
+    onProblem: (problem) =>
+      page.complain(words.uploads[problem] ?? words.uploads['unsupported_type']!),
     onArrived(field, photo) {
       page.complain('')
       page.markPhoto(field)
@@ -160,7 +174,7 @@ const isUnanswered = (added: Added) =>
   added.kind === 'not-added' && (added.why === 'offline' || added.why === 'trouble')
 
 /** One drawing at a time, and the last wish is always drawn. */
-function createRedraw(work: () => Promise<void>): () => void {
+function createRedraw(work: (hasMore: () => boolean) => Promise<void>): () => void {
   let isWanted = false
   let isDrawing = false
   return () => {
@@ -173,7 +187,7 @@ function createRedraw(work: () => Promise<void>): () => void {
           isWanted = false
           // What was typed meanwhile is seen first.
           await new Promise((resolve) => requestAnimationFrame(resolve))
-          await work()
+          await work(() => isWanted)
         }
       } finally {
         isDrawing = false

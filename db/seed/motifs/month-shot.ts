@@ -3,13 +3,19 @@ import { peopleOf } from '#design/calendar/dating.ts'
 import { type Asset, bleedBoxOf, type Page, type PageGeometry } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import type { Element } from '#design/elements/element.ts'
-import { Shape, shapeDefaults } from '#design/elements/shape.ts'
+import { shapeDefaults } from '#design/elements/shape.ts'
+import { Shape } from '#design/elements/shape.schema.ts'
 import { mm } from '#design/units.ts'
 import { colorsOf, motifPage, type FindPhoto, type MotifChoice } from './motif-page.ts'
 import type { Focus } from './sheet.ts'
 
 /** A calendar in a picture shows the month in which most of them are given. */
 const SHOWN = { year: 2027, month: 1 }
+
+/** Who reads it: the words, the first day of the week and the holidays are theirs. */
+export type Readers = { country: string; language: string }
+
+const readersElsewhere: Readers = { country: 'GB', language: 'en' }
 
 type MonthShot = Pick<Page, 'background' | 'elements'> & { assets: Record<string, Asset> }
 
@@ -22,7 +28,7 @@ export function photoPage(page: PageGeometry): PageGeometry {
 
 /** A month of a calendar with a motif where the photo goes. */
 export function monthShot(
-  choice: MotifChoice,
+  choice: MotifChoice & { readers?: Readers },
   page: PageGeometry,
   focus: Focus,
   findPhoto: FindPhoto,
@@ -34,11 +40,12 @@ export function monthShot(
   const bleed = bleedBoxOf(page)
   const rect = (id: string, fill: string, y: number, height: number) =>
     Shape.parse({ ...shapeDefaults, ...bleed, y, height, fill, id })
+  const { country, language } = choice.readers ?? readersElsewhere
   const look = colors && { color: colors.ink, lineColor: colors.b }
   const [, days] = monthElements({
     page,
     month: SHOWN,
-    people: peopleOf('GB', 'en'),
+    people: peopleOf(country, language),
     number: 1,
     ...(look && { look }),
   })

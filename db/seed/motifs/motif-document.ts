@@ -11,7 +11,7 @@ import {
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
-import { sortedTable } from '#design/fields.ts'
+import { sortedTable } from '#design/sorted-table.ts'
 import { inset, type Rect } from '#design/geometry.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { frameAt } from './frame-at.ts'

@@ -1,5 +1,6 @@
 import type { DesignDocument, PageGeometry } from '#design/document.ts'
-import { Text, textDefaults } from '#design/elements/text.ts'
+import { textDefaults } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
 import { rectAround } from '#design/geometry.ts'
 import { colorsOf, type MotifChoice } from './motif-page.ts'

@@ -1,4 +1,4 @@
-import { SMALLEST_SIDE_MM } from '#design/fields.ts'
+import { SMALLEST_SIDE_MM } from '#design/elements/frame.ts'
 import { boundsOfPath, type Bounds, type Path } from './pen.ts'
 
 type WrittenShape = { x: number; y: number; width: number; height: number; path: string }

@@ -1,7 +1,7 @@
 import type { PageGeometry } from '#design/document.ts'
 import type { ProductViewName } from '#press/product/product-views.ts'
 import type { SeedArticle } from '#db/seed/facts.ts'
-import { photoPage } from '#db/seed/motifs/month-shot.ts'
+import { photoPage, type Readers } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
@@ -17,6 +17,8 @@ export type Shot = MotifChoice & {
   page: PageGeometry
   focus: Focus
   glaze?: MugGlaze | undefined
+  /** Of a calendar; in English without them. */
+  readers?: Readers
 }
 
 /** A template on its product, in the words of one language. */
@@ -52,7 +54,6 @@ export type MediaPlan = {
   videos: PlannedVideo[]
 }
 
-/** Of the first page. */
 /** The face on which a motif is drawn: of a book or a card one page, of a shape with its contour. */
 export function geometryOf(variant: SeedArticle['variants'][number]): PageGeometry {
   const isShaped = variant.pagePlan?.[0]?.contour !== undefined

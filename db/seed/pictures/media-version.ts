@@ -19,11 +19,19 @@ const drawingCode = [
 /** Whatever decides which pictures there are. */
 const plannedFrom = ['db/seed/facts', 'db/seed/demo-designs.ts', 'db/seed/pictures.ts']
 
-/** Of the code that draws, and of everything that the demo's media are made from. */
-export function hashMediaSources(): { code: string; media: string } {
+/** Of the code that draws, of everything that the demo's media are made from, and of the words in some of them. */
+export function hashMediaSources(): { code: string; media: string; late: string } {
   const code = hashFiles(drawingCode.flatMap(filesIn))
   const media = versionOf(code, hashFiles(plannedFrom.flatMap(filesIn)))
-  return { code, media }
+  const late = versionOf(media, hashFiles(spokenIn()))
+  return { code, media, late }
+}
+
+/** What is written on templates, in each language. */
+function spokenIn(): string[] {
+  const folder = 'db/seed/texts'
+  const languages = readdirSync(join(root, folder)).sort()
+  return languages.map((language) => `${folder}/${language}/templates.json`)
 }
 
 /** Short, and another one whenever the code or the content is. */

@@ -5,13 +5,10 @@ import { focusOf } from '#db/seed/motifs/motif-page.ts'
 import { palettes } from '#db/seed/motifs/palettes.ts'
 import { wordsOf } from '#db/seed/templates/template-words.ts'
 import type { SeedTexts } from '#db/seed/texts.ts'
-import type { DrawnPicture } from './draw-picture.ts'
-import { geometryOf, type PlannedPicture } from './media-plan.ts'
-import { versionOf } from './media-version.ts'
+import { latePicture, type LatePicture } from './late-picture.ts'
+import { geometryOf } from './media-plan.ts'
 
 const CARD = { width: 640, height: 480, widths: [320, 640] }
-
-export type TemplatePicture = { picture: PlannedPicture; row: DrawnPicture }
 
 /**
  * The pictures of templates, in every language. There are two thousand of them, and most are never
@@ -21,7 +18,7 @@ export function planTemplatePictures(
   facts: Pick<SeedFacts, 'articles'>,
   texts: ReadonlyMap<string, Pick<SeedTexts, 'templates'>>,
   code: string,
-): TemplatePicture[] {
+): LatePicture[] {
   return demoTemplates(facts).flatMap((demo) => {
     const { template, article } = demo
     const page = geometryOf(article.variants[0]!)
@@ -38,16 +35,7 @@ export function planTemplatePictures(
         panels: [{ x: 0, y: 0, width, height, templateShot }],
       }
       const name = templatePicture(demo, language)
-      const row: DrawnPicture = {
-        name,
-        width,
-        height,
-        widths,
-        formats: 'avif,webp,jpg',
-        version: versionOf(code, content),
-        placeholder_color: palettes[template.palette].ground,
-      }
-      return { picture: { name, ...content }, row }
+      return latePicture({ name, ...content }, palettes[template.palette].ground, code)
     })
   })
 }

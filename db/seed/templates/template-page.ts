@@ -4,7 +4,7 @@ import { palettes, type Palette } from '#db/seed/motifs/palettes.ts'
 import { findDrawnMotif } from '#db/seed/motifs/motifs.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
 import { openBoard } from './board.ts'
-import { isDark } from './contrast.ts'
+import { groundFor, isDark } from './contrast.ts'
 import type { Words } from './lettering.ts'
 import { drawLook } from './looks/looks.ts'
 import type { Template } from './template.ts'
@@ -27,7 +27,9 @@ export function templatePage(
 /** A pattern comes in the colours that it was drawn for, where it has those. */
 export function colorsOf({ look, palette, motif }: Template): Palette {
   const own = palettes[palette]
-  if (look === 'letters' && !isDark(own.ground)) return { ...own, ground: own.a }
+  if (look === 'letters' && !isDark(own.ground)) {
+    return { ...own, ground: groundFor(own.light, own.a) }
+  }
   if (motif === undefined) return own
   const way = findDrawnMotif(motif)?.colorways.find(({ id }) => id === palette)
   return way?.colors ?? own

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#config/locales.ts'
+import { contrastOf, LEAST_CONTRAST } from '#design/colour/contrast.ts'
 import type { DesignDocument } from '#design/document.ts'
+import type { Element } from '#design/elements/element.ts'
+import { containsRect } from '#design/geometry.ts'
+import { personalFieldsOf } from '#design/personal-fields.ts'
 import { preflight } from '#design/preflight.ts'
 import { readDocument } from '#design/read-document.ts'
+import type { LayOutText } from '#design/text/text-layout.ts'
 import { inLanguage } from '#design/words-of-language.ts'
 import { openTypeSetter } from '#press/drawing.ts'
 import { demoTemplates } from '#db/seed/demo-templates.ts'
@@ -82,6 +87,26 @@ function longestWords({ template }: (typeof all)[number]): Record<string, string
   return longest
 }
 
+/** Five points: what is smaller can be printed and not be read. */
+const LEAST_SIZE_MM = 1.65
+
+/** The texts of the first page that are too small or too pale for where they stand. */
+function hardToRead({ pages }: DesignDocument, layOutText: LayOutText): string[] {
+  const { background, elements } = pages[0]!
+  return elements.flatMap((element, index) => {
+    if (element.type !== 'text') return []
+    const below = elements.slice(0, index).findLast((one) => isUnder(one, element))
+    const ground = (below?.type === 'shape' && below.fill) || background.color
+    const isPale = contrastOf(element.fill, ground) < LEAST_CONTRAST
+    const { size } = layOutText(element)
+    return isPale || size < LEAST_SIZE_MM ? [`${element.id} ${element.fill} ${size}`] : []
+  })
+}
+
+/** A label on which words stand. */
+const isUnder = (one: Element, words: Element) =>
+  one.type === 'shape' && one.shape === 'rect' && containsRect(one, words)
+
 describe.each([...Map.groupBy(all, ({ template }) => template.look)])('%s', (_, some) => {
   it('is a design that waits for a photo and a name, and for nothing else', async () => {
     for (const one of some) {
@@ -98,6 +123,11 @@ describe.each([...Map.groupBy(all, ({ template }) => template.look)])('%s', (_, 
       expect([name, ...new Set(said.map(({ code }) => code))].toSorted()).toEqual(
         [name, 'empty_slot', 'placeholder_text'].toSorted(),
       )
+      expect(hardToRead(spoken, layOutText), name).toEqual([])
+      const written = document.pages[0]!.elements.find((element) => element.id === 'name')
+      expect(written, name).toMatchObject({ type: 'text', placeholder: true })
+      const fields = personalFieldsOf(document)?.map(({ elementId }) => elementId)
+      if (document.pageCount.max === 1) expect(fields, name).toContain('name')
     }
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, pageOf, selectedOf } from '#app/editor/core/editor.ts'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import { boundsOf } from '#design/geometry.ts'
@@ -19,6 +20,8 @@ import {
   undo,
   ungroupSelected,
 } from './selected-actions.ts'
+
+await bringCommands()
 
 const shape = (id: string, x: number, more: object = {}) => ({
   ...samples.shape,

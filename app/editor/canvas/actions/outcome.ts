@@ -1,6 +1,6 @@
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { MessageValues } from '#app/i18n/translator.ts'
-import type { CommandResult } from '#design/commands.ts'
+import type { CommandResult } from '#design/commands/command-result.ts'
 import type { RefusalReason } from '#design/commands/command.ts'
 
 /** What came of an action, in words that are yet to be translated. Undefined where nothing did. */

@@ -1,6 +1,4 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
-import { applyCommand } from '#design/commands.ts'
-import type { DesignDocument } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pickGeometry } from '#design/page-geometry.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
@@ -36,12 +34,6 @@ export function movePageTo(editor: Editor, pageId: string, toIndex: number): Out
   const result = editor.run({ type: 'move-page', pageId, toIndex })
   if (result.ok) editor.showPage(pageId)
   return outcomeOf(result, 'create.canvas.said.pageMoved', position(editor))
-}
-
-export function mayMovePage(document: DesignDocument, from: number, to: number): boolean {
-  const page = document.pages[from]
-  if (!page || from === to) return false
-  return applyCommand(document, { type: 'move-page', pageId: page.id, toIndex: to }).ok
 }
 
 function position(editor: Editor): { number: number; total: number } {

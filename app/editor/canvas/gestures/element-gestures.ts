@@ -1,7 +1,7 @@
 import { pageOf } from '#app/editor/core/editor.ts'
 import { currentTools } from '#app/editor/canvas/drawing-tools.ts'
 import { mmPerPx } from '#app/editor/canvas/viewing.ts'
-import { heightOfWords, withHeight } from '#app/editor/words/texts/text-frame.ts'
+import { heightOfWords, withHeight } from '#app/editor/words/texts/words-height.ts'
 import type { Element } from '#design/elements/element.ts'
 import { centreOf, isQuarterTurned, type Point, type Rect } from '#design/geometry.ts'
 import { snap, snapLines, type SnapLine } from '#design/snapping.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createSight } from '#app/editor/canvas/sight.ts'
 import { toScreen, type Stage } from '#app/editor/canvas/viewing.ts'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { documentWith, millimetres, samples } from '#design/arbitrary-document.ts'
 import type { Element } from '#design/elements/element.ts'
@@ -9,6 +10,8 @@ import { centreOf, type Point } from '#design/geometry.ts'
 import { createGestures } from './gestures.ts'
 import { handlePoint } from './frames.ts'
 import type { Handle, SizeHandle } from './handles.ts'
+
+await bringCommands()
 
 const viewport = { x: 100, y: 50, width: 1000, height: 700 }
 const noKeys = { shift: false, free: true }

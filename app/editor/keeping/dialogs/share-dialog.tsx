@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { ask } from '#app/editor/core/ask.ts'
-import { useEditor } from '#app/editor/core/use-editor.tsx'
+import { shareTokens } from '#app/editor/core/link-tokens.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { LinkToSend } from '#app/editor/shell/link-to-send.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { sharedDesignPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
-import { forgetShareToken, readShareToken, rememberShareToken } from './share-tokens.ts'
 import './dialogs.css'
 
 type Sharing =
@@ -84,7 +84,7 @@ function useSharing() {
     })
     if (asked.kind !== 'answer' || designId === undefined) return setHasFailed(true)
     const { token } = asked.value
-    rememberShareToken(designId, token)
+    shareTokens.remember(designId, token)
     setSharing({ kind: 'link', token })
   }
 
@@ -93,7 +93,7 @@ function useSharing() {
     const { designId } = keeper.getState()
     const asked = await ask({ method: 'DELETE', path: `/designs/${designId}/share-link` })
     if (asked.kind !== 'answer' || designId === undefined) return setHasFailed(true)
-    forgetShareToken(designId)
+    shareTokens.forget(designId)
     setSharing({ kind: 'none', isElsewhere: false })
   }
 
@@ -115,7 +115,7 @@ async function lookUp(keeper: ReturnType<typeof useKeeping>['keeper']): Promise<
     path: `/designs/${designId}/draft`,
   })
   if (asked.kind !== 'answer') return { kind: 'unknown' }
-  const token = readShareToken(designId)
+  const token = shareTokens.read(designId)
   const { isShared } = asked.value
   return isShared && token !== undefined
     ? { kind: 'link', token }
@@ -124,59 +124,16 @@ async function lookUp(keeper: ReturnType<typeof useKeeping>['keeper']): Promise<
 
 function ShareLink({ token, onUnshare }: { token: string; onUnshare: () => void }) {
   const { origin } = useShop()
-  const editor = useEditor()
   const href = useHref()
   const t = useT()
-  const id = useId()
-  const [isCopied, setIsCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  // The button that made the link is gone, and with it the focus.
-  useEffect(() => field.current?.focus(), [])
-  const url = `${origin}${href(sharedDesignPath(token))}`
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(url)
-    setIsCopied(true)
-    editor.announce(t('create.keeping.share.copied'))
-  }
   return (
-    <>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('create.keeping.share.link')}
-        </label>
-        <input
-          id={id}
-          ref={field}
-          className="field-control"
-          readOnly
-          value={url}
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
-      <div className="cluster">
-        <Button
-          type="button"
-          icon={isCopied ? 'check' : 'copy'}
-          // Marked, it can be copied by hand where the browser does not let the page do so.
-          onClick={() => void copy().catch(() => field.current?.focus())}
-        >
-          {isCopied ? t('create.keeping.share.copied') : t('create.keeping.share.copy')}
-        </Button>
-        {'share' in navigator && (
-          <Button
-            type="button"
-            variant="secondary"
-            icon="share-2"
-            // Whoever closes the list of apps again has changed their mind.
-            onClick={() => void navigator.share({ url }).catch(() => {})}
-          >
-            {t('create.keeping.share.send')}
-          </Button>
-        )}
-        <Button type="button" variant="quiet" onClick={onUnshare}>
-          {t('create.keeping.share.stop')}
-        </Button>
-      </div>
-    </>
+    <LinkToSend
+      url={`${origin}${href(sharedDesignPath(token))}`}
+      label={t('create.keeping.share.link')}
+    >
+      <Button type="button" variant="quiet" onClick={onUnshare}>
+        {t('create.keeping.share.stop')}
+      </Button>
+    </LinkToSend>
   )
 }

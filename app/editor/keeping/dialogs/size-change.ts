@@ -1,9 +1,11 @@
+import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
+import { relayoutPeople } from '#design/faces/keep-faces.ts'
 import type { Size } from '#design/geometry.ts'
 import { orientedLike } from '#design/orientation.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
-import { relayout, type ElementChange } from '#design/relayout.ts'
+import type { ElementChange } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
 
 export type SizeChange = { document: DesignDocument; changes: readonly ElementChange[] }
@@ -46,7 +48,7 @@ export function changeSize(
   variant: Variant,
   article: Pick<Article, 'mayTurn' | 'edgeMm'>,
 ): SizeChange | undefined {
-  const laid = relayout(document, geometryOf(document, variant, article))
+  const laid = relayoutPeople(document, geometryOf(document, variant, article), knownFaces)
   return laid.ok ? laid : undefined
 }
 

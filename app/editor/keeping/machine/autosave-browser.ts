@@ -1,6 +1,7 @@
 import { createGestures } from '#app/editor/canvas/gestures/gestures.ts'
 import { createSight } from '#app/editor/canvas/sight.ts'
 import { createBurst } from '#app/editor/core/burst.ts'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf, type OpenGesture } from '#app/editor/core/editor.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { createFakeClock, createFakeShop, createFakeStore } from './fake-shop.ts'
@@ -8,6 +9,8 @@ import { goOnWithLeft, keepEditor } from './keep-editor.ts'
 import { createKeeper } from './keeper.ts'
 import type { KeepingServer } from './keeping-server.ts'
 import type { Clock, KeptStore } from './kept-copy.ts'
+
+await bringCommands()
 
 const ARTICLE_ID = 12
 /** How long the browser takes to write. */

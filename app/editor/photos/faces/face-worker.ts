@@ -13,11 +13,15 @@ async function open(): Promise<FaceNet> {
   return openFaceNet(await response.arrayBuffer())
 }
 
-async function look(href: string): Promise<FaceAnswer['faces']> {
-  opening ??= open()
-  const [net, response] = await Promise.all([opening, fetch(href)])
+async function load(href: string): Promise<ImageBitmap> {
+  const response = await fetch(href)
   if (!response.ok) throw new Error(`The photo: ${response.status}`)
-  const picture = await createImageBitmap(await response.blob())
+  return createImageBitmap(await response.blob())
+}
+
+async function look(loading: Promise<ImageBitmap>): Promise<FaceAnswer['faces']> {
+  opening ??= open()
+  const [net, picture] = await Promise.all([opening, loading])
   const { width, height } = picture
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
   // As the shop looks at it when it arrives there: what is clear is white.
@@ -29,15 +33,22 @@ async function look(href: string): Promise<FaceAnswer['faces']> {
   return findFaces(net, { data, width, height, channels: 4 })
 }
 
-// One after the other: several at once would wait for each other and hold all their pixels.
-let last: Promise<void> = Promise.resolve()
+// One after the other: several at once would wait for each other and hold all their pixels. Only the
+// next one is fetched and decoded meanwhile, which other threads do.
+let looked: Promise<unknown> = Promise.resolve()
+let loaded: Promise<unknown> = Promise.resolve()
 
 addEventListener('message', ({ data: { id, href } }: MessageEvent<FaceQuestion>) => {
-  last = last.then(async () => {
-    const answer: FaceAnswer = await look(href).then(
+  const loading = loaded.then(() => load(href))
+  // Whoever waits for this one hears of a failure; the next one only waits for its end.
+  loading.catch(() => undefined)
+  const before = looked
+  looked = before.then(async () => {
+    const answer: FaceAnswer = await look(loading).then(
       (faces) => ({ id, faces }),
       (error: unknown) => ({ id, problem: String(error) }),
     )
     postMessage(answer)
   })
+  loaded = before
 })

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Asked } from '#app/editor/core/ask.ts'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
 import type { SendOutcome } from '#app/editor/photos/upload/upload-queue.ts'
 import { sorted } from '#app/editor/photos/use-shelf.ts'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
-import type { Asset } from '#design/document.ts'
-import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
-import { readDocument } from '#design/read-document.ts'
+import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { removePhoto } from './remove-photo.ts'
+
+await bringCommands()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const asset: Asset = { sha256: 'b'.repeat(64), widthPx: 400, heightPx: 300, mime: 'image/jpeg' }
+const asset = photoAsset(400, 300)
 
 const upload = (id: string, more: Partial<Upload> = {}): Upload => ({
   id,
@@ -115,35 +116,13 @@ describe('the photos', () => {
   })
 })
 
-function editorWithPhoto() {
-  const read = readDocument({
-    v: 1,
-    id: 'd1',
-    revision: 0,
-    articleId: 101,
-    variant: 'mug',
-    isTemplate: false,
-    pageCount: { min: 1, max: 1 },
-    fonts: {},
-    assets: { used: asset },
-    pages: [
-      {
-        id: 'p0',
-        width: 200,
-        height: 90,
-        bleed: 3,
-        safe: 5,
-        dpi: 300,
-        background: backgroundDefaults,
-        elements: [
-          { ...photoDefaults, id: 'e1', asset: 'used', x: 0, y: 0, width: 40, height: 30 },
-        ],
-      },
-    ],
-  })
-  if (!read.ok) throw new Error('no document')
-  return createEditor(read.document)
-}
+const editorWithPhoto = () =>
+  createEditor(
+    mugDocument({
+      assets: { used: asset },
+      pages: [[{ ...photoDefaults, id: 'e1', asset: 'used', x: 0, y: 0, width: 40, height: 30 }]],
+    }),
+  )
 
 describe('deleting a photo', () => {
   it('takes it away at once and for good after a while', async () => {

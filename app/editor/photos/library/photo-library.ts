@@ -28,6 +28,8 @@ export type LibraryState = {
   openPdfId: string | null
   /** The element that the next chosen photo is for. */
   replacing: string | null
+  /** Whether others were invited since the page was opened. */
+  isCollecting: boolean
   /** What there is to say about the last thing that was done here. */
   notice: Notice | null
 }
@@ -59,6 +61,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     deletedIds: new Set(),
     openPdfId: null,
     replacing: null,
+    isCollecting: false,
     notice: null,
   }
   let nextPage = 1
@@ -154,6 +157,9 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
       if (ready.length > 0) keep(ready)
       return ready
     },
+    /** What came from others and is the visitor's own now. */
+    take: (uploads: readonly Upload[]) => keep(uploads),
+    startCollecting: () => set({ isCollecting: true }),
     async choosePage(pdfId: string, page: number): Promise<Asked<Upload>> {
       const path = `/uploads/${pdfId}/pages`
       const answer = await ask<Upload>({ method: 'POST', path, input: { page } })

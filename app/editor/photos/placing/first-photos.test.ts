@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { createPhotoLibrary, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
@@ -7,6 +8,8 @@ import { documentWith, samples } from '#design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { bleedBoxOf } from '#design/document.ts'
 import { isFilledByItself, putFirstPhotos, whenArrived } from './first-photos.ts'
+
+await bringCommands()
 
 const upload = (id: string): PhotoUpload => ({
   id,

@@ -1,56 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
-import type { Asset, DesignDocument, Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf, trimOf } from '#design/document.ts'
-import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { containsRect, inset, overlaps } from '#design/geometry.ts'
 import { distortion, effectiveDpi } from '#design/photo-fit.ts'
-import { readDocument } from '#design/read-document.ts'
+import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 import { usesOf } from './photo-places.ts'
 import { placePhoto, type PlacedPhoto } from './place-photo.ts'
 import { addPagesFor, fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
 
-const asset = (widthPx = 4000, heightPx = 3000): Asset => ({
-  sha256: 'a'.repeat(64),
-  widthPx,
-  heightPx,
-  mime: 'image/jpeg',
-})
+await bringCommands()
+
 const photo = (id: string, widthPx?: number, heightPx?: number): PlacedPhoto => ({
   id,
-  asset: asset(widthPx, heightPx),
+  asset: photoAsset(widthPx, heightPx),
 })
 
 type Given = { pages?: object[][]; width?: number; height?: number; assets?: string[] }
 
-function documentWith({ pages = [[]], width = 200, height = 90, assets = [] }: Given = {}) {
-  const read = readDocument({
-    v: 1,
-    id: 'd1',
-    revision: 0,
-    articleId: 101,
-    variant: 'mug',
-    isTemplate: false,
+const documentWith = ({ assets = [], ...given }: Given = {}) =>
+  mugDocument({
     pageCount: { min: 1, max: 20 },
-    fonts: {},
-    assets: Object.fromEntries(assets.map((id) => [id, asset()])),
-    pages: pages.map((elements, at) => ({
-      id: `p${at}`,
-      width,
-      height,
-      bleed: 3,
-      safe: 5,
-      dpi: 300,
-      background: backgroundDefaults,
-      elements,
-    })),
+    assets: Object.fromEntries(assets.map((id) => [id, photoAsset()])),
+    ...given,
   })
-  if (!read.ok) throw new Error(JSON.stringify(read))
-  return read.document
-}
 
 let made = 0
 const newId = () => `e${(made += 1)}`

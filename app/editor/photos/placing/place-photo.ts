@@ -13,12 +13,11 @@ import {
 import type { Element } from '#design/elements/element.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import type { Face } from '#design/faces/face.ts'
-import { windowOf } from '#design/faces/face-window.ts'
+import { fillFrame } from '#design/faces/fill-frame.ts'
 import { framePhoto } from '#design/faces/frame-photo.ts'
-import { leastCutCrop, type SeenPhoto } from '#design/faces/head-crop.ts'
+import type { SeenPhoto } from '#design/faces/head-crop.ts'
 import { centreOf, movedInside, rectAround, type Point, type Rect } from '#design/geometry.ts'
 import { orientationOf, turnedGeometry } from '#design/orientation.ts'
-import type { Crop } from '#design/photo-fit.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import { emptySlotsOf, slotAt } from './photo-places.ts'
 
@@ -97,22 +96,9 @@ export function bringAsset(document: DesignDocument, { id, asset }: PlacedPhoto)
   return findAsset(document, id) ? [] : [{ type: 'add-asset', assetId: id, asset }]
 }
 
-/**
- * Another photo in a frame that is there, with its subject in sight. A frame that would cut a head
- * becomes as small as the whole photo in it; one that is fixed cuts as few as can be.
- */
-export function fill(page: Page, element: Element, photo: PlacedPhoto): Command[] {
-  const put = (crop: Crop): Command => ({
-    type: 'replace-photo',
-    elementId: element.id,
-    asset: photo.id,
-    crop,
-  })
-  const framed = framePhoto(seen(photo), page, element)
-  if (framed.fills) return [put(framed.crop)]
-  if (element.locked !== 'no') return [put(leastCutCrop(seen(photo), windowOf(page, element)))]
-  return [{ type: 'resize', elementId: element.id, ...framed.frame }, put(framed.crop)]
-}
+/** Another photo in a frame that is there. */
+export const fill = (page: Page, element: Element, photo: PlacedPhoto): Command[] =>
+  fillFrame(page, element, photo.id, seen(photo))
 
 export const seen = ({ asset, subject, faces }: PlacedPhoto): SeenPhoto => ({
   widthPx: asset.widthPx,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { photoDefaults, Photo } from '#design/elements/photo.ts'
+import { photoDefaults } from '#design/elements/photo.ts'
+import { Photo } from '#design/elements/photo.schema.ts'
 import { centreOf } from '#design/geometry.ts'
 import { coverCrop, wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'

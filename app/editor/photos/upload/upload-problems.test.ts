@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusals, type RefusalCode } from '#api/refusal.ts'
 import { languages } from '#config/locales.ts'
-import { INGEST_REFUSALS } from '#press/ingest/ingest-refusal.ts'
+import { fileRefusals } from '#design/file-refusals.ts'
 import { problemBeforeSending } from './check-file.ts'
 import { readProblem } from './read-refusal.ts'
 import {
@@ -20,7 +20,7 @@ const wordsIn = (language: string) =>
   ) as Record<string, string>
 
 describe('every no of the shop', () => {
-  it.each(INGEST_REFUSALS)('%s is told as it is', (code) => {
+  it.each(fileRefusals)('%s is told as it is', (code) => {
     expect(problemOfRefusal({ code })).toBe(code)
     expect(problemOfRefusal({ code: 'invalid', fields: { img: code } })).toBe(code)
   })
@@ -78,7 +78,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('what passes by itself', () => {
   it('is never the file’s fault', () => {
-    for (const code of INGEST_REFUSALS) expect(mayPassByItself(code), code).toBe(false)
+    for (const code of fileRefusals) expect(mayPassByItself(code), code).toBe(false)
     expect(mayPassByItself('no_network')).toBe(true)
     for (const problem of uploadProblems.filter(mayPassByItself)) {
       expect(isWorthAnotherTry(problem), problem).toBe(true)

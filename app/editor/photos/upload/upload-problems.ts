@@ -1,37 +1,19 @@
 import type { RefusalCode } from '#api/refusal.ts'
+import { fileRefusals, photoRefusals } from '#design/file-refusals.ts'
 
-/** Every reason for which a file does not become a photo. Each has its own words: `create.photos.problem.*`. */
-export const uploadProblems = [
-  // What the shop says of a file.
-  'empty_file',
-  'unsupported_type',
-  'svg_not_accepted',
-  'heic_not_supported',
-  'type_mismatch',
-  'damaged_file',
-  'too_large',
-  'too_many_pixels',
-  'too_much_metadata',
-  'too_small',
-  'too_complex',
-  'encrypted_pdf',
-  'too_many_pages',
-  'no_such_page',
-  'encrypted_archive',
-  'zip_bomb',
-  'nested_archive',
-  'too_many_entries',
-  'empty_archive',
-  // What the shop says of the moment.
+/** What the shop says of the moment. */
+const ofTheMoment = [
   'quota_exceeded',
   'no_space',
   'busy',
   'too_many_attempts',
   'too_slow',
   'session_over',
-  'in_use',
   'server_trouble',
-  // What the browser knows before anything is sent, or when nothing can be.
+] as const
+
+/** What the browser knows before anything is sent, or when nothing can be. */
+const ofTheBrowser = [
   'no_network',
   'offline',
   'unreadable',
@@ -42,6 +24,17 @@ export const uploadProblems = [
   'office_document',
   'other_archive',
   'web_page',
+] as const
+
+/** Why one photo does not arrive, where only photos are taken. */
+export const photoProblems = [...photoRefusals, ...ofTheMoment, ...ofTheBrowser] as const
+
+/** Every reason for which a file does not become a photo. Each has its own words: `create.photos.problem.*`. */
+export const uploadProblems = [
+  ...fileRefusals,
+  ...ofTheMoment,
+  ...ofTheBrowser,
+  'in_use',
   'empty_folder',
   'nothing_to_paste',
 ] as const

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { SearchField } from '#app/editor/words/search-field.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import { artCategories, artNameId } from './art-categories.ts'
@@ -20,14 +21,7 @@ export function ArtCollection({ onChoose, isOffered }: ArtCollectionProps) {
   const found = useMemo(() => findArt(wanted, t, isOffered), [wanted, t, isOffered])
   return (
     <div className="word-stack">
-      <input
-        type="search"
-        className="field-control"
-        aria-label={t('create.words.searchArt')}
-        placeholder={t('create.words.searchArt')}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <SearchField label={t('create.words.searchArt')} value={query} onChange={setQuery} />
       {found.length === 0 && <p className="word-hint">{t('create.words.nothingFound')}</p>}
       {found.map(({ id, arts }) => (
         <section key={id} className="art-category" aria-label={t(`create.words.category.${id}`)}>

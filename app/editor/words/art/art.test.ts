@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith } from '#design/arbitrary-document.ts'
 import { drawShape } from '#design/draw/draw-shape.ts'
 import { safeAreaOf } from '#design/document.ts'
-import { QrCode, qrCodeDefaults } from '#design/elements/qr-code.ts'
-import { Shape } from '#design/elements/shape.ts'
+import { qrCodeDefaults } from '#design/elements/qr-code.ts'
+import { QrCode } from '#design/elements/qr-code.schema.ts'
+import { Shape } from '#design/elements/shape.schema.ts'
 import { boundsOf, containsRect } from '#design/geometry.ts'
 import { addArtCommands, findListedArt } from './clip-art.ts'
 import { qrContent } from './qr-content.ts'
 import { isNamed } from './search-words.ts'
 import { newShape, shapeNames } from './shape-collection.ts'
+
+await bringCommands()
 
 const page = documentWith([]).pages[0]!
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contrastOf } from '#app/editor/words/colours/palette.ts'
+import { contrastOf } from '#design/colour/contrast.ts'
 import { ColourTool } from '#app/editor/words/tools/colour-tool.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'

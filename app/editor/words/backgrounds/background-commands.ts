@@ -1,9 +1,10 @@
-import { pictureBoxOf } from '#design/edges.ts'
 import type { Command } from '#design/commands/command.ts'
 import { bleedBoxOf, findAsset, type DesignDocument, type Page } from '#design/document.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
-import { coverCrop } from '#design/photo-fit.ts'
+import type { FacesOf } from '#design/faces/face-findings.ts'
+import { leastCutCrop } from '#design/faces/head-crop.ts'
+import { backgroundWindow } from '#design/faces/keep-faces.ts'
 import { PATTERN_PREFIX, patternNameOf, type PatternName } from './pattern-name.ts'
 import { patternPath } from './pattern-paths.ts'
 
@@ -33,11 +34,12 @@ export function colourCommands(
   }))
 }
 
-/** A photo to the edge of the bleed, or none any more. */
+/** A photo to the edge of the bleed with as few heads cut off as can be, or none any more. */
 export function photoCommands(
   document: DesignDocument,
   pageIds: readonly string[],
   asset: string | null,
+  facesOf?: FacesOf,
 ): Command[] {
   const photo = asset === null ? undefined : findAsset(document, asset)
   return openPages(document, pageIds).map((page): Command => {
@@ -49,7 +51,7 @@ export function photoCommands(
             color,
             locked,
             asset,
-            crop: coverCrop(photo, pictureBoxOf(page)),
+            crop: leastCutCrop({ ...photo, faces: facesOf?.(asset) }, backgroundWindow(page)),
           }
         : { type: 'plain' as const, color, locked }
     return { type: 'set-background', pageId: page.id, background }

@@ -4,6 +4,7 @@ import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { isPhotoAsset, type Page } from '#design/document.ts'
+import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { photoCommands, type ChangeBackgrounds } from './background-commands.ts'
 
 type PhotosProps = { page: Page; change: ChangeBackgrounds }
@@ -19,7 +20,7 @@ export function BackgroundPhotos({ page, change }: PhotosProps) {
   const now = background.type === 'photo' ? background.asset : null
   const choose = (asset: string | null) =>
     change(
-      (pageIds) => photoCommands(documentOf(editor.getState()), pageIds, asset),
+      (pageIds) => photoCommands(documentOf(editor.getState()), pageIds, asset, knownFaces),
       asset === null ? t('create.words.photoGone') : t('create.words.photoSet'),
     )
   return (

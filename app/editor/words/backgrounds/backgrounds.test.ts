@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith, millimetres, mugPage, samples } from '#design/arbitrary-document.ts'
 import { bleedBoxOf } from '#design/document.ts'
-import { Shape, shapeDefaults } from '#design/elements/shape.ts'
+import { shapeDefaults } from '#design/elements/shape.ts'
+import { Shape } from '#design/elements/shape.schema.ts'
 import { preflight } from '#design/preflight.ts'
 import { colourCommands, patternCommands, patternOf, photoCommands } from './background-commands.ts'
 import { patternNames } from './pattern-name.ts'
 import { patternPath } from './pattern-paths.ts'
+
+await bringCommands()
 
 const twoPages = documentWith([], {
   pages: ['front', 'back'].map((id) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { documentWith, samples } from '#design/arbitrary-document.ts'
 import { color } from '#design/fields.ts'
-import { contrastOf, nearestColour, palette, readColour } from './palette.ts'
+import { contrastOf } from '#design/colour/contrast.ts'
+import { nearestColour, palette, readColour } from './palette.ts'
 import { usedColours } from './used-colours.ts'
 
 describe('the palette', () => {

@@ -1,3 +1,5 @@
+import { linearChannels } from '#design/colour/contrast.ts'
+
 /** Colours that go well together on paper, six to a row from light to dark. */
 export const palette = [
   ['white', '#ffffff'],
@@ -65,26 +67,7 @@ export function nearestColour(colour: string): { name: ColourName; isExact: bool
   return { name: best, isExact: least === 0 }
 }
 
-/** WCAG's ratio, from 1 for the same colour to 21 for black on white. */
-export function contrastOf(one: string, other: string): number {
-  const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
-  return (lighter! + 0.05) / (darker! + 0.05)
-}
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = linearChannels(colour)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 type Three = readonly [number, number, number]
-
-function linearChannels(colour: string): Three {
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return [channel(1), channel(3), channel(5)]
-}
 
 /** Oklab, in which the same distance is the same difference to the eye. */
 function labOf(colour: string): Three {

@@ -3,6 +3,7 @@ import { calmPageOf, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { SideChoice } from '#app/editor/book/side-choice.tsx'
 import { firstSideOf, panelOfSide, type PageSide } from '#app/editor/book/page-side.ts'
+import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { Options } from '#app/editor/words/tools/options.tsx'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
@@ -122,6 +123,7 @@ function usePlaceLayout() {
       layout,
       spacing,
       panel,
+      facesOf: knownFaces,
       newId: () => `${stem}${number++}`,
       caption: {
         text: t('create.words.sample.caption'),

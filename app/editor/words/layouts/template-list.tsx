@@ -1,13 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { canUndo } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
+import { SearchField } from '#app/editor/words/search-field.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
+import { retryLatePictures } from '#app/ui/late-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
@@ -26,6 +28,7 @@ export function TemplateList({ start }: { start: EditorStart }) {
   const { article, document } = start
   const input = { articleId: article.id, variant: document.variant, locale: locale.code }
   const { asked, askAgain } = useAsked<Found>('/ready-designs', input)
+  useEffect(retryLatePictures, [])
   return (
     <section className="word-stack" aria-labelledby="templates">
       <h3 className="word-heading" id="templates" tabIndex={-1}>
@@ -72,14 +75,7 @@ function FoundDesigns({
   return (
     <>
       <div className="template-search">
-        <input
-          type="search"
-          className="field-control"
-          aria-label={t('create.templates.search')}
-          placeholder={t('create.templates.search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <SearchField label={t('create.templates.search')} value={query} onChange={setQuery} />
         <select
           className="field-control"
           aria-label={t('create.templates.theme')}

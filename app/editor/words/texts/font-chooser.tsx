@@ -1,17 +1,20 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { facesBeside } from '#design/fonts/letters-of-fonts.ts'
 import { familyOf, fontFamilies, fontStyles, type FontFamily } from './font-families.ts'
 import { FontName } from './font-name.tsx'
 
 type FontChooserProps = {
   fontId: string
+  /** What is written in it. */
+  text?: string
   onChoose: (family: FontFamily) => void
   /** What goes beside the choice of a kind. */
   children: ReactNode
 }
 
 /** Every font with its name in its own letters; the pictures of all names weigh less than one font. */
-export function FontChooser({ fontId, onChoose, children }: FontChooserProps) {
+export function FontChooser({ fontId, text = '', onChoose, children }: FontChooserProps) {
   const t = useT()
   const group = useId()
   const [style, setStyle] = useState<FontFamily['style'] | 'all'>('all')
@@ -20,6 +23,7 @@ export function FontChooser({ fontId, onChoose, children }: FontChooserProps) {
   useEffect(() => {
     list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const others = facesBeside(fontId, text)
   const shown = fontFamilies.filter((family) => style === 'all' || family.style === style)
   return (
     <div className="word-stack">
@@ -44,6 +48,11 @@ export function FontChooser({ fontId, onChoose, children }: FontChooserProps) {
         </label>
         {children}
       </div>
+      <p className="word-hint" role="status">
+        {chosen &&
+          others.length > 0 &&
+          t('create.words.fontLacks', { font: chosen.name, other: others.join(', ') })}
+      </p>
       <div ref={list} className="font-list" role="radiogroup" aria-label={t('create.words.font')}>
         {shown.map((family) => (
           <label key={family.id} className="font-row">

@@ -1,6 +1,7 @@
 import svgpath from 'svgpath'
 import { expect, it } from 'vitest'
-import { Text, textDefaults } from '#design/elements/text.ts'
+import { textDefaults } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'

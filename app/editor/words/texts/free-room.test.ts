@@ -5,7 +5,8 @@ import { safeAreaOf, type Page } from '#design/document.ts'
 import { boundsOf, centreOf, containsRect, overlaps, type Rect } from '#design/geometry.ts'
 import { freeRoom } from './free-room.ts'
 import { newText, textRoles } from './new-text.ts'
-import { contrastOf, coloursBelow, LEAST_CONTRAST, readableColour } from './readable-colour.ts'
+import { contrastOf, LEAST_CONTRAST } from '#design/colour/contrast.ts'
+import { coloursBelow, readableColour } from './readable-colour.ts'
 
 const pageWith = (elements: readonly object[], background = '#ffffff'): Page => {
   const page = documentWith(elements.map((element, at) => ({ ...element, id: `e${at}` }))).pages[0]!

@@ -1,3 +1,4 @@
+import { contrastOf, LEAST_CONTRAST } from '#design/colour/contrast.ts'
 import type { Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import {
@@ -8,9 +9,6 @@ import {
   type Point,
   type Rect,
 } from '#design/geometry.ts'
-
-/** What readers with weak eyes need, as the guidelines for the web have it. */
-export const LEAST_CONTRAST = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -77,17 +75,4 @@ function spotOf(element: Element & { crop: Rect; flipX: boolean; flipY: boolean 
     x: crop.x + (flipX ? 1 - x : x) * crop.width,
     y: crop.y + (flipY ? 1 - y : y) * crop.height,
   }
-}
-
-export function contrastOf(one: string, other: string): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { millimetres, samples } from '#design/arbitrary-document.ts'
-import { Text } from '#design/elements/text.ts'
+import { Text } from '#design/elements/text.schema.ts'
 import { centreOf, cornersOf } from '#design/geometry.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { bendOf, bentText, heightOfWords, lengthOfWords, withHeight } from './text-frame.ts'
+import { bendOf, bentText, lengthOfWords } from './text-frame.ts'
+import { heightOfWords, withHeight } from './words-height.ts'
 
 const words = Text.parse({ ...samples.text, align: 'center' })
 let layOutText: LayOutText

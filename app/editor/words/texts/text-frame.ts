@@ -1,32 +1,12 @@
 import type { Text } from '#design/elements/text.ts'
 import { centreOf, rectAround, type Rect, type Size } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
+import { NEXT_TO_NOTHING_MM } from './words-height.ts'
 
-const NEXT_TO_NOTHING_MM = 0.1
 /** Fully bent, a line goes almost all the way round. */
 const FULL_BEND_RADIANS = (330 / 180) * Math.PI
 const MOST_BEND_PERCENT = 100
 const LARGEST_RADIUS_MM = 2000
-
-/** How high the words are as they are set now; a frame that is lower would cut them off. */
-export function heightOfWords(text: Text, layOutText: LayOutText): number {
-  const low = { ...text, height: NEXT_TO_NOTHING_MM } as Text
-  return NEXT_TO_NOTHING_MM + layOutText(low).overflow.heightMm
-}
-
-/** Grown or shrunk downwards, as it is turned: its upper edge stays where it is. */
-export function withHeight(frame: Rect & { rotation: number }, height: number): Rect {
-  const centre = centreOf(frame)
-  const down = (height - frame.height) / 2
-  return rectAround(
-    {
-      x: centre.x - sineOfDegrees(frame.rotation) * down,
-      y: centre.y + cosineOfDegrees(frame.rotation) * down,
-    },
-    { width: frame.width, height },
-  )
-}
 
 /** The length of the words in one line, measured where the font has arrived, else about. */
 export function lengthOfWords(text: Text, layOutText: Engine): number {

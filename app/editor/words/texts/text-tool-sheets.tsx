@@ -116,10 +116,10 @@ export function CurveTool({ element, changing }: SheetProps) {
             <BendSlider
               value={bendOf(element, lengthOfWords(element, engine))}
               onChange={(percent) => follow(bentText(element, percent, engine))}
-              label={t('create.words.curve')}
+              label={path === 'wave' ? t('create.effects.path.wave') : t('create.words.curve')}
               shownStraight={t('create.words.straight')}
             />
-            <p className="word-hint">{t('create.words.curveHint')}</p>
+            {path !== 'wave' && <p className="word-hint">{t('create.words.curveHint')}</p>}
           </>
         )}
       </div>

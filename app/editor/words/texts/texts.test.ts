@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith, mugPage, samples } from '#design/arbitrary-document.ts'
 import { safeAreaOf } from '#design/document.ts'
@@ -8,6 +9,8 @@ import { familyOf, fontFamilies, sameCut, toggledCut } from './font-families.ts'
 import { looks, newText, textRoles } from './new-text.ts'
 import { fontCommands, styleCommands } from './style-commands.ts'
 import { textStyles } from './text-styles.ts'
+
+await bringCommands()
 
 const fonts = Object.fromEntries(
   Object.values(looks).map(({ font }) => [font, findFont(font)!.sha256]),

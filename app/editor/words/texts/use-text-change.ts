@@ -7,7 +7,8 @@ import type { Command, CommandOf } from '#design/commands/command.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { Text } from '#design/elements/text.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
-import { heightOfWords, rewrittenOnCurve, withHeight } from './text-frame.ts'
+import { rewrittenOnCurve } from './text-frame.ts'
+import { heightOfWords, withHeight } from './words-height.ts'
 
 type TextProperties = Extract<CommandOf<'set-properties'>, { kind: 'text' }>['properties']
 

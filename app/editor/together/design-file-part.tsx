@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#api/contract.ts'
+import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
+import { ask, type Asked } from '#app/editor/core/ask.ts'
+import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { designContract } from '#commerce/design/design.contract.ts'
+import { WithWords } from './with-words.tsx'
+import './together.css'
+
+type Facts = OutputOf<typeof designContract.getDesignFileFacts>
+type Problem = 'lent' | 'tooLarge' | 'failed'
+
+export default function DesignFilePart() {
+  return (
+    <WithWords>
+      <DesignFile />
+    </WithWords>
+  )
+}
+
+/** The design with its photos as one file, and a file as a design. */
+function DesignFile() {
+  const t = useT()
+  const { keeper } = useKeeping()
+  const { facts, problem, isBusy, download } = useDownload(keeper)
+  const size = useSize()
+  return (
+    <div className="design-file">
+      <p>{t('together.file.text')}</p>
+      {problem && (
+        <Alert tone="warning" role="alert">
+          <p>{t(`together.file.${problem}`)}</p>
+        </Alert>
+      )}
+      <div className="cluster">
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          icon="download"
+          busy={isBusy}
+          onClick={() => !isBusy && void download()}
+        >
+          {t('together.file.download')}
+        </Button>
+        {facts && (
+          <span className="collect-dialog-note">
+            {t('together.file.facts', { photos: facts.photos, size: size(facts.bytes) })}
+          </span>
+        )}
+      </div>
+      <OpenDesignFile />
+    </div>
+  )
+}
+
+function useDownload(keeper: ReturnType<typeof useKeeping>['keeper']) {
+  const [facts, setFacts] = useState<Facts>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const { designId } = keeper.getState()
+    if (designId === undefined) return
+    void askForFacts(designId).then((asked) => asked.kind === 'answer' && setFacts(asked.value))
+  }, [keeper])
+
+  /** What is shown is saved first: the file is what the shop has. */
+  async function download(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const isSaved = await (keeper.getState().designId === undefined
+      ? keeper.makeDesign()
+      : keeper.flush())
+    const { designId } = keeper.getState()
+    const asked = isSaved && designId !== undefined ? await askForFacts(designId) : undefined
+    setBusy(false)
+    if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
+    setFacts(asked.value)
+    const link = document.createElement('a')
+    link.href = `/api/shop/designs/${designId}/file`
+    link.download = ''
+    link.click()
+  }
+
+  return { facts, problem, isBusy, download }
+}
+
+const askForFacts = (designId: string) =>
+  ask<Facts>({ method: 'GET', path: `/designs/${designId}/file-facts` })
+
+function problemOf(asked: Exclude<Asked<Facts>, { kind: 'answer' }> | undefined): Problem {
+  if (asked?.kind !== 'refused') return 'failed'
+  if (asked.refused.fields['document'] === 'lent_photos') return 'lent'
+  return asked.refused.code === 'too_large' ? 'tooLarge' : 'failed'
+}
+
+/** `3.4 MB`, in the language of the page. */
+function useSize(): (bytes: number) => string {
+  const { locale } = useShop()
+  const format = new Intl.NumberFormat(locale.iso, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  return (bytes) => format.format(Math.max(bytes / 1_000_000, 0.1))
+}

@@ -1,0 +1,41 @@
+import { bind } from '#api/serve.ts'
+import type { Ctx } from '#commerce/context.ts'
+import { makeUploadKeeper } from '#commerce/upload/keep-upload.ts'
+import type { UploadTools } from '#commerce/upload/upload-tools.ts'
+import { collectionContract } from './collection.contract.ts'
+import {
+  changeCollection,
+  closeCollection,
+  getCollection,
+  makeAcceptPhotos,
+  openCollection,
+  removeComment,
+  removePhoto,
+} from './collection.service.ts'
+import {
+  addComment,
+  introduceOneself,
+  makeAddPhotos,
+  takeBackComment,
+  takeBackPhoto,
+} from './contribution.service.ts'
+import { getInvitation, makeInvitationPictures } from './invitation.service.ts'
+
+export function makeCollectionApi(tools: UploadTools) {
+  return bind<Ctx, typeof collectionContract>(collectionContract, {
+    getCollection,
+    openCollection,
+    changeCollection,
+    closeCollection,
+    acceptPhotos: makeAcceptPhotos(tools),
+    removePhoto,
+    removeComment,
+    getInvitation,
+    introduceOneself,
+    addPhotos: makeAddPhotos(tools, makeUploadKeeper(tools)),
+    addComment,
+    takeBackPhoto,
+    takeBackComment,
+    ...makeInvitationPictures(tools.storage),
+  })
+}

@@ -1,0 +1,47 @@
+import { bookCommands } from '#app/editor/book/make-book.ts'
+import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
+import { emptyDocument } from '#commerce/design/document.rules.ts'
+import { readArticles } from '#db/seed/facts.ts'
+import { pagesOf } from '#db/seed/pictures/media-plan.ts'
+import { startBook } from '#design/book/start-book.ts'
+import { applyCommand } from '#design/commands.ts'
+import type { DesignDocument } from '#design/document.ts'
+import type { TriedPhoto } from './looked-at.ts'
+
+/** Books that differ in their shape, each as an article of the shop. */
+export const BOOKS = [404, 410, 411, 412]
+
+/** A book of these photos, as one press of a button in the editor makes it. */
+export function makeTriedBook(articleId: number, photos: readonly TriedPhoto[]): DesignDocument {
+  const { variants, pages } = readArticles().find(({ id }) => id === articleId)!
+  const paper = {
+    articleId,
+    variant: variants[0]!.code,
+    pageCount: { min: pages.least, max: pages.most },
+    pages: pagesOf(variants[0]!),
+  }
+  const words = { title: 'People', language: 'en', font: 'roboto', sha256: 'b'.repeat(64) }
+  const book = startBook(emptyDocument('book', paper), words)
+  let made = 0
+  const placed = photos.map(({ name, widthPx, heightPx, faces, subject }): PlacedPhoto => ({
+    id: name.replaceAll(/[^a-z0-9]/g, '-'),
+    asset: { sha256: 'a'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' },
+    faces,
+    subject,
+  }))
+  const commands = bookCommands(book, {
+    roll: placed.map(({ id, asset }) => ({ ...asset, id, name: id })),
+    photos: new Map(placed.map((photo) => [photo.id, photo])),
+    spreads: book.pages.length - 1,
+    title: 'People',
+    newId: () => `new-${(made += 1)}`,
+  })
+  return commands.reduce((document, command) => {
+    const done = applyCommand(document, command)
+    if (!done.ok) throw new Error(`${command.type} was refused: ${done.reason}`)
+    return done.document
+  }, book)
+}
+
+export const photoOf = (photos: readonly TriedPhoto[], assetId: string): TriedPhoto =>
+  photos.find(({ name }) => name.replaceAll(/[^a-z0-9]/g, '-') === assetId)!
