@@ -4,5 +4,8 @@ import { decodeHeicBand, joinHeicBands } from './heic-bands.ts'
 import { ingestImage } from './ingest-image.ts'
 import { ingestPdf } from './ingest-pdf.ts'
 import { ingestZip } from './ingest-zip.ts'
+import { guardSharp } from './sharp-guarded.ts'
+
+guardSharp()
 
 serveCell({ ingestImage, decodeHeicBand, joinHeicBands, ingestPdf, ingestZip })

@@ -1,19 +1,24 @@
-/** sharp with the few decoders that uploads need, and with nothing kept between two of them. */
 import sharp, { type SharpOptions } from 'sharp'
 
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadTiff',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-})
+/**
+ * Leaves sharp the few decoders that uploads need, and lets it keep nothing between two of them. For the whole
+ * process: called by the cells, and not by whoever imports a reader, whose own SVG could no longer be opened.
+ */
+export function guardSharp(): void {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadTiff',
+      'VipsForeignLoadNsgif',
+      'VipsForeignLoadHeif',
+    ],
+  })
+}
 
 export const MOST_PIXELS = 120_000_000
 /** What the largest sensors of telephones take. A JPEG is shrunk while it is read, a HEIC read in tiles. */
