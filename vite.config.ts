@@ -6,7 +6,15 @@ import { hashIcons } from './server/icon-version.ts'
 export default defineConfig({
   plugins: [reactRouter()],
   define: { __ICON_VERSION__: JSON.stringify(hashIcons()) },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Style sheets alone: a script whose preload failed is never asked for again, not by an import either.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
+  },
   // The handler is the server's bundle, not React Router's build alone: see docs/decisions.
   environments: {
     ssr: { build: { rollupOptions: { input: './app/handler.ts' } } },

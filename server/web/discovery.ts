@@ -32,6 +32,11 @@ export function addDiscovery(web: Hono<WebEnv>, renderer: PageRenderer, door: Ap
       'cache-control': 'public, max-age=3600',
     })
   })
+  // Browsers ask for it beside whatever is no page: a 404 in every log.
+  web.get('/favicon.ico', (c) => {
+    const headers = { location: `/icons/${c.get('site').brand}.svg` }
+    return plain(302, '', { ...headers, 'cache-control': 'public, max-age=86400' })
+  })
   const open =
     (answer: (c: WebContext, source: SitemapSource) => Promise<Response>) =>
     async (c: WebContext) => {

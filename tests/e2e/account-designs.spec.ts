@@ -33,7 +33,8 @@ async function makeDesign(page: Page, name: string): Promise<string> {
   )
 }
 
-const headingsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const headingsOf = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
 /** Engines differ in whether they put a space before words that are only heard. */
 const rowButton = (words: string, name: string) => new RegExp(`^${words} ?: ${name}$`)

@@ -91,15 +91,6 @@ const uploadRows: readonly UploadRow[] = [
     told: 'server_trouble',
   },
   { what: 'too busy', answer: answering({ status: 503, code: 'busy' }), told: 'busy' },
-  {
-    what: 'too much at once',
-    answer: answering({
-      status: 429,
-      code: 'too_many_attempts',
-      header: { 'retry-after': '30' },
-    }),
-    told: 'too_many_attempts',
-  },
   { what: 'too slow', answer: answering({ status: 408, code: 'too_slow' }), told: 'too_slow' },
   {
     what: 'the shop’s disk is full',
@@ -136,6 +127,24 @@ test('photos on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
       await nothingIsLost(page, count)
     })
   }
+
+  await test.step('too much at once: it comes again when it is told to', async () => {
+    const header = { 'retry-after': '30' }
+    const tooMuch = answering({ status: 429, code: 'too_many_attempts', header })
+    await whileAnswering(page, ['**/images/upload', 'POST', tooMuch], async () => {
+      await choosePhoto(page, 'patient.jpg')
+      for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000)
+      await check(troubles(page)).toHaveCount(0)
+    })
+    count += 1
+    const arrived = page.locator('.photo-tile:not(.photo-tile-arriving)')
+    const look = async () => {
+      await page.clock.fastForward(40_000)
+      return arrived.count()
+    }
+    await expect.poll(look, { intervals: [50] }).toBe(count)
+    await nothingIsLost(page, count)
+  })
 
   await test.step('too large for whoever is on the way', async () => {
     const tooLarge = ['**/images/upload', 'POST', answering({ status: 413 })] as const

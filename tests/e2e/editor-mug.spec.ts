@@ -233,6 +233,7 @@ test('by keyboard alone @desktop', async ({ page, shop }) => {
 
   await tabTo(page, named('panel.texts'), 'Shift+Tab', 25)
   await press('Enter')
+  await expect(named('words.role.heading')).toBeVisible()
   await tabTo(page, named('words.role.heading'), 'Tab', 25)
   await press('Enter')
   await expect(page.getByRole('textbox', { name: t('words.words') })).toBeFocused()

@@ -277,3 +277,9 @@ describe('from the home page', () => {
     120_000,
   )
 })
+
+it('the icon that browsers ask for by themselves is that of the brand', async () => {
+  const answer = await shop.ask('/favicon.ico', { host: 'tz.localhost' })
+  expect([answer.status, answer.headers['location']]).toEqual([302, '/icons/tazalia.svg'])
+  expect((await shop.ask('/icons/tazalia.svg', { host: 'tz.localhost' })).status).toBe(200)
+})

@@ -95,7 +95,8 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
   const url = token && `${origin}${href(addPhotosPath(token))}`
   const top = useRef<HTMLParagraphElement>(null)
   // The form before it was longer, and is left at its end.
-  useEffect(() => top.current?.closest('dialog')?.scrollTo(0, 0), [])
+  // Scrolling may answer with a promise, which is no way to end an effect.
+  useEffect(() => void top.current?.closest('dialog')?.scrollTo(0, 0), [])
   return (
     <>
       <p ref={top} className="collect-dialog-title">
