@@ -96,7 +96,9 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
   const top = useRef<HTMLParagraphElement>(null)
   // The form before it was longer, and is left at its end.
   // Scrolling may answer with a promise, which is no way to end an effect.
-  useEffect(() => void top.current?.closest('dialog')?.scrollTo(0, 0), [])
+  useEffect(() => {
+    top.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [])
   return (
     <>
       <p ref={top} className="collect-dialog-title">
