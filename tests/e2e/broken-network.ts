@@ -3,7 +3,7 @@ import { expect } from './shop-test.ts'
 
 /** What a browser says in its console of every answer that is none. */
 export const networkNoise =
-  /Failed to load resource|Unable to preload|dynamically imported|did not come|wasm|WebGL/
+  /Failed to load resource|Unable to preload|dynamically imported|did not come|without a network|wasm|WebGL/
 
 /** One row that fails must not hide the others. */
 export const check = expect.configure({ soft: true, timeout: 15_000 })

@@ -1,3 +1,4 @@
+import { askedOnline } from '#app/editor/shell/comes-later.ts'
 import { resultOf, type CommandResult } from '#design/commands/command-result.ts'
 import type { Command } from '#design/commands/command.ts'
 import { framePatches, isFrameCommand } from '#design/commands/frame-commands.ts'
@@ -7,6 +8,8 @@ type Apply = (document: DesignDocument, command: Command) => CommandResult
 
 const RETRY_AFTER_MS = 3_000
 
+const load = askedOnline(() => import('#design/commands.ts'))
+
 let applyAny: Apply | undefined
 let coming: Promise<void> | undefined
 
@@ -15,9 +18,7 @@ let coming: Promise<void> | undefined
  * much as the canvas: they come as soon as something can be dragged. Asked for again after a failure.
  */
 export async function bringCommands(): Promise<void> {
-  coming ??= import('#design/commands.ts').then(
-    ({ applyCommand }) => void (applyAny = applyCommand),
-  )
+  coming ??= load().then(({ applyCommand }) => void (applyAny = applyCommand))
   try {
     await coming
   } catch (error) {

@@ -12,12 +12,13 @@ const missingSheets = new Set<HTMLLinkElement>()
  * for good, it is asked for again after the boundary that told of the failure was left.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const bring = comesLater(load)
   const attempt = () =>
     lazy(async () => {
       try {
         await bringMissingSheets()
         // Whatever is in it changes the design.
-        const [part] = await Promise.all([load(), bringCommands()])
+        const [part] = await Promise.all([bring(), bringCommands()])
         return { default: part }
       } catch (error) {
         failed.add(renew)
@@ -26,7 +27,6 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
     })
   const renew = () => void (Content = attempt())
   let Content = attempt()
-  comesLater(load)
   return function Part(props: Props) {
     return <Content {...props} />
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/keeping/browser/keeper-ports.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -15,6 +16,8 @@ const ConfirmFindings = lazyPart(
 const NothingToPrint = lazyPart(
   async () => (await import('#app/editor/preview/nothing-to-print.tsx')).NothingToPrint,
 )
+
+const loadBuying = comesLater(() => import('./add-to-cart.ts'))
 
 type AddToCartProps = {
   quantity: number
@@ -49,7 +52,7 @@ export function AddToCartButton(props: AddToCartProps) {
     onNotAdded(undefined)
     setCodes(undefined)
     editor.commitGesture()
-    const buying = await import('./add-to-cart.ts').catch(() => undefined)
+    const buying = await loadBuying().catch(() => undefined)
     const added: Added = buying
       ? await buying.addToCart(keeper, { quantity, lineId, confirmed, key })
       : { kind: 'not-added', why: 'offline' }
