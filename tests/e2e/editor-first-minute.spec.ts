@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
 import { editorWords } from './editor-messages.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 /** A stranger with a photo: from the page of a product to the finished thing. */
@@ -47,7 +48,8 @@ test('a phone has a finished mug in three taps @phone', async ({ page, shop }) =
   await expect(elements(page)).toHaveCount(1)
   const milliseconds = Date.now() - begunAt
   test.info().annotations.push({ type: 'placed after ms', description: String(milliseconds) })
-  expect(milliseconds).toBeLessThanOrEqual(LONGEST_MS)
+  // A short run judges no clock: it shares its machine.
+  if (isEverywhere) expect(milliseconds).toBeLessThanOrEqual(LONGEST_MS)
   // Nobody asked for a panel, and none covers what has come of it.
   await expect(page.locator('.editor-panel')).toHaveCount(0)
 
