@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { marginOfFold, windowOf } from '#design/faces/face-window.ts'
 import { headsOf } from '#tests/faces/compose-photo.ts'
-import { count, emptyTally, tryFrame, type Tally } from '#tests/faces/count-cuts.ts'
+import { count, emptyTally, orientedFor, tryFrame, type Tally } from '#tests/faces/count-cuts.ts'
 import { fetchedPictures, ownPictures } from '#tests/faces/labelled-pictures.ts'
 import { lookAtAll } from '#tests/faces/looked-at.ts'
 import { BOOKS, makeTriedBook, photoOf } from '#tests/faces/make-tried-book.ts'
@@ -35,6 +35,8 @@ const automatic = emptyTally()
 const filled = emptyTally()
 const middle = emptyTally()
 const guessed = emptyTally()
+const oriented = emptyTally()
+const turnable = emptyTally()
 for (const photo of photos) {
   for (const frame of frames) {
     const tried = tryFrame(photo, frame)
@@ -42,7 +44,10 @@ for (const photo of photos) {
     if (tried.framed.fills) count(filled, photo, tried.framed.crop, tried.window)
     count(middle, photo, tried.middle.crop, tried.middle.window)
     count(guessed, photo, tried.guessed.crop, tried.guessed.window)
-    if (cut > 0) console.log(`  cut: ${photo.name} on ${frame.name}`)
+    const first = tryFrame(photo, orientedFor(photo, frame))
+    const cutFirst = count(oriented, photo, first.framed.crop, first.window)
+    if (frame.mayTurn) count(turnable, photo, first.framed.crop, first.window)
+    if (cut + cutFirst > 0) console.log(`  cut: ${photo.name} on ${frame.name}`)
   }
 }
 console.log(`\n${frames.length} shapes of frames that are sold, each with each photo`)
@@ -50,6 +55,8 @@ print('in the middle', middle)
 print('skin and edges', guessed)
 print('no head cut off', automatic)
 print('  of these, filled', filled)
+print('as the first photo', oriented)
+print('  of these, turnable', turnable)
 console.log(`  ${automatic.crops - filled.crops} frames refused: the photo stands whole in them`)
 
 const inBooks = emptyTally()
