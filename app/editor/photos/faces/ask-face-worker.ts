@@ -11,5 +11,6 @@ const ask = openWorkerClient<Omit<FaceQuestion, 'id'>, FaceAnswer>(
  * does not start it, photos are cropped by their subject.
  */
 export async function askFaceWorker(href: string): Promise<readonly Face[] | undefined> {
+  if (typeof Worker === 'undefined') return undefined
   return (await ask({ href: new URL(href, location.href).href }))?.faces
 }

@@ -5,6 +5,7 @@ import { makeSendFile } from '#app/editor/photos/upload/send-file.ts'
 import type { Places } from '#app/editor/photos/upload/send-in-pieces.ts'
 import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
 import { fileKey } from '#app/editor/photos/upload/upload-queue.ts'
+import { endNotices } from './end-notices.ts'
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts'
 
 const libraries = new WeakMap<Editor, PhotoLibrary>()
@@ -30,6 +31,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   })
   libraries.set(editor, library)
   tellNames(editor, library)
+  endNotices(editor, library)
   addEventListener('pagehide', () => deleteHidden(editor, library))
   return library
 }
