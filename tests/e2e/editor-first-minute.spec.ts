@@ -179,7 +179,7 @@ async function expectToolsBeside(page: Page, at: number): Promise<void> {
   await elements(page).nth(at).focus()
   await page.keyboard.press('Enter')
   if ((await page.locator('.selection-frame').count()) === 0) await page.keyboard.press('Enter')
-  const tools = page.locator('.selection-bar button[popovertarget]')
+  const tools = page.locator('.selection-bar button[popovertarget]:enabled')
   await expect(tools.first()).toBeVisible()
   for (let tool = 0; tool < (await tools.count()); tool += 1) {
     const name = await tools.nth(tool).getAttribute('aria-label')

@@ -1,5 +1,6 @@
 import { ask } from '#app/editor/core/ask.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
+import { browserNetwork } from '#app/editor/photos/upload/browser-network.ts'
 import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
 import { makeSendFile } from '#app/editor/photos/upload/send-file.ts'
 import type { Places } from '#app/editor/photos/upload/send-in-pieces.ts'
@@ -16,13 +17,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   if (known) return known
   const library = createPhotoLibrary({
     ask,
-    network: {
-      isOnline: () => navigator.onLine,
-      onOnline(listener) {
-        addEventListener('online', listener)
-        return () => removeEventListener('online', listener)
-      },
-    },
+    network: browserNetwork,
     send: makeSendFile({
       request: sendRequest,
       session: makeOwnSession(sendRequest),
