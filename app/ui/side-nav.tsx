@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,8 +17,16 @@ export interface SideNavProps {
 }
 
 export function SideNav({ label, items, foot }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = items.find((item) => item.current)?.href
+  // On a phone the links are one row, wider than the screen.
+  useEffect(() => {
+    const row = nav.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className="side-nav" aria-label={label}>
+    <nav className="side-nav" aria-label={label} ref={nav}>
       <ul className="side-nav-list">
         {items.map((item) => (
           <li key={item.href}>
