@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,20 +17,16 @@ export interface SideNavProps {
 }
 
 export function SideNav({ label, items, foot }: SideNavProps) {
-  const nav = useRef<HTMLElement>(null)
-  const current = items.find((item) => item.current)?.href
-  // On a phone the links are one row, wider than the screen.
-  useEffect(() => {
-    const row = nav.current
-    const link = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current])
   return (
-    <nav className="side-nav" aria-label={label} ref={nav}>
+    <nav className="side-nav" aria-label={label}>
       <ul className="side-nav-list">
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+            <a
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              ref={item.current ? showInRow : undefined}
+            >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
             </a>
@@ -40,4 +36,10 @@ export function SideNav({ label, items, foot }: SideNavProps) {
       {foot && <div className="side-nav-foot">{foot}</div>}
     </nav>
   )
+}
+
+/** On a phone the links are one row that is wider than the screen. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest<HTMLElement>('.side-nav')
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
