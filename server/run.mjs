@@ -57,6 +57,11 @@ const toolTasks = {
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  schema: {
+    does: 'write db/schema.sql as the migrations make it',
+    script: 'tests/schema/write.ts',
+    readsEnvFile: false,
+  },
   'test:orders': {
     does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
     script: 'tests/slow/shuffled-orders.ts',
