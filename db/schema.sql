@@ -115,6 +115,17 @@ CREATE INDEX article_price_store ON article_price USING btree (store, article_id
 CREATE TRIGGER article_price_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_price FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_price FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
+create table article_sale (
+  article_id integer not null,
+  store text not null,
+  day date not null,
+  pieces integer not null,
+  constraint article_sale_pkey PRIMARY KEY (article_id, store, day),
+  constraint article_sale_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_sale_pieces_check CHECK ((pieces >= 0))
+);
+CREATE INDEX article_sale_day ON article_sale USING btree (day);
+
 create table article_tag (
   article_id integer not null,
   tag_id integer not null,

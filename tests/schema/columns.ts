@@ -65,6 +65,12 @@ export type Columns = {
     variant: string
     page_minor: number | null
   }
+  article_sale: {
+    article_id: number
+    store: string
+    day: string
+    pieces: number
+  }
   article_tag: {
     article_id: number
     tag_id: number
