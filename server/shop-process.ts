@@ -244,6 +244,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
         secretOf: carrierSecretOf,
         stageMs: env.SIMULATION_STAGE_SECONDS * 1000,
         reportFault: (error) => reportFault(error, 'simulation'),
+        history:
+          api && env.isDemo && env.DEMO_HISTORY === 'yes'
+            ? { transport: api, sites: env.sites }
+            : undefined,
       })
     }
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
