@@ -39,6 +39,11 @@ const shopTasks = {
     script: 'server/refund.ts',
     readsEnvFile: true,
   },
+  pages: {
+    does: 'write terms, privacy and other pages',
+    script: 'server/pages.ts',
+    readsEnvFile: true,
+  },
   sbom: {
     does: 'list the parts of the program (CycloneDX)',
     script: 'server/sbom.ts',
