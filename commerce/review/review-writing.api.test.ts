@@ -101,6 +101,8 @@ describe('a buyer', () => {
       isWritten: false,
     })
     expect(await buyer().reviewWriting.writeReview({ ...words, token })).toEqual({ isShown: true })
+    const { reviews } = granted(await buyer().review.listReviews({ articleId }))
+    expect(reviews).toMatchObject([{ authorName: 'Lucía', isVerified: true }])
     expect(await findReview(orderLineId)).toMatchObject({
       store: 'WPX-ES',
       article_id: articleId,
