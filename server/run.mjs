@@ -39,6 +39,11 @@ const shopTasks = {
     script: 'server/refund.ts',
     readsEnvFile: true,
   },
+  pages: {
+    does: 'write terms, privacy and other pages',
+    script: 'server/pages.ts',
+    readsEnvFile: true,
+  },
   sbom: {
     does: 'list the parts of the program (CycloneDX)',
     script: 'server/sbom.ts',
@@ -52,6 +57,11 @@ const toolTasks = {
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  schema: {
+    does: 'write db/schema.sql as the migrations make it',
+    script: 'tests/schema/write.ts',
+    readsEnvFile: false,
+  },
   'test:orders': {
     does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
     script: 'tests/slow/shuffled-orders.ts',
