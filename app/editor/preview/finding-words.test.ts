@@ -14,5 +14,5 @@ it.each([
     severity: 'warn',
     numbers: { safeMm: 2.05 },
   } as unknown as Parameters<typeof findingAdvice>[1]
-  expect(findingAdvice(t, finding, iso)).toContain(length)
+  expect(findingAdvice(t, finding, iso).replaceAll('\u00a0', ' ')).toContain(length)
 })
