@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatPrice } from '#app/i18n/format.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
 import type { Offer } from '#commerce/promotion/promotion.contract.ts'
+import { formatPercent } from '#config/format-percent.ts'
 import { promotionReasons } from '#commerce/promotion/promotion.terms.ts'
 import { isoOf } from '#config/locales.ts'
 import { storeRows } from '#config/site-table.ts'
@@ -25,6 +26,7 @@ function speechOf({ row, iso }: (typeof doors)[number]): Speech {
       dayOfYear: (day: string) => day,
       days: () => '',
       number: String,
+      percent: (value) => formatPercent(value, iso),
     },
   }
 }
