@@ -1514,7 +1514,7 @@ create table picture (
   version text not null,
   placeholder_color text not null,
   constraint picture_pkey PRIMARY KEY (name),
-  constraint picture_formats_check CHECK ((formats = ANY (ARRAY['avif,webp,jpg'::text, 'avif,webp,png'::text])))
+  constraint picture_formats_check CHECK ((formats = ANY (ARRAY['avif,webp,jpg'::text, 'avif,webp,png'::text, 'webp'::text])))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON picture FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('*');
 
