@@ -17,6 +17,7 @@ import { purgeHints } from './settlement/webhook.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
 import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
+import { purgeWishes } from './wish/wish.queries.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -43,6 +44,7 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   await purgePromotions(db, now)
   await purgeParcelEvents(db, now)
   await purgeCheckouts(db, now)
+  await purgeWishes(db)
 }
 
 /** Now and every hour; returns how to stop. */

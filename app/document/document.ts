@@ -18,6 +18,9 @@ watchSearch()
 watchSignOut()
 retryLatePictures()
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-quick]')) wakeQuick(form)
+for (const list of document.querySelectorAll<HTMLElement>('[data-list]')) {
+  void import('./live-list.ts').then(({ startLiveList }) => startLiveList(list))
+}
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }

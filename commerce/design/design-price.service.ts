@@ -60,7 +60,8 @@ function ofSizes(ctx: Ctx, view: View, slot: number, amounts: readonly number[])
   const amountMinor = Math.min(...amounts)
   const isFromPrice = Math.max(...amounts) > amountMinor
   // The shelf knows the reduction of the cheapest size alone.
-  if (amountMinor === view.shelf.amounts[slot]) return { ...ofArticle(ctx, view, slot), isFromPrice }
+  if (amountMinor === view.shelf.amounts[slot])
+    return { ...ofArticle(ctx, view, slot), isFromPrice }
   return { price: { amountMinor, currency: ctx.site.config.currency }, isFromPrice }
 }
 
