@@ -20,6 +20,7 @@ import './ui/ui.css'
 import './consent/consent.css'
 import './pages.css'
 import './shop/list/list.css'
+import './shop/article/article.css'
 import './shop/promotion/promotion.css'
 import './shop/quick/quick.css'
 

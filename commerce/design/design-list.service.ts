@@ -23,6 +23,7 @@ import type { DesignShelf } from './design-shelf.ts'
 import * as queries from './design-list.queries.ts'
 import { selectGeometries } from './design.queries.ts'
 import { readStored } from './document.rules.ts'
+import { isCompleteDesign } from './complete-design.rules.ts'
 import { sizesToOffer } from './offered-sizes.rules.ts'
 
 const MOST_TAGS_SHOWN = 16
@@ -121,11 +122,13 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
 async function lookAtPublished({ db, locale }: Ctx, design: { id: string; article_id: number }) {
   const { language } = locale
   const [stored] = await selectPublishedDocuments(db, [design.id], language)
-  if (stored === undefined) return {}
+  if (stored === undefined) return { isComplete: false }
   const document = inLanguage(readStored(stored.document), stored.words ?? {}, language)
+  const fields = personalFieldsOf(document)
   return {
     variants: sizesToOffer(document, await selectGeometries(db, design.article_id)),
-    fields: personalFieldsOf(document),
+    fields,
+    isComplete: isCompleteDesign(document, fields),
   }
 }
 

@@ -91,6 +91,8 @@ export const designContract = {
       variants: z.array(z.string()).optional(),
       /** What is filled in to make it one's own; undefined where that takes the editor. */
       fields: z.array(PersonalField).optional(),
+      /** Whether it can be bought as it is, without anything filled in. */
+      isComplete: z.boolean(),
     }),
     browser: true,
   }),

@@ -65,7 +65,7 @@ async function checkWished(ctx: Ctx, { articleId, designId }: Wished): Promise<v
   if (design?.articleId !== articleId) return refuse('not_found')
 }
 
-export async function removeWish(ctx: Ctx, { wishId }: { wishId: string }): Promise<object> {
+export async function removeWish(ctx: Ctx, { wishId }: { wishId: string }) {
   if (!ctx.session) return refuse('not_found')
   const isGone = await queries.deleteWish(ctx.db, ownerOf(ctx), wishId)
   return isGone ? {} : refuse('not_found')
