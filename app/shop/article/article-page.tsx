@@ -39,7 +39,7 @@ export function ArticlePage(data: ArticlePageData) {
   const { article, variant } = data
   const t = useT()
   const href = useHref()
-  const { arrives, cost } = useDelivery(article, data.freeDeliveryMinor)
+  const { days, arrives, cost } = useDelivery(article, data.freeDeliveryMinor)
   const crumbs = [
     { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList
@@ -108,7 +108,7 @@ export function ArticlePage(data: ArticlePageData) {
         name={article.name}
         picture={article.picture}
         price={<ArticlePrice price={variant.price} />}
-        arrives={arrives}
+        arrives={days}
         action={<BarAction article={article} variant={variant} />}
       />
     </>

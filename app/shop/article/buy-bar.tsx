@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#commerce/picture.contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /**
@@ -22,11 +23,18 @@ export function BuyBar({
   return (
     <div className="buy-bar" role="group" aria-label={name} data-buy-bar>
       <div className="container buy-bar-row">
-        {picture && <Picture source={picture} sizes="56px" alt="" />}
+        {picture && (
+          <span className="buy-bar-picture">
+            <Picture source={picture} sizes="56px" alt="" />
+          </span>
+        )}
         <p className="buy-bar-name">{name}</p>
         <p className="buy-bar-price">
           {price}
-          <span className="buy-bar-arrives">{arrives}</span>
+          <span className="buy-bar-arrives">
+            <Icon name="truck" size={16} />
+            {arrives}
+          </span>
         </p>
         {action}
       </div>

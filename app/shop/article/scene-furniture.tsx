@@ -7,6 +7,11 @@ export function SceneFurniture({ scene }: { scene: SceneName }) {
       <symbol id={`scene-${scene}`} overflow="visible">
         {scene === 'table' ? <Table /> : scene === 'hand' ? <Hand /> : <Room />}
       </symbol>
+      <symbol id="scene-photo" viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice">
+        <rect x={-300} y={-300} width={900} height={800} className="scene-sky" />
+        <circle cx={205} cy={70} r={28} className="scene-sun" />
+        <path d="M-300 150q150-60 300-10t180-30 420 40v400h-900z" className="scene-hills" />
+      </symbol>
     </svg>
   )
 }
@@ -68,7 +73,7 @@ function Hand() {
         <rect x={62} y={2} width={21} height={112} rx={10.5} />
         <rect x={86} y={8} width={20} height={110} rx={10} transform="rotate(5 96 118)" />
         <rect x={108} y={30} width={18} height={92} rx={9} transform="rotate(13 117 120)" />
-        <rect x={6} y={74} width={23} height={86} rx={11} transform="rotate(-38 18 150)" />
+        <rect x={32} y={80} width={23} height={84} rx={11} transform="rotate(-36 43 162)" />
         <path d="M40 108q44-12 84 2q6 34-4 58q-8 18-14 22h-48q-10-4-20-22q-8-24 2-60z" />
       </g>
     </>

@@ -32,7 +32,7 @@ export const scenes: Readonly<Record<SceneName, Box>> = {
 }
 export const sofa: Box = { x: 300, y: 1400, width: 2000, height: 750 }
 export const table: Box = { x: 100, y: 100, width: 1200, height: 800 }
-export const hand: Box = { x: 20, y: 65, width: 190, height: 190 }
+export const hand: Box = { x: 30, y: 65, width: 190, height: 190 }
 
 export function sceneOf(kind: string, sizes: readonly Size[]): SceneName | undefined {
   const scene = sceneOfKind[kind]

@@ -56,9 +56,11 @@ function SizeScene({
     <>
       {picture}
       {variant.label !== '' && <strong>{variant.label}</strong>}
-      <span className="muted">
-        {article.kind === 'mug' ? t('page.article.scale.print', { size }) : size}
-      </span>
+      {variant.label !== size && (
+        <span className="muted">
+          {article.kind === 'mug' ? t('page.article.scale.print', { size }) : size}
+        </span>
+      )}
     </>
   )
   if (article.variants.length < 2) return <div className="size-scene">{words}</div>
@@ -80,7 +82,7 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
   if (kind === 'mug') {
     const handle = height * 0.3
     return (
-      <g className="scene-thing">
+      <>
         <ellipse
           cx={x + width}
           cy={y + height / 2}
@@ -88,8 +90,9 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
           ry={height * 0.32}
           className="scene-handle"
         />
-        <rect {...box} rx={5} />
-      </g>
+        <rect {...box} rx={5} className="scene-mug" />
+        <use href="#scene-photo" x={x} y={y + 4} width={width * 0.8} height={height - 8} />
+      </>
     )
   }
   if (kind === 'cushion') {
@@ -102,7 +105,12 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
       />
     )
   }
-  return <rect {...box} className="scene-thing" />
+  return (
+    <>
+      <use href="#scene-photo" {...box} />
+      <rect {...box} className="scene-frame" />
+    </>
+  )
 }
 
 /** Colours of one size are one size. */

@@ -10,6 +10,7 @@ export function useDelivery(article: Article, freeDeliveryMinor: number | undefi
   const price = deliveryFromMinor !== undefined && format.price(deliveryFromMinor)
   const free = freeDeliveryMinor !== undefined && format.price(freeDeliveryMinor)
   return {
+    days,
     arrives: t('page.article.arrives', { days }),
     cost: !price
       ? undefined

@@ -174,14 +174,14 @@ const AS_IT_IS = 'buy'
 function Bar({ design, article, variant }: Data) {
   const t = useT()
   const href = useHref()
-  const { arrives } = useDelivery(article, undefined)
+  const { days } = useDelivery(article, undefined)
   const start = new URLSearchParams({ design: design.id, variant: variant.code })
   return (
     <BuyBar
       name={`${design.name} – ${article.name}`}
       picture={design.picture}
       price={<ArticlePrice price={variant.price} />}
-      arrives={arrives}
+      arrives={days}
       action={
         design.isComplete ? (
           <Button form={AS_IT_IS} icon="shopping-bag">
