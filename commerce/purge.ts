@@ -17,8 +17,8 @@ import { purgeHints } from './settlement/webhook.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
 import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
-import { purgeWishes } from './wish/wish.queries.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
+import { purgeWishes } from './wish/wish.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_ANSWER_HOURS = 24

@@ -38,7 +38,8 @@ const SAID_MS = 3_000
 /** By what the device has for it, or else as a link on the clipboard. */
 export function offerShare(place: HTMLElement): void {
   const { clipboard } = navigator as { clipboard?: Clipboard }
-  const canShare = 'share' in navigator
+  // In browsers that have none, or on pages without https.
+  const canShare = typeof (navigator as { share?: unknown }).share === 'function'
   if (!canShare && !clipboard) return
   const said = place.querySelector<HTMLElement>('[data-copied]')!
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href

@@ -82,7 +82,7 @@ export async function adoptWishes(
 }
 
 /** Of visitors who cannot come back. */
-export async function purgeWishes(db: Db): Promise<void> {
+export async function deleteForgotten(db: Db): Promise<void> {
   await sql`
     delete from wish
     where customer_id is null

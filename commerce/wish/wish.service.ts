@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { isOnSale } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { getDesignCards } from '#commerce/design/design-list.service.ts'
 import { holdSession } from '#commerce/hold-session.ts'
+import type { Tables } from '#db/tables.ts'
 import type { Wish } from './wish.contract.ts'
 import * as queries from './wish.queries.ts'
 import { MOST_WISHES } from './wish.terms.ts'
@@ -69,4 +71,16 @@ export async function removeWish(ctx: Ctx, { wishId }: { wishId: string }) {
   if (!ctx.session) return refuse('not_found')
   const isGone = await queries.deleteWish(ctx.db, ownerOf(ctx), wishId)
   return isGone ? {} : refuse('not_found')
+}
+
+/** What a visitor remembers becomes the customer's, however much it is. */
+export async function adoptWishes(
+  { db }: Ctx,
+  login: { customerId: string; previousExtSessionId: string },
+): Promise<void> {
+  await queries.adoptWishes(db, login)
+}
+
+export async function purgeWishes(db: Kysely<Tables>): Promise<void> {
+  await queries.deleteForgotten(db)
 }

@@ -11,7 +11,7 @@ test('a choice acts at once, says how many are left, and Back takes it back @han
   await openFilters(page)
   // What the page would load anew is marked: it is not.
   await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
-  const glossy = page.getByLabel('Glossy')
+  const glossy = page.getByRole('checkbox', { name: 'Glossy' })
   await glossy.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\?attribute=finish-glossy$/)

@@ -63,7 +63,6 @@ test('a link to a product is copied where the device has nothing better @desktop
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
-    delete (Navigator.prototype as { share?: unknown }).share
   })
   await page.goto(shop.url('gb', '/photo-canvas?variant=60x40'))
   await page.getByRole('button', { name: 'Share' }).click()

@@ -28,7 +28,7 @@ export const scenes: Readonly<Record<SceneName, Box>> = {
   wall: { x: 0, y: 0, width: 2600, height: 2200 },
   couch: { x: 300, y: 1100, width: 2000, height: 1100 },
   table: { x: 0, y: 0, width: 1400, height: 1000 },
-  hand: { x: 0, y: 0, width: 420, height: 320 },
+  hand: { x: 0, y: 0, width: 470, height: 320 },
 }
 export const sofa: Box = { x: 300, y: 1400, width: 2000, height: 750 }
 export const table: Box = { x: 100, y: 100, width: 1200, height: 800 }

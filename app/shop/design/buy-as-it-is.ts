@@ -21,7 +21,7 @@ export async function buyAsItIs(shop: Shop, { articleId = '', variant = '' }: Fo
   })
   if (isRefused(made)) return refused()
   const { designId, revision } = made
-  const version = await api.design.freezeVersion({ designId, revision, confirmed: '' })
+  const version = await api.design.freezeVersion({ designId, revision })
   if (isRefused(version)) {
     return version.code === 'preflight'
       ? goTo(shop, draftPath(Number(articleId), designId), 303)
