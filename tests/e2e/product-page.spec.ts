@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Save for later' }).click()
       if (javaScriptEnabled) await page.getByRole('button', { name: 'On your wish list' }).click()
       await expect(page).toHaveURL(/\/wishlist$/)
-      await page.getByRole('button', { name: 'Take Photo canvas off the list' }).click()
+      await page.getByRole('button', { name: 'Take Photo on canvas off the list' }).click()
       await expect(page.locator('.card')).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'All products' }).first()).toBeVisible()
     })
