@@ -56,7 +56,7 @@ function SizeScene({
     <>
       {picture}
       {variant.label !== '' && <strong>{variant.label}</strong>}
-      {variant.label !== size && (
+      {!isSameText(variant.label, size) && (
         <span className="muted">
           {article.kind === 'mug' ? t('page.article.scale.print', { size }) : size}
         </span>
@@ -112,6 +112,10 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
     </>
   )
 }
+
+/** Whatever blanks stand between the numbers. */
+const isSameText = (one: string, other: string) =>
+  one.replaceAll(/\s/g, '') === other.replaceAll(/\s/g, '')
 
 /** Colours of one size are one size. */
 function distinct(variants: readonly Variant[], chosen: Variant): Variant[] {
