@@ -30,7 +30,9 @@ test('a guest finds the order again by number and e-mail, and a passed on link s
   await elsewhere.locator('[name=number]').fill(number)
   await elsewhere.locator('[name=email]').fill('somebody@example.com')
   await elsewhere.getByRole('button', { name: 'Show my order' }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('We know no order with this number')
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'We cannot find an order with this number',
+  )
   // As people copy it: in small letters, without its dashes.
   await elsewhere.locator('[name=number]').fill(number.toLowerCase().replaceAll('-', ' '))
   await elsewhere.locator('[name=email]').fill(email)
@@ -62,8 +64,8 @@ test('a guest finds the order again by number and e-mail, and a passed on link s
   await expect(main).toContainText('We have sent a code to z•••@e•••.com')
   await expectAccessible(friend)
   await friend.locator('[name=code]').fill('000000')
-  await friend.getByRole('button', { name: 'Go on' }).click()
-  await expect(friend.getByRole('alert')).toContainText('This is not the code from our last mail.')
+  await friend.getByRole('button', { name: 'Continue' }).click()
+  await expect(friend.getByRole('alert')).toContainText('This is not the code from our last email.')
   await expectAccessible(friend)
   await other.close()
 })
@@ -89,7 +91,7 @@ test('the owner of an order changes its address on a phone with three taps and a
   await expect(phone.locator('[name=code]')).toBeInViewport()
   await expectAccessible(phone)
   await phone.locator('[name=code]').fill(await readCode(phone, email))
-  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.locator('[name=addressLine1]')).toBeInViewport()
   await phone.locator('[name=addressLine1]').fill('7 Mill Lane')
   await phone.getByRole('button', { name: 'Send it there' }).click()
