@@ -2333,6 +2333,24 @@ create table visitor_log (
 ) partition by range (created_at);
 CREATE INDEX visitor_log_level ON ONLY visitor_log USING btree (level, created_at);
 
+create table wish (
+  id uuid not null default gen_random_uuid(),
+  ext_session_id text,
+  customer_id uuid,
+  article_id integer not null,
+  design_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint wish_pkey PRIMARY KEY (id),
+  constraint wish_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint wish_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint wish_design_id_fkey FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE,
+  constraint wish_check CHECK (((ext_session_id IS NULL) <> (customer_id IS NULL)))
+);
+CREATE INDEX wish_article ON wish USING btree (article_id);
+CREATE INDEX wish_design ON wish USING btree (design_id);
+CREATE UNIQUE INDEX wish_of_customer ON wish USING btree (customer_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX wish_of_visitor ON wish USING btree (ext_session_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NULL);
+
 create table withdrawal (
   id uuid not null default gen_random_uuid(),
   public_id text not null,
