@@ -49,8 +49,11 @@ export type QuoteDelivery = {
   }
   shippingMinor: number
   shippingDiscountMinor: number
-  promise: DeliveryPromise
+  promise: CheckoutPromise
 }
+
+/** Whoever pays later is not told days, but how many of them it takes from then on. */
+export type CheckoutPromise = DeliveryPromise & { workingDays: number }
 
 /** What the visitor's cart costs, delivered as chosen so far. */
 export type Quote = ReadCart & {
@@ -197,14 +200,16 @@ export function promiseFor(
   ctx: Ctx,
   { lines }: Pick<OrderableCart, 'lines'>,
   service: ChosenDelivery['service'],
-): DeliveryPromise {
-  return promiseDelivery(ctx.site.seller.factory, ctx.now, {
-    // Everything travels together: the slowest piece decides.
-    productionDays: Math.max(0, ...lines.map(({ productionDays }) => productionDays)),
-    country: destinationOf(ctx, service.mode),
-    carrierDays: service.carrierDays,
-    cutOffHour: service.cutOffHour,
-  })
+): CheckoutPromise {
+  // Everything travels together: the slowest piece decides.
+  const productionDays = Math.max(0, ...lines.map((line) => line.productionDays))
+  const { carrierDays, cutOffHour } = service
+  const country = destinationOf(ctx, service.mode)
+  const order = { productionDays, country, carrierDays, cutOffHour }
+  return {
+    ...promiseDelivery(ctx.site.seller.factory, ctx.now, order),
+    workingDays: productionDays + carrierDays.most,
+  }
 }
 
 const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>

@@ -64,9 +64,14 @@ export async function findMiddle(
   return rows[0]
 }
 
-/** `28001` → `28001`, `2800`, `280`, `28`, `2`. */
+/** One sign is a quarter of a country: its middle is nobody's place. Whoever types one means that much. */
+const LEAST_SHARED = 2
+
+/** `28001` → `28001`, `2800`, `280`, `28`. */
 const beginningsOf = (code: string) =>
-  Array.from(code, (_, dropped) => code.slice(0, code.length - dropped))
+  Array.from(code, (_, dropped) => code.slice(0, code.length - dropped)).filter(
+    (beginning) => beginning.length >= Math.min(LEAST_SHARED, code.length),
+  )
 
 const EARTH_DIAMETER_METERS = 12_742_000
 /** Degrees to each side: further away nobody goes for a parcel. */

@@ -1,10 +1,8 @@
-/** From YYYY-MM-DD to YYYY-MM-DD, with the days of the week that people plan by. */
+/** From YYYY-MM-DD to YYYY-MM-DD, short, with the days of the week that people plan by: 24–26 Nov (Tue–Thu). */
 export function arrivalText({ from, until }: { from: string; until: string }, iso: string): string {
-  const format = new Intl.DateTimeFormat(iso, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return format.formatRange(new Date(from), new Date(until))
+  const [first, last] = [new Date(from), new Date(until)]
+  const days = new Intl.DateTimeFormat(iso, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(iso, { weekday: 'short', timeZone: 'UTC' })
+  const names = [...new Set([first, last].map((day) => weekday.format(day)))].join('–')
+  return `${days.formatRange(first, last).replaceAll('\u2009', ' ')} (${names})`
 }
