@@ -6,12 +6,19 @@ import type { JobKind, JobPriority } from './job-queue.ts'
 export const jobFor = <Data>(
   from: RawBuilder<unknown>,
   kind: JobKind<Data>,
-  job: { data: { [Name in keyof Data]?: RawBuilder<unknown> }; priority: JobPriority },
+  job: {
+    data: { [Name in keyof Data]?: RawBuilder<unknown> }
+    priority: JobPriority
+    /** From now on; at once when it is left out. */
+    afterMinutes?: number | undefined
+  },
 ) => {
   const given = Object.entries(job.data) as [string, RawBuilder<unknown>][]
   const pairs = given.map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`
-    insert into job (name, data, priority)
-    select ${kind.name}, jsonb_build_object(${sql.join(pairs)}), ${job.priority} from ${from}
+    insert into job (name, data, priority, run_after)
+    select ${kind.name}, jsonb_build_object(${sql.join(pairs)}), ${job.priority},
+      now() + make_interval(mins => ${job.afterMinutes ?? 0}::int)
+    from ${from}
     returning pg_notify(${BELL}, '')`
 }

@@ -7,6 +7,7 @@ import type { OrderActor, PaymentStatus, RefundStatus } from '#db/order-tables.t
 import type { Tables } from '#db/tables.ts'
 import { mayApplePay } from './apple-pay.rules.ts'
 import * as credit from './credit.queries.ts'
+import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { NextAction, type PaymentFacts } from './payment.contract.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'
 import { fourEyesAboveMinor, isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
@@ -99,6 +100,13 @@ const nothingToPay = (method: PaymentMethod): PaymentOffer => ({
   isSynchronous: true,
   expiresAfterMinutes: 0,
 })
+
+/** Whether its payer comes back with the money, if they come back at all. */
+export const isPaidAtOnce = ({ kind, method, status }: NewPayment) =>
+  kind === 'ONLINE_PREPAID' &&
+  status === 'PENDING' &&
+  isPaymentMethod(method) &&
+  paymentCapabilities[method].isSynchronous
 
 export const needsCredit = ({ kind }: NewPayment) => kind === 'BANK_RECEIPT'
 
