@@ -254,3 +254,19 @@ describe('the same once more', () => {
     })
   })
 })
+
+describe('ordering again without an account', () => {
+  it('is for whoever has placed the order, and for nobody else who has its link', async () => {
+    const guest = await shop.visitorWithSession()
+    const article = await makeArticle(database.db)
+    const order = await makePlacedOrder(database.db, {
+      extSessionId: guest.caller.envelope.extSessionId,
+      lines: [{ articleId: article.id, quantity: 2 }],
+    })
+    const stranger = await shop.visitorWithSession()
+    expect(await stranger.tracking.reorderTracked(order)).toMatchObject({ code: 'forbidden' })
+    expect(await guest.tracking.reorderTracked(order)).toEqual({ added: 1, left: [] })
+    const { lines } = granted(await guest.cart.getCart({}))
+    expect(lines).toMatchObject([{ articleId: article.id, quantity: 2 }])
+  })
+})
