@@ -90,7 +90,7 @@ ${cell(`padding:20px 32px;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}`,
 `
 }
 
-const logoOf = ({ site }: Sender) => escapeHtml(`${site.origin}/icons/${site.brand}-mail.png`)
+const logoOf = ({ site }: Sender) => escapeHtml(`${site.origin}/icons/${site.brand}-letter.png`)
 
 type Writing = { look: MailLook; sender: Sender; images: MailImages }
 

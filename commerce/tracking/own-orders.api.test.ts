@@ -258,9 +258,11 @@ describe('the same once more', () => {
 describe('ordering again without an account', () => {
   it('is for whoever has placed the order, and for nobody else who has its link', async () => {
     const guest = await shop.visitorWithSession()
+    const { extSessionId } = granted(await guest.session.getSession({}))
     const article = await makeArticle(database.db)
     const order = await makePlacedOrder(database.db, {
-      extSessionId: guest.caller.envelope.extSessionId,
+      extSessionId,
+      placedAt: new Date(),
       lines: [{ articleId: article.id, quantity: 2 }],
     })
     const stranger = await shop.visitorWithSession()

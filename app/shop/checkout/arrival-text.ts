@@ -4,5 +4,7 @@ export function arrivalText({ from, until }: { from: string; until: string }, is
   const days = new Intl.DateTimeFormat(iso, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat(iso, { weekday: 'short', timeZone: 'UTC' })
   const names = [...new Set([first, last].map((day) => weekday.format(day)))].join('–')
-  return `${days.formatRange(first, last).replaceAll('\u2009', ' ')} (${names})`
+  const range = days.formatRange(first, last).replaceAll('\u2009', ' ')
+  // Two days of one month are one word; two dates are two.
+  return `${range.replace(/^(\d+\.?) – (?=\d)/, '$1–')} (${names})`
 }
