@@ -5,7 +5,11 @@ import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
 import type { ReadCart } from '#commerce/cart/ordered-cart.parts.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { promiseDelivery, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
+import {
+  promiseDelivery,
+  workingDaysBetween,
+  type DeliveryPromise,
+} from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
@@ -206,10 +210,9 @@ export function promiseFor(
   const { carrierDays, cutOffHour } = service
   const country = destinationOf(ctx, service.mode)
   const order = { productionDays, country, carrierDays, cutOffHour }
-  return {
-    ...promiseDelivery(ctx.site.seller.factory, ctx.now, order),
-    workingDays: productionDays + carrierDays.most,
-  }
+  const promise = promiseDelivery(ctx.site.seller.factory, ctx.now, order)
+  const today = todayIn(ctx.site.timeZone, ctx.now)
+  return { ...promise, workingDays: workingDaysBetween(today, promise.until, country) }
 }
 
 const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>

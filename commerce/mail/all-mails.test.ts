@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testOffice } from '#tests/mail.ts'
 import { composeStored, allMails } from './all-mails.ts'
 import { contentIdOf } from './mail-image.ts'
+import { LOGO_CID } from './mail-logo.ts'
 import { mailSamples, SAMPLE_VERSION } from './mail-samples.ts'
 
 /** Words that people type: in each of them somebody may have typed HTML. */
@@ -71,10 +72,11 @@ describe('the picture of what somebody ordered', () => {
     const cid = contentIdOf(SAMPLE_VERSION)
     const mail = composeStored(testOffice, row(kind), new Map([[SAMPLE_VERSION, image]]))
     expect(mail.html).toContain(`src="cid:${cid}"`)
-    expect(mail.attachments).toEqual([{ cid, image }])
+    expect(mail.attachments.map((one) => one.cid)).toEqual([LOGO_CID, cid])
+    expect(mail.attachments[1]!.image).toBe(image)
     const early = composeStored(testOffice, row(kind))
-    expect(early.html).not.toContain('cid:')
-    expect(early.attachments).toEqual([])
+    expect(early.html.match(/cid:\w+/g)).toEqual([`cid:${LOGO_CID}`])
+    expect(early.attachments).toHaveLength(1)
   })
 
   it('comes with every mail about the making of an order', () => {

@@ -1,6 +1,7 @@
 import { prefixOf, type Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import { contentIdOf, type MailImage, type MailImages } from './mail-image.ts'
+import { LOGO_CID, logoOf } from './mail-logo.ts'
 import { writeHtml } from './mail-html.ts'
 import type { MailContent, MailKind, MailPart, Sender } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'
@@ -54,7 +55,10 @@ export function composeMail<Data>(
     text: writeText(sender, subject, content.parts, endLink),
     html: writeHtml(sender, { title: subject, parts: content.parts, endLink, images }),
     headers: { 'Content-Language': locale.iso, ...headersOf(site, content) },
-    attachments: [...images].map(([id, image]) => ({ cid: contentIdOf(id), image })),
+    attachments: [
+      { cid: LOGO_CID, image: logoOf(site.brand) },
+      ...[...images].map(([id, image]) => ({ cid: contentIdOf(id), image })),
+    ],
   }
 }
 

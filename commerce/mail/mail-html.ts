@@ -1,4 +1,5 @@
 import { contentIdOf, type MailImages } from './mail-image.ts'
+import { LOGO_CID } from './mail-logo.ts'
 import { mailLooks, type MailLook } from './mail-look.ts'
 import type { MailPart, MailPicture, Sender } from './mail-kind.ts'
 
@@ -37,7 +38,7 @@ export function writeHtml(sender: Sender, { title, parts, endLink, images }: Wri
     cell(
       `padding:28px 32px 0;font:700 20px/1.3 ${look.titleFont}`,
       // The name stands in words beside it: many programs show pictures only when they are asked to.
-      `<a class="link" href="${home}" style="color:${look.accent};text-decoration:none"><img src="${logoOf(sender)}" width="${LOGO_PX}" height="${LOGO_PX}" alt="" style="vertical-align:middle;border:0;margin:0 10px 0 0">${escapeHtml(brandName)}</a>`,
+      `<a class="link" href="${home}" style="color:${look.accent};text-decoration:none"><img src="cid:${LOGO_CID}" width="${LOGO_PX}" height="${LOGO_PX}" alt="" style="vertical-align:middle;border:0;margin:0 10px 0 0">${escapeHtml(brandName)}</a>`,
     ),
     cell(
       `padding:16px 32px 4px`,
@@ -89,8 +90,6 @@ ${cell(`padding:20px 32px;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}`,
 </html>
 `
 }
-
-const logoOf = ({ site }: Sender) => escapeHtml(`${site.origin}/icons/${site.brand}-letter.png`)
 
 type Writing = { look: MailLook; sender: Sender; images: MailImages }
 

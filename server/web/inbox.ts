@@ -63,11 +63,9 @@ const withoutDark = (html: string) =>
 const frame = (title: string, html: string) =>
   `<section><h2>${title}</h2><iframe title="${title}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe></section>`
 
-/** As a mail program shows it: its pictures come with it, and the logo from this very shop. */
+/** As a mail program shows it: its pictures come with it. */
 function framed({ html, attachments }: ComposedMail): string {
-  let shown = html
-    .replace('<head>', '<head><base target="_top">')
-    .replace(/src="https?:\/\/[^"/]+\//g, 'src="/')
+  let shown = html.replace('<head>', '<head><base target="_top">')
   for (const { cid, image } of attachments) {
     const data = `data:${image.contentType};base64,${image.content.toString('base64')}`
     shown = shown.replaceAll(`src="cid:${cid}"`, `src="${data}"`)

@@ -84,7 +84,7 @@ function Gift({ checkout, lines }: Pick<SaidProps, 'checkout' | 'lines'>) {
           {pictures.slice(0, MOST_PICTURES).map(({ id, urlPreview }) => (
             <img key={id} src={urlPreview} alt="" width={1200} height={900} loading="lazy" />
           ))}
-          <q className="gift-card">{checkout.giftMessage}</q>
+          <span className="gift-card">{checkout.giftMessage}</span>
         </span>
       )}
       <span className="muted">
