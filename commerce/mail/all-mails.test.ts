@@ -90,3 +90,35 @@ describe('the picture of what somebody ordered', () => {
     ])
   })
 })
+
+describe('the numbers of a voucher', () => {
+  it('come with what to press at a cash machine, and until when', () => {
+    const site = testOffice.sites.find(({ slug }) => slug === 'WPX-PT')!
+    const voucher = {
+      kind: 'instructions',
+      type: 'voucher',
+      entity: '21 000',
+      reference: '374 591 197',
+    }
+    const mail = composeStored(testOffice, {
+      id: 'b7b3f0f4-0000-4000-8000-000000000000',
+      kind: 'payment-instructions',
+      store: site.slug,
+      locale: site.locales[0].code,
+      recipient: 'ines@example.com',
+      data: {
+        number: 'PT-1',
+        orderPublicId: 'p',
+        action: { ...voucher, amountMinor: 1610, currency: 'EUR' },
+        until: '2027-01-31T10:00:00.000Z',
+      },
+      state: 'QUEUED',
+      limited_as: null,
+      created_at: new Date(),
+    })
+    expect(mail.text).toContain('escolha «Pagamentos»')
+    expect(mail.text).toContain('374 591 197')
+    expect(mail.text).toContain('Pagar até: 31 de janeiro de 2027')
+    expect(mail.text).not.toContain('IBAN')
+  })
+})

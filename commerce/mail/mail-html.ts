@@ -29,6 +29,7 @@ const LOGO_PX = 36
 /** Tables and inline styles: the only layout that every mail program draws. */
 export function writeHtml(sender: Sender, { title, parts, endLink, images }: Written): string {
   const look = mailLooks[sender.site.brand]
+  const { dark } = look
   const { brandName } = sender.site.config
   const firstText = parts.find((part) => part.part === 'text')
   const home = escapeHtml(sender.link('/'))
@@ -63,14 +64,15 @@ export function writeHtml(sender: Sender, { title, parts, endLink, images }: Wri
 <title>${escapeHtml(title)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .paper { background: #17120f !important; }
-  .surface { background: #241c17 !important; border-color: #43372e !important; }
-  .ink { color: #f6ede2 !important; }
-  .soft { color: #c9b9a8 !important; }
-  .link { color: #ffb39c !important; }
-  .quote { border-color: #6b5a4c !important; }
-  .ahead { background: #43372e !important; }
-  .picture { background: #f6ede2 !important; }
+  .paper { background: ${dark.paper} !important; }
+  .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .soft { color: ${dark.soft} !important; }
+  .link { color: ${dark.link} !important; }
+  .quote { border-color: ${dark.line} !important; }
+  .done { background: ${dark.link} !important; }
+  .ahead { background: ${dark.line} !important; }
+  .rule { border-color: ${dark.line} !important; }
 }
 </style>
 </head>
@@ -158,7 +160,7 @@ function writeBill(
   const soft = `font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}`
   const line = `border-top:1px solid ${look.line};`
   const row = (label: string, amount: string, style: string) =>
-    `<tr><td style="${style}vertical-align:top">${label}</td><td align="right" style="${style}vertical-align:top;white-space:nowrap">${amount}</td></tr>`
+    `<tr><td class="rule" style="${style}vertical-align:top">${label}</td><td class="rule" align="right" style="${style}vertical-align:top;white-space:nowrap">${amount}</td></tr>`
   const ink = (words: string) => `<span class="ink" style="${text}">${words}</span>`
   const quiet = (words: string) => `<span class="soft" style="${soft}">${words}</span>`
   const goods = bill.lines.map(({ name, detail, amount, picture }) => {
