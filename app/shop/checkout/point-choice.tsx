@@ -106,12 +106,7 @@ function Point({ point, id, number, name, isChosen }: PointProps) {
       <label className="choice">
         <input type="radio" name={name} id={id} value={point.id} defaultChecked={isChosen} />
         <span className="choice-text">
-          <span className="point-name">
-            {number !== undefined && (
-              <span className="point-number" aria-hidden="true">
-                {number}
-              </span>
-            )}
+          <span className="point-name" data-number={number}>
             {point.name}
           </span>
           <span className="choice-hint">{point.address}</span>
