@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { BELL } from './job.queries.ts'
 import type { JobKind, JobPriority } from './job-queue.ts'
 
+/** Wakes the workers when the transaction ends. */
+export const ringBell = sql`pg_notify(${BELL}, '')`
+
 /** One job for each row of `from`, in the statement of somebody who writes what it is about. */
 export const jobFor = <Data>(
   from: RawBuilder<unknown>,
@@ -20,5 +23,5 @@ export const jobFor = <Data>(
     select ${kind.name}, jsonb_build_object(${sql.join(pairs)}), ${job.priority},
       now() + make_interval(mins => ${job.afterMinutes ?? 0}::int)
     from ${from}
-    returning pg_notify(${BELL}, '')`
+    returning ${ringBell}`
 }

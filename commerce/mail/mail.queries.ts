@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { BELL } from '#commerce/jobs/job.queries.ts'
+import { ringBell } from '#commerce/jobs/job.parts.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.parts.ts'
 
@@ -52,7 +52,7 @@ export async function releaseHeld(
       from held where mail.id = held.mail_id
     )
     update job set run_after = now() from held where job.id = held.job_id
-    returning pg_notify(${BELL}, '')`.execute(db)
+    returning ${ringBell}`.execute(db)
   return rows.length > 0
 }
 
