@@ -67,7 +67,11 @@ export default function NewReview({ loaderData, actionData }: Route.ComponentPro
       <div className="container container-narrow page-block stack">
         <PageHead title={title} noindex />
         <div className="review-of">
-          {picture && <Picture source={picture} sizes="7rem" alt="" />}
+          {picture && (
+            <div className="review-of-picture">
+              <Picture source={picture} sizes="7rem" alt="" />
+            </div>
+          )}
           <div className="stack stack-small">
             <h1>{title}</h1>
             <p className="lead">{t('review-new.intro')}</p>
