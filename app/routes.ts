@@ -58,7 +58,6 @@ const make =
 
 const master = make('master', 'document')
 const fullPage = make('full-page', 'document')
-const light = make('light', 'document')
 const account = make('master-accounts', 'app')
 
 const kept = { cache: { query: [] } } as const
@@ -220,10 +219,15 @@ export const shopRoutes: readonly ShopRoute[] = [
       params: { public_id: 'non-blank', user_required_action_public_id: 'non-blank' },
     },
   ),
-  light('order-completed', '/order-completed', 'shop/checkout/order-completed.route.tsx', {
-    guards: ['force-ssr'],
-    words: ['tracking-detail', 'payment', 'login'],
-  }),
+  make('light', 'app')(
+    'order-completed',
+    '/order-completed',
+    'shop/checkout/order-completed.route.tsx',
+    {
+      guards: ['force-ssr'],
+      words: ['tracking-detail', 'payment', 'login'],
+    },
+  ),
   master('help-center', '/help-center', 'shop/help/help-center.route.tsx', kept),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
     ...kept,

@@ -1,11 +1,20 @@
 import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
 import type { MailOffice } from '#commerce/mail/all-mails.ts'
+import { makeFindImage } from '#commerce/mail/mail-image.ts'
 import { startMail, type MailDelivery } from '#commerce/mail/start-mail.ts'
 import type { MailTranslate } from '#commerce/mail/mail-words.ts'
+import type { Storage } from '#commerce/storage/storage.ts'
 import type { Env } from '#config/env.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CompiledMessages } from './messages.ts'
+
+/** With pictures of what people designed, for whoever sends mails or shows them. */
+export const withImages = (
+  office: MailOffice,
+  db: Kysely<Tables>,
+  storage: Pick<Storage, 'find'>,
+): MailOffice => ({ ...office, findImage: makeFindImage(db, storage) })
 
 /** What mails are written with: the words of every locale, and whom they come from. */
 export function openMailOffice(env: Env, messages: () => CompiledMessages): MailOffice {

@@ -49,7 +49,7 @@ import { refuseLongHeaders } from './web/header-limits.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
 import { plain } from './web/web-context.ts'
-import { openMailOffice, startShopMail } from './open-mail.ts'
+import { openMailOffice, startShopMail, withImages } from './open-mail.ts'
 import { createMetrics } from './web/metrics.ts'
 import { createProbes } from './web/probes.ts'
 import type { App, PageRenderer } from './web/pages.ts'
@@ -132,7 +132,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   try {
     const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
-    const office = openMailOffice(env, messages)
+    let office = openMailOffice(env, messages)
     if (!env.API_URL) database = await openFilledDatabase(env, log)
     if (database && env.kind === 'live') {
       const missing = await listMissingPages(database.db, env.sites)
@@ -146,6 +146,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     let api: ReturnType<typeof makeApi> | undefined
     if (database) {
       const storage = openShopStorage(env)
+      office = withImages(office, database.db, storage)
       uploads = openUploads(env, storage, { reportFault, log })
       const months = { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS }
       stopPurging = startPurging(database.db, { uploads: uploads.purge, months }, (error) => {

@@ -11,7 +11,7 @@ import { root } from './build-identity.ts'
 import { createLog } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { compileMessages } from './messages.ts'
-import { openMailOffice, startShopMail } from './open-mail.ts'
+import { openMailOffice, startShopMail, withImages } from './open-mail.ts'
 import { openShopStorage } from './open-uploads.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { describeError } from './redact.ts'
@@ -35,9 +35,13 @@ await runProcess(async () => {
     reportFault,
   })
   const messages = compileMessages(root)
-  const office = openMailOffice(env, () => messages)
-  const mail = startShopMail(env, database, office, reportFault)
   const storage = openShopStorage(env)
+  const office = withImages(
+    openMailOffice(env, () => messages),
+    database.db,
+    storage,
+  )
+  const mail = startShopMail(env, database, office, reportFault)
   const orders = startOrders({ database, storage, office, reportFault })
   const settlement = startSettlement({
     database,

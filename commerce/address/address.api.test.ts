@@ -94,8 +94,8 @@ describe('the address book', () => {
       { postalCode: 'postal_code' },
     ],
     [
-      'a Spanish postal code in Poland',
-      { country: 'PL', postalCode: '28001' },
+      'a Portuguese postal code in Poland',
+      { country: 'PL', postalCode: '1100-148' },
       { postalCode: 'postal_code' },
     ],
     [

@@ -1,7 +1,7 @@
-import { assert, constantFrom, property, string } from 'fast-check'
+import { array, assert, boolean, constantFrom, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressCountries, type AddressCountry } from './address.terms.ts'
-import { normalisePostalCode, postalCodeExample } from './postal-code.rules.ts'
+import { isTypedInDigits, normalisePostalCode, postalCodeExample } from './postal-code.rules.ts'
 
 describe('a postal code', () => {
   const cases: [AddressCountry, string, string | undefined][] = [
@@ -10,7 +10,11 @@ describe('a postal code', () => {
     ['PT', '28001', undefined],
     ['PT', '1100148', '1100-148'],
     ['PL', '00 950', '00-950'],
-    ['PL', '28001', undefined],
+    ['PL', '50950', '50-950'],
+    ['PL', '50–950', '50-950'],
+    ['PL', '５０９５０', '50-950'],
+    ['PL', '5095', undefined],
+    ['GB', 'ｓｗ１ａ １ａａ', 'SW1A 1AA'],
     ['GB', '28001', undefined],
     ['GB', 'sw1a1aa', 'SW1A 1AA'],
     ['GB', 'M1 1AE', 'M1 1AE'],
@@ -44,6 +48,30 @@ describe('a postal code', () => {
     )
   })
 
+  it.each(addressCountries)('of %s is the same however its parts are held together', (country) => {
+    assert(
+      property(
+        stringMatching(bareCodes[country]),
+        array(constantFrom(' ', '-', '–', '\u00a0', '.'), { minLength: 10, maxLength: 10 }),
+        boolean(),
+        boolean(),
+        (bare, marks, isSmall, isWide) => {
+          const written = normalisePostalCode(country, bare)
+          if (written === undefined) return
+          const cased = isSmall ? bare.toLowerCase() : bare
+          const sized = isWide ? widened(cased) : cased
+          const typed = Array.from(sized, (sign, at) => `${sign}${at % 2 ? marks[at % 10] : ''}`)
+          expect(normalisePostalCode(country, typed.join(''))).toBe(written)
+        },
+      ),
+    )
+  })
+
+  it('is typed on a keypad with letters only where it has some', () => {
+    const withLetters = addressCountries.filter((country) => !isTypedInDigits(country))
+    expect(withLetters.toSorted()).toEqual(['GB', 'IE', 'NL'])
+  })
+
   it('stays as it is written, whatever was typed', () => {
     assert(
       property(constantFrom(...addressCountries), string({ maxLength: 10 }), (country, typed) => {
@@ -53,3 +81,29 @@ describe('a postal code', () => {
     )
   })
 })
+
+const widened = (text: string) =>
+  text.replace(/[0-9A-Za-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+const four = /^[1-9]\d{3}$/
+const five = /^\d{5}$/
+/** Near enough to find many that are one; the rule says which. */
+const bareCodes: Readonly<Record<AddressCountry, RegExp>> = {
+  AT: four,
+  BE: four,
+  CH: four,
+  CZ: five,
+  DE: five,
+  DK: four,
+  ES: five,
+  FI: five,
+  FR: five,
+  GB: /^[A-PR-UWYZ][A-HK-Y]\d\d[ABD-HJLNP-UW-Z]{2}$/,
+  IE: /^[AC-FHKNPRTV-Y]\d\d[0-9AC-FHKNPRTV-Y]{4}$/,
+  IT: five,
+  LU: four,
+  NL: /^[1-9]\d{3}[A-Z]{2}$/,
+  PL: five,
+  PT: /^[1-9]\d{6}$/,
+  SE: five,
+}

@@ -3,8 +3,6 @@ import type { AddressCountry } from './address.terms.ts'
 type PostalCodeRule = {
   /** Of the code in capitals, without spaces, hyphens and the country's sign. */
   pattern: RegExp
-  /** Where bare digits could be another country's code, typed before the country was changed. */
-  typedAs?: RegExp
   /** How it stands on a letter. */
   write: (bare: string) => string
   example: string
@@ -39,12 +37,7 @@ const rules: Readonly<Record<AddressCountry, PostalCodeRule>> = {
   IT: { pattern: /^\d{5}$/, write: asItIs, example: '00184' },
   LU: { pattern: /^[1-9]\d{3}$/, write: asItIs, example: '1450' },
   NL: { pattern: /^[1-9]\d{3}(?!SA|SD|SS)[A-Z]{2}$/, write: split(4, ' '), example: '1012 AB' },
-  PL: {
-    pattern: /^\d{5}$/,
-    typedAs: /\d{2}[\s-]+\d{3}\s*$/,
-    write: split(2, '-'),
-    example: '00-950',
-  },
+  PL: { pattern: /^\d{5}$/, write: split(2, '-'), example: '00-950' },
   PT: { pattern: /^[1-9]\d{6}$/, write: split(4, '-'), example: '1100-148' },
   SE: { pattern: /^[1-9]\d{4}$/, write: split(3, ' '), example: '111 20' },
 }
@@ -66,13 +59,23 @@ const countrySigns: Partial<Record<AddressCountry, RegExp>> = {
   SE: /^SE?(?=\d)/,
 }
 
+/** Spaces, points and every stroke that a keyboard calls a hyphen. */
+const between = /[\s.\p{Pd}\u2212]/gu
+
+/** Keyboards of the Far East type digits and letters as wide as their own signs. */
+const plainDigits = (typed: string) =>
+  typed.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
 /** As it stands on a letter, or undefined for what is no postal code of the country. */
 export function normalisePostalCode(country: AddressCountry, typed: string): string | undefined {
   const rule = rules[country]
-  if (rule.typedAs && !rule.typedAs.test(typed)) return undefined
-  const compact = typed.toUpperCase().replace(/[\s-]/g, '')
+  const compact = plainDigits(typed).toUpperCase().replace(between, '')
   const bare = countrySigns[country] ? compact.replace(countrySigns[country], '') : compact
   return rule.pattern.test(bare) ? rule.write(bare) : undefined
 }
 
 export const postalCodeExample = (country: AddressCountry): string => rules[country].example
+
+/** Where a keypad without letters types every code. */
+export const isTypedInDigits = (country: AddressCountry): boolean =>
+  /^\d+$/.test(rules[country].example.replace(between, ''))

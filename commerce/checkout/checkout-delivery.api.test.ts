@@ -202,3 +202,28 @@ describe('pick-up points', () => {
     expect((await look(buyer)).missing).toEqual(['shipment'])
   })
 })
+
+describe('pick-up points', () => {
+  const pointsNear = async (place: string) => {
+    const visitor = await shop.withAddress({ application: 'WPX-ES', locale: 'es' }, madrid)
+    const ways = await optionsOf(visitor, place)
+    return ways.find(({ mode }) => mode === 'PICKPOINT')!.points
+  }
+
+  it('lie within reach, the nearest first', async () => {
+    const points = await pointsNear('28001')
+    expect(points.length).toBeGreaterThan(1)
+    const distances = points.map(({ distanceMeters }) => distanceMeters!)
+    expect(Math.max(...distances)).toBeLessThanOrEqual(30_000)
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+  })
+
+  it('are not taken from the middle of a quarter of the country', async () => {
+    // Ávila: no point has a code that begins with 05, and many have one with a nought.
+    expect(await pointsNear('05001')).toEqual([])
+    const british = await optionsOf(await shop.withAddress(), 'M2 5BQ')
+    expect(british.find(({ mode }) => mode === 'PICKPOINT')!.points[0]).toMatchObject({
+      city: 'Manchester',
+    })
+  })
+})

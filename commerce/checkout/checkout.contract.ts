@@ -80,7 +80,13 @@ const SaidAddress = z.object({
 export type SaidAddress = z.infer<typeof SaidAddress>
 
 /** Calendar days of the places where they happen. */
-const Promise = z.object({ leavesOn: z.string(), from: z.string(), until: z.string() })
+const Promise = z.object({
+  leavesOn: z.string(),
+  from: z.string(),
+  until: z.string(),
+  /** From the payment on, at most. */
+  workingDays: z.number(),
+})
 
 const Sums = z.object({
   linesMinor: z.number(),

@@ -5,7 +5,11 @@ import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
 import type { ReadCart } from '#commerce/cart/ordered-cart.parts.ts'
 import type { Ctx } from '#commerce/context.ts'
-import { promiseDelivery, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
+import {
+  promiseDelivery,
+  workingDaysBetween,
+  type DeliveryPromise,
+} from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
@@ -49,8 +53,11 @@ export type QuoteDelivery = {
   }
   shippingMinor: number
   shippingDiscountMinor: number
-  promise: DeliveryPromise
+  promise: CheckoutPromise
 }
+
+/** Whoever pays later is not told days, but how many of them it takes from then on. */
+export type CheckoutPromise = DeliveryPromise & { workingDays: number }
 
 /** What the visitor's cart costs, delivered as chosen so far. */
 export type Quote = ReadCart & {
@@ -197,14 +204,15 @@ export function promiseFor(
   ctx: Ctx,
   { lines }: Pick<OrderableCart, 'lines'>,
   service: ChosenDelivery['service'],
-): DeliveryPromise {
-  return promiseDelivery(ctx.site.seller.factory, ctx.now, {
-    // Everything travels together: the slowest piece decides.
-    productionDays: Math.max(0, ...lines.map(({ productionDays }) => productionDays)),
-    country: destinationOf(ctx, service.mode),
-    carrierDays: service.carrierDays,
-    cutOffHour: service.cutOffHour,
-  })
+): CheckoutPromise {
+  // Everything travels together: the slowest piece decides.
+  const productionDays = Math.max(0, ...lines.map((line) => line.productionDays))
+  const { carrierDays, cutOffHour } = service
+  const country = destinationOf(ctx, service.mode)
+  const order = { productionDays, country, carrierDays, cutOffHour }
+  const promise = promiseDelivery(ctx.site.seller.factory, ctx.now, order)
+  const today = todayIn(ctx.site.timeZone, ctx.now)
+  return { ...promise, workingDays: workingDaysBetween(today, promise.until, country) }
 }
 
 const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>

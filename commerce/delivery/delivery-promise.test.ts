@@ -2,11 +2,51 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleFactory } from '#config/factory.ts'
 import { storeRows } from '#config/site-table.ts'
-import { promiseDelivery } from './delivery-promise.ts'
+import { promiseAnew, promiseDelivery, workingDaysBetween } from './delivery-promise.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const at = (iso: string) => new Date(iso)
 const nearby = { least: 1, most: 2 }
+
+describe('a promise for money that comes later', () => {
+  const made = { country: 'ES', timeZone: 'Europe/Madrid' }
+  // Ordered on a Monday, to leave on Wednesday.
+  const promised = { leavesOn: '2026-11-18', from: '2026-11-19', until: '2026-11-20' }
+  const placedAt = at('2026-11-16T09:00:00Z')
+
+  it('is worth as many working days, from the payment on', () => {
+    const paidAt = at('2026-11-20T09:00:00Z')
+    expect(promiseAnew(made, promised, { placedAt, paidAt, country: 'ES' })).toEqual({
+      leavesOn: '2026-11-24',
+      from: '2026-11-25',
+      until: '2026-11-26',
+    })
+  })
+
+  it('stays as it is when the money comes on the same day', () => {
+    const paidAt = at('2026-11-16T22:30:00Z')
+    expect(promiseAnew(made, promised, { placedAt, paidAt, country: 'ES' })).toBeUndefined()
+  })
+
+  it('never gets shorter than what was promised', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(...new Set(storeRows.map(({ country }) => country))),
+        (day, late, country) => {
+          const orderedAt = new Date(placedAt.getTime() + day * 86_400_000)
+          const paidAt = new Date(orderedAt.getTime() + late * 86_400_000)
+          const order = { productionDays: 2, country, carrierDays: { least: 2, most: 4 } }
+          const before = promiseDelivery(exampleFactory, orderedAt, order)
+          const after = promiseAnew(made, before, { placedAt: orderedAt, paidAt, country })!
+          expect(after.until >= before.until).toBe(true)
+          expect(workingDaysBetween(after.leavesOn, after.until, country)).toBe(4)
+        },
+      ),
+    )
+  })
+})
 
 describe('the day on which a parcel arrives', () => {
   it('counts production and carrier in working days', () => {

@@ -35,6 +35,36 @@ export function promiseDelivery(
   }
 }
 
+/** How many working days of the country lie after one day until another: what a promise is worth later. */
+export function workingDaysBetween(start: string, end: string, country: string): number {
+  let count = 0
+  for (let day = start; day < end;) {
+    day = nextDay(day)
+    if (isWorkingDay(day, country)) count += 1
+  }
+  return count
+}
+
+/**
+ * The same number of working days for an order whose money came on a later day than it was placed.
+ * Undefined when it came on the same day: what was promised holds.
+ */
+export function promiseAnew(
+  factory: { country: string; timeZone: string },
+  promised: DeliveryPromise,
+  { placedAt, paidAt, country }: { placedAt: Date; paidAt: Date; country: string },
+): DeliveryPromise | undefined {
+  const [placedOn, paidOn] = [placedAt, paidAt].map((at) =>
+    clockOf(factory.timeZone).format(at).slice(0, 10),
+  ) as [string, string]
+  if (paidOn <= placedOn) return undefined
+  const making = workingDaysBetween(placedOn, promised.leavesOn, factory.country)
+  const leavesOn = workingDaysAfter(paidOn, making, factory.country)
+  const later = (day: string) =>
+    workingDaysAfter(leavesOn, workingDaysBetween(promised.leavesOn, day, country), country)
+  return { leavesOn, from: later(promised.from), until: later(promised.until) }
+}
+
 /** The day whose work an order of this moment is: what comes after the cut-off waits for the next. */
 function dayOfWork({ country, timeZone }: Factory, now: Date, cutOffHour: number): string {
   const text = clockOf(timeZone).format(now)

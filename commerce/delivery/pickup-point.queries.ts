@@ -55,7 +55,7 @@ export async function findMiddle(
           limit 1`.execute(db)
       : await sql<Middle>`
           select avg(point.latitude) as latitude, avg(point.longitude) as longitude
-          from unnest(${beginningsOf(place.code)}::text[]) as beginning
+          from unnest(${beginningsOf(country, place.code)}::text[]) as beginning
           join pickup_point as point on starts_with(point.postal_key, beginning)
           where ${among}
           group by beginning
@@ -64,9 +64,15 @@ export async function findMiddle(
   return rows[0]
 }
 
-/** `28001` → `28001`, `2800`, `280`, `28`, `2`. */
-const beginningsOf = (code: string) =>
-  Array.from(code, (_, dropped) => code.slice(0, code.length - dropped))
+/** `28001` → `28001`, `2800`, `280`, `28`. */
+const beginningsOf = (country: string, code: string) =>
+  Array.from(code, (_, dropped) => code.slice(0, code.length - dropped)).filter(
+    (beginning) => beginning.length >= Math.min(leastShared(country, code), code.length),
+  )
+
+/** One digit is a quarter of a country: its middle is nobody's place. One letter may be a British city: `M2`. */
+const leastShared = (country: string, code: string) =>
+  country === 'GB' && /^[A-Z]\d/.test(code) ? 1 : 2
 
 const EARTH_DIAMETER_METERS = 12_742_000
 /** Degrees to each side: further away nobody goes for a parcel. */

@@ -6,11 +6,12 @@ import { fits, type Parcel } from './parcel.rules.ts'
 import type { DeliveryPoint, NearPoint } from './pickup-point.contract.ts'
 import * as queries from './pickup-point.queries.ts'
 import { readPlace } from './place.rules.ts'
+import { reachMeters } from './reach.rules.ts'
 
 /** More than are shown: some of the nearest may be too small for the parcel. */
 const LOOKED_AT = 10 * MOST_POINTS_SHOWN
 
-/** The nearest first. None when nobody knows the place. */
+/** The nearest first, as far as people go for a parcel. None when nobody knows the place. */
 export async function searchPoints(
   ctx: Ctx,
   { network, place, parcel }: { network: string; place: string; parcel: Parcel },
@@ -21,7 +22,7 @@ export async function searchPoints(
   if (!middle) return []
   const rows = await queries.selectNearest(ctx.db, where, { middle, parcel, most: LOOKED_AT })
   return rows
-    .filter((row) => holds(row, parcel))
+    .filter((row) => row.distance <= reachMeters(country) && holds(row, parcel))
     .slice(0, MOST_POINTS_SHOWN)
     .map((row) => ({ ...pointOf(row), distanceMeters: Math.round(row.distance) }))
 }

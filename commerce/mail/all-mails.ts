@@ -9,13 +9,15 @@ import {
 import {
   orderCancelledMail,
   orderChangedMail,
+  orderReceivedMail,
+} from '#commerce/order/order.mail.ts'
+import {
   orderDeliveredMail,
   orderInProductionMail,
   orderPaidMail,
   orderPickupMail,
-  orderReceivedMail,
   orderShippedMail,
-} from '#commerce/order/order.mail.ts'
+} from '#commerce/order/order-stages.mail.ts'
 import { orderCodeMail } from '#commerce/order-access/order-code.mail.ts'
 import {
   partnerApprovedMail,
@@ -55,6 +57,7 @@ import {
 } from '#commerce/sign-in/sign-in.mail.ts'
 import { ticketNewMail, ticketReceivedMail } from '#commerce/ticket/ticket.mail.ts'
 import { composeMail, type ComposedMail } from './compose-mail.ts'
+import type { MailImage, MailImages } from './mail-image.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'
 import type { MailRow } from './mail.queries.ts'
@@ -107,14 +110,19 @@ export const allMails: readonly MailKind<any>[] = [
   ticketReceivedMail,
 ]
 
+/** More would make a mail heavy; the page of the order shows all. */
+const MOST_IMAGES = 10
+
 /** Whose mails these are, in which words, and from which address unless the store has its own. */
 export type MailOffice = {
   sites: readonly Site[]
   words: MailWords
   from: string | undefined
+  /** A picture of a version; without it mails are words alone. */
+  findImage?: (versionId: string) => Promise<MailImage | undefined>
 }
 
-export function composeStored(office: MailOffice, row: MailRow): ComposedMail {
+export function composeStored(office: MailOffice, row: MailRow, images?: MailImages): ComposedMail {
   const kind = allMails.find((one) => one.name === row.kind)
   const site = office.sites.find((one) => one.slug === row.store)
   const locale = site?.locales.find((one) => one.code === row.locale)
@@ -123,5 +131,18 @@ export function composeStored(office: MailOffice, row: MailRow): ComposedMail {
   }
   const data: unknown = kind.data.parse(row.data)
   const mail = { id: row.id, site, locale, to: row.recipient, data }
-  return composeMail(kind, mail, office.words, office.from)
+  return composeMail(kind, mail, office.words, office.from, images)
+}
+
+/** The pictures of a mail that are there by now. */
+export async function readImages(office: MailOffice, row: MailRow): Promise<MailImages> {
+  const kind = allMails.find((one) => one.name === row.kind)
+  const ids = kind?.pictures?.(kind.data.parse(row.data)) ?? []
+  const found = await Promise.all(
+    [...new Set(ids)].slice(0, MOST_IMAGES).map(async (id) => {
+      const image = await office.findImage?.(id)
+      return image && ([id, image] as const)
+    }),
+  )
+  return new Map(found.filter((one) => one !== undefined))
 }

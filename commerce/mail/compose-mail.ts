@@ -1,5 +1,7 @@
 import { prefixOf, type Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import { contentIdOf, type MailImage, type MailImages } from './mail-image.ts'
+import { LOGO_CID, logoOf } from './mail-logo.ts'
 import { writeHtml } from './mail-html.ts'
 import type { MailContent, MailKind, MailPart, Sender } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'
@@ -14,6 +16,8 @@ export type ComposedMail = {
   text: string
   html: string
   headers: Record<string, string>
+  /** Pictures that its HTML names by `cid:`. */
+  attachments: { cid: string; image: MailImage }[]
 }
 
 export const ONE_CLICK_PATH = '/newsletter/one-click'
@@ -23,6 +27,7 @@ export function composeMail<Data>(
   mail: { id: string; site: Site; locale: Locale; to: string; data: Data },
   words: MailWords,
   defaultFrom: string | undefined,
+  images: MailImages = new Map(),
 ): ComposedMail {
   const { site, locale } = mail
   const sender = makeSender(site, locale, words)
@@ -48,8 +53,12 @@ export function composeMail<Data>(
     to: mail.to,
     subject,
     text: writeText(sender, subject, content.parts, endLink),
-    html: writeHtml(sender, subject, content.parts, endLink),
+    html: writeHtml(sender, { title: subject, parts: content.parts, endLink, images }),
     headers: { 'Content-Language': locale.iso, ...headersOf(site, content) },
+    attachments: [
+      { cid: LOGO_CID, image: logoOf(site.brand) },
+      ...[...images].map(([id, image]) => ({ cid: contentIdOf(id), image })),
+    ],
   }
 }
 
@@ -91,8 +100,14 @@ function writeText(
   parts: readonly MailPart[],
   endLink: { text: string; label: string; href: string } | undefined,
 ): string {
-  const body = parts.map((part) => {
+  const body = parts.flatMap((part) => {
     switch (part.part) {
+      case 'steps':
+        return part.steps
+          .map(({ label, isDone }) => `${isDone ? '[x]' : '[ ]'} ${label}`)
+          .join('  ')
+      case 'pictures':
+        return []
       case 'text':
       case 'note':
         return part.text

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { composeStored, type MailOffice } from './all-mails.ts'
+import { composeStored, readImages, type MailOffice } from './all-mails.ts'
 import type { ComposedMail } from './compose-mail.ts'
+import { openGallery, type MailGallery } from './mail-gallery.ts'
+import type { MailImages } from './mail-image.ts'
 import * as queries from './mail.queries.ts'
 
 const MOST_SHOWN = 100
@@ -11,21 +13,23 @@ export type InboxMail = ComposedMail & { createdAt: Date; store: string }
 export type MailInbox = {
   list: () => Promise<InboxMail[]>
   find: (id: string) => Promise<InboxMail | undefined>
+  gallery: MailGallery
 }
 
 /** The mails of a shop that has no mail server, for whoever tries it out. */
 export function openInbox(db: Kysely<Tables>, office: MailOffice): MailInbox {
-  const show = (row: queries.MailRow): InboxMail => ({
-    ...composeStored(office, row),
+  const show = (row: queries.MailRow, images?: MailImages): InboxMail => ({
+    ...composeStored(office, row, images),
     createdAt: row.created_at,
     store: row.store,
   })
   return {
-    list: async () => (await queries.selectUnsent(db, MOST_SHOWN)).map(show),
+    gallery: openGallery(office),
+    list: async () => (await queries.selectUnsent(db, MOST_SHOWN)).map((row) => show(row)),
     async find(id) {
       if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
       const row = await queries.findMail(db, id)
-      return row?.data ? show(row) : undefined
+      return row?.data ? show(row, await readImages(office, row)) : undefined
     },
   }
 }

@@ -11,12 +11,23 @@ export type MailPart =
   | { part: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   /** What was bought, what it adds up to, and what is contained in the total. */
   | { part: 'bill'; lines: readonly BillLine[]; sums: Sums; total: Sums[number]; contained: Sums }
+  /** How far something is, the first step first. */
+  | { part: 'steps'; steps: readonly { label: string; isDone: boolean }[] }
+  | { part: 'pictures'; pictures: readonly MailPicture[] }
   | { part: 'quote'; text: string }
   | { part: 'note'; text: string }
 
 type Sums = readonly (readonly [label: string, amount: string])[]
 
-export type BillLine = { name: string; detail?: string | undefined; amount: string }
+/** Of a frozen version of a design, as it is printed; left out where it is not drawn yet. */
+export type MailPicture = { versionId: string; alt: string }
+
+export type BillLine = {
+  name: string
+  detail?: string | undefined
+  amount: string
+  picture?: MailPicture | undefined
+}
 
 export type MailContent = {
   subject: string
@@ -42,6 +53,8 @@ export type MailKind<Data> = {
   data: z.ZodType<Data>
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
+  /** The versions whose pictures it shows. */
+  pictures?: (data: Data) => readonly string[]
   write: (sender: Sender, data: Data) => MailContent
 }
 

@@ -10,6 +10,17 @@ export type MailLook = {
   onAccent: string
   radius: string
   titleFont: string
+  /** Where the reader's device is dark. */
+  dark: DarkLook
+}
+
+type DarkLook = {
+  paper: string
+  surface: string
+  line: string
+  ink: string
+  soft: string
+  link: string
 }
 
 /** The brand's colours: mail programs know no custom properties. */
@@ -24,6 +35,14 @@ export const mailLooks: Record<Brand, MailLook> = {
     onAccent: '#ffffff',
     radius: '10px',
     titleFont: "Georgia, 'Times New Roman', serif",
+    dark: {
+      paper: '#17120f',
+      surface: '#241c17',
+      line: '#43372e',
+      ink: '#f6ede2',
+      soft: '#c9b9a8',
+      link: '#ffb39c',
+    },
   },
   tazalia: {
     paper: '#f7fbfa',
@@ -35,5 +54,13 @@ export const mailLooks: Record<Brand, MailLook> = {
     onAccent: '#ffffff',
     radius: '24px',
     titleFont: "'Helvetica Neue', Arial, sans-serif",
+    dark: {
+      paper: '#071b1d',
+      surface: '#0f2a2c',
+      line: '#27494b',
+      ink: '#eaf6f4',
+      soft: '#a9c6c3',
+      link: '#7fdcd6',
+    },
   },
 }

@@ -36,6 +36,13 @@ export function openTransport(smtpUrl: string): MailTransport {
           // The same for each attempt: a mail that comes twice can be told from two mails.
           messageId: `<${mail.id}@${host}>`,
           headers: mail.headers,
+          attachments: mail.attachments.map(({ cid, image }) => ({
+            cid,
+            filename: `${cid}.${image.contentType.split('/')[1]}`,
+            contentType: image.contentType,
+            contentDisposition: 'inline' as const,
+            content: image.content,
+          })),
         })
       } catch (error) {
         throw explain(error)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { composeStored, type MailOffice } from './all-mails.ts'
+import { composeStored, readImages, type MailOffice } from './all-mails.ts'
 import { mayBeSent, type MailLimits } from './mail-limits.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import * as queries from './mail.queries.ts'
@@ -46,7 +46,7 @@ async function deliver(
   if (!row || row.state === 'SENT' || row.state === 'SUPPRESSED') return
   if (!(await mayBeSent(db, limits, row, new Date()))) return
   if (!transport) return queries.setKept(db, mailId)
-  const mail = composeStored(office, row)
+  const mail = composeStored(office, row, await readImages(office, row))
   try {
     await transport.send(mail)
   } catch (error) {

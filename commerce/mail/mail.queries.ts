@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { ringBell } from '#commerce/jobs/job.parts.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.parts.ts'
 
@@ -30,6 +31,42 @@ export async function insertMail(
 
 export async function findMail(db: Db, id: string) {
   return db.selectFrom('mail').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+/** Those whose job waits for a later moment: a payment may come before. */
+const held = (which: { kind: string; subjectId: string }) => sql`
+  select mail.id as mail_id, job.id as job_id from mail
+  join job on job.name = 'mail' and job.state = 'READY' and job.run_after > now()
+    and job.data ->> 'mailId' = mail.id::text
+  where mail.kind = ${which.kind} and mail.subject_id = ${which.subjectId} and mail.state = 'QUEUED'
+  for update of mail, job`
+
+/** Sent now instead, with what is known by now, to whoever has shown that it is theirs. */
+export async function releaseHeld(
+  db: Db,
+  which: { kind: string; subjectId: string; news: object },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with held as (${held(which)}), told as (
+      update mail set data = mail.data || ${JSON.stringify(which.news)}::jsonb, limited_as = null
+      from held where mail.id = held.mail_id
+    )
+    update job set run_after = now() from held where job.id = held.job_id
+    returning ${ringBell}`.execute(db)
+  return rows.length > 0
+}
+
+/** What it tells is no longer true. */
+export async function dropHeld(
+  db: Db,
+  which: { kind: string; subjectId: string; why: string },
+): Promise<void> {
+  await sql`
+    with held as (${held(which)}), gone as (
+      update mail set state = 'SUPPRESSED', data = null, failure = ${which.why}
+      from held where mail.id = held.mail_id
+    )
+    delete from job using held where job.id = held.job_id`.execute(db)
 }
 
 export async function setSent(db: Db, id: string, now: Date): Promise<void> {

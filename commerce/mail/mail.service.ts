@@ -44,6 +44,24 @@ export async function queueMail<Data>(
   if (mailId) await enqueue(trx, mailJob, { data: { mailId }, priority: 1 })
 }
 
+/** True when a mail of this kind still waited, and now leaves with the news in it. */
+export async function releaseMail<Data extends object>(
+  trx: Kysely<Tables>,
+  kind: MailKind<Data>,
+  { subjectId, news }: { subjectId: string; news: Partial<Data> },
+): Promise<boolean> {
+  return queries.releaseHeld(trx, { kind: kind.name, subjectId, news })
+}
+
+/** One that has not left yet stays, because another says what is true now. */
+export async function dropMail<Data>(
+  trx: Kysely<Tables>,
+  kind: MailKind<Data>,
+  { subjectId, why }: { subjectId: string; why: string },
+): Promise<void> {
+  await queries.dropHeld(trx, { kind: kind.name, subjectId, why })
+}
+
 export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.forgetMails(db, new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS))
 }

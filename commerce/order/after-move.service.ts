@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { countArticleSales, uncountArticleSales } from '#commerce/catalogue/article-sale.service.ts'
 import { countSales, uncountSales } from '#commerce/design/design-count.service.ts'
 import { enqueue } from '#commerce/jobs/job-queue.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { dropMail, queueMail } from '#commerce/mail/mail.service.ts'
 import type { MailKind } from '#commerce/mail/mail-kind.ts'
 import {
   cancelOpenPayment,
@@ -15,14 +15,14 @@ import { creditUnpaidInvoice, issueInvoice } from './invoice.service.ts'
 import type { OrderActorKind, OrderStatus } from './order-lifecycle.terms.ts'
 import { countReleases, type LockedOrder } from './order-moves.queries.ts'
 import { progressJob } from './progress-job.ts'
+import { picturesOfOrder } from './order-pictures.ts'
 import {
-  orderCancelledMail,
   orderDeliveredMail,
   orderInProductionMail,
   orderPickupMail,
   orderShippedMail,
-  type CancelledOrder,
-} from './order.mail.ts'
+} from './order-stages.mail.ts'
+import { orderCancelledMail, orderReceivedMail, type CancelledOrder } from './order.mail.ts'
 import { getOrderFacts } from './order-reading.service.ts'
 import { pointText } from './order-words.rules.ts'
 
@@ -42,10 +42,10 @@ type Effect = (trx: Db, order: LockedOrder, moved: Moved) => Promise<void>
 const effects: Partial<Record<OrderStatus, Effect>> = {
   0: (trx, order) => enqueue(trx, progressJob, { data: { orderId: order.id }, priority: 2 }),
   200: releaseOrder,
-  1: (trx, order) => tell(trx, order, orderInProductionMail, addressee(order)),
-  9: (trx, order) => tell(trx, order, orderShippedMail, addressee(order)),
+  1: async (trx, order) => tell(trx, order, orderInProductionMail, await shown(trx, order)),
+  9: async (trx, order) => tell(trx, order, orderShippedMail, await shown(trx, order)),
   14: tellWhereItWaits,
-  15: (trx, order) => tell(trx, order, orderDeliveredMail, addressee(order)),
+  15: async (trx, order) => tell(trx, order, orderDeliveredMail, await shown(trx, order)),
   10: endOrder,
 }
 
@@ -67,6 +67,7 @@ async function endOrder(trx: Db, order: LockedOrder, moved: Moved): Promise<void
   const { from, actor, reason = 'order cancelled', now } = moved
   const { id: orderId, store } = order
   await releaseUses(trx, orderId, now)
+  await dropMail(trx, orderReceivedMail, { subjectId: orderId, why: 'the order has ended' })
   // First, since it waits for whoever is about to take the money: then what came in is seen below.
   await cancelOpenPayment(trx, orderId, now)
   await openRefund(trx, { orderId, amountMinor: 'all', reason, by: actor, now })
@@ -88,10 +89,16 @@ async function hasRefund(trx: Db, orderId: string): Promise<boolean> {
 async function tellWhereItWaits(trx: Db, order: LockedOrder): Promise<void> {
   const facts = await getOrderFacts(trx, { id: order.id })
   const point = facts?.delivery.pickupPoint && pointText(facts.delivery.pickupPoint)
-  await tell(trx, order, orderPickupMail, { ...addressee(order), point })
+  await tell(trx, order, orderPickupMail, { ...(await shown(trx, order)), point })
 }
 
 const addressee = (order: LockedOrder) => ({ number: order.number, publicId: order.public_id })
+
+const shown = async (trx: Db, order: LockedOrder) => ({
+  ...addressee(order),
+  isCollected: order.delivery_mode !== 'ADDRESS',
+  pictures: await picturesOfOrder(trx, order),
+})
 
 function tell<Data>(trx: Db, order: LockedOrder, kind: MailKind<Data>, data: Data): Promise<void> {
   return queueMail(trx, kind, {

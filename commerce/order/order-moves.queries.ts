@@ -25,6 +25,12 @@ export async function lockOrder(trx: Db, orderId: string) {
       'payable_at',
       'total_minor',
       'currency',
+      'leaves_on',
+      'promised_from',
+      'promised_until',
+      'seller',
+      'tax_country',
+      'is_present',
     ])
     .forUpdate()
     .executeTakeFirst()
@@ -76,6 +82,34 @@ export async function countReleases(db: Db, orderId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function setPromise(
+  trx: Db,
+  orderId: string,
+  promise: { leavesOn: string; from: string; until: string },
+): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({
+      leaves_on: promise.leavesOn,
+      promised_from: promise.from,
+      promised_until: promise.until,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Of the first things that were designed for it. */
+export async function selectPictures(db: Db, orderId: string, most: number) {
+  return db
+    .selectFrom('order_line')
+    .where('order_id', '=', orderId)
+    .where('version_id', 'is not', null)
+    .orderBy('position')
+    .limit(most)
+    .select(['version_id', 'article_name'])
+    .execute()
 }
 
 export async function setPayableAt(trx: Db, orderId: string, now: Date): Promise<void> {

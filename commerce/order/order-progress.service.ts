@@ -1,14 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
 import { enqueue } from '#commerce/jobs/job-queue.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { promiseAnew, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
+import { queueMail, releaseMail } from '#commerce/mail/mail.service.ts'
 import { describePayments, isPayable } from '#commerce/payment/payment.service.ts'
 import { confirmUses } from '#commerce/promotion/promotion-use.service.ts'
 import { openAction } from '#commerce/required-action/required-action.service.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 import { moveOrder } from './order-moves.service.ts'
 import * as queries from './order-moves.queries.ts'
-import { orderPaidMail } from './order.mail.ts'
+import { picturesOfOrder } from './order-pictures.ts'
+import { orderReceivedMail } from './order.mail.ts'
+import { orderPaidMail } from './order-stages.mail.ts'
+import { UNFINISHED_MINUTES } from './order.terms.ts'
 import { progressJob, type ProgressJob } from './progress-job.ts'
 import {
   linesToReplacePhotoIn,
@@ -22,8 +27,6 @@ type Order = queries.LockedOrder
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** So long somebody may be at a payment page before the order counts as unpaid. */
-const UNFINISHED_MINUTES = 30
 /** Files are looked at often when they are new, and seldom when they take their time. */
 const PATIENCE = 4
 const SOONEST_LOOK_MS = 5 * SECOND_MS
@@ -90,9 +93,14 @@ async function waitForMoney(trx: Db, order: Order, now: Date): Promise<Looked> {
 async function becomePayable(trx: Db, order: Order, now: Date): Promise<void> {
   await queries.setPayableAt(trx, order.id, now)
   await confirmUses(trx, order.id, now)
+  const promise = await keepPromise(trx, order, now)
   const payments = await describePayments(trx, order.id)
   const isPaid = order.total_minor > 0 && payments.some(({ status }) => status === 'PAID')
   if (!isPaid) return
+  const expected = promise && { from: promise.from, until: promise.until }
+  const news = { payment: 'paid' as const, ...(expected && { expected }) }
+  // Whoever paid at once reads one mail, not two.
+  if (await releaseMail(trx, orderReceivedMail, { subjectId: order.id, news })) return
   await queueMail(trx, orderPaidMail, {
     subjectId: order.id,
     place: { site: { slug: order.store }, locale: { code: order.locale } },
@@ -102,8 +110,25 @@ async function becomePayable(trx: Db, order: Order, now: Date): Promise<void> {
       publicId: order.public_id,
       amountMinor: order.total_minor,
       currency: order.currency,
+      expected,
+      isCollected: order.delivery_mode !== 'ADDRESS',
+      pictures: await picturesOfOrder(trx, order),
     },
   })
+}
+
+/** The days that were promised when it was placed, or as many of them from a later payment on. */
+async function keepPromise(trx: Db, order: Order, now: Date): Promise<DeliveryPromise | undefined> {
+  const { leaves_on: leavesOn, promised_from: from, promised_until: until } = order
+  const seller = order.seller as OrderSeller | null
+  if (!leavesOn || !from || !until) return undefined
+  const promised = { leavesOn, from, until }
+  if (!seller) return promised
+  const made = { country: seller.address.country, timeZone: seller.timeZone }
+  const country = order.tax_country ?? made.country
+  const anew = promiseAnew(made, promised, { placedAt: order.placed_at, paidAt: now, country })
+  if (anew) await queries.setPromise(trx, order.id, anew)
+  return anew ?? promised
 }
 
 async function lookAtPrinting(trx: Db, order: Order, now: Date): Promise<Date | undefined> {

@@ -91,7 +91,7 @@ describe('an order that is paid', () => {
     await payOrder(database.db, order.id, after(2))
     for (const minutes of [3, 4, 70]) await look(order, after(minutes))
     const mails = await mailsTo(database.db, 'thanks@example.com')
-    expect(mails.filter(({ subject }) => subject.includes('payment'))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes('We have received £'))).toHaveLength(1)
     expect((await orderOf(database.db, order)).payable_at).toEqual(after(2))
   })
 

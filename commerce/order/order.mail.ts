@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { formatDayRange } from '#config/format-day-range.ts'
-import { formatMoney } from '#config/format-money.ts'
 import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
 import { unlinked } from '#commerce/mail/unlinked.ts'
-
-const Order = z.object({ number: z.string(), publicId: z.string() })
-type Order = z.infer<typeof Order>
+import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail.parts.ts'
 
 const ReceivedLine = z.object({
   name: z.string(),
   detail: z.string(),
   quantity: z.number(),
   fullMinor: z.number(),
+  /** Of what was designed; none where nothing was, or it is a present. */
+  versionId: z.string().optional(),
 })
 
-const Received = Order.extend({
+const Received = OrderNames.extend({
   name: z.string(),
   lines: z.array(ReceivedLine),
   linesMinor: z.number(),
@@ -25,32 +23,49 @@ const Received = Order.extend({
   taxMinor: z.number(),
   totalMinor: z.number(),
   currency: z.string(),
-  expected: z.object({ from: z.string(), until: z.string() }).optional(),
+  expected: Expected.optional(),
+  /** For whoever pays later: no day can be kept that nobody knows. */
+  daysAfterPayment: z.number().optional(),
   address: z.string().optional(),
   point: z.string().optional(),
-  payment: z.enum(['pay', 'payTransfer', 'payAccount', 'payNothing']),
+  payment: z.enum(['pay', 'payTransfer', 'payVoucher', 'payAccount', 'payNothing', 'paid']),
   /** What is to be written on a bank transfer. */
   reference: z.string(),
   changeUntil: z.string(),
 })
 export type ReceivedOrder = z.infer<typeof Received>
 
+/** With its payment, when that came at once. */
 export const orderReceivedMail: MailKind<ReceivedOrder> = {
   name: 'order-received',
   limitedAs: 'order',
   data: Received,
+  pictures: ({ lines }) => lines.flatMap(({ versionId }) => versionId ?? []),
   write: (sender, order) => {
     const { t } = sender
+    const { number, payment, reference } = order
+    const isCovered = payment === 'paid' || payment === 'payNothing' || payment === 'payAccount'
     return {
-      subject: t('mail.order.received.subject', { number: order.number }),
+      subject: t('mail.order.received.subject', { number }),
       parts: [
+        stepsTo(sender, order, isCovered ? 'paid' : 'received'),
         text(t('mail.order.greeting', { name: unlinked(order.name) })),
-        text(t('mail.order.received.text', { number: order.number })),
+        text(t('mail.order.received.text', { number })),
+        text(
+          payment === 'paid'
+            ? t('mail.order.paid.text', {
+                number,
+                amount: moneyIn(sender, order.totalMinor, order.currency),
+              })
+            : t(`mail.order.${payment}`, { reference }),
+        ),
         billOf(sender, order),
         { part: 'facts', rows: deliveryRows(sender, order) },
-        text(t(`mail.order.${order.payment}`, { reference: order.reference })),
-        button(sender, order),
-        note(t('mail.order.change', { time: momentIn(sender, order.changeUntil) })),
+        orderButton(sender, order),
+        // What is not paid yet is not made, and can be changed as long.
+        ...(isCovered
+          ? [note(t('mail.order.change', { time: momentIn(sender, order.changeUntil) }))]
+          : []),
       ],
     }
   },
@@ -63,12 +78,13 @@ function billOf(sender: Sender, order: ReceivedOrder): MailPart {
     minor === 0 ? [] : [[label, money(minor)] as const]
   return {
     part: 'bill',
-    lines: order.lines.map(({ name, detail, quantity, fullMinor }) => ({
+    lines: order.lines.map(({ name, detail, quantity, fullMinor, versionId }) => ({
       name,
       detail: [detail && unlinked(detail), t('mail.order.pieces', { quantity })]
         .filter(Boolean)
         .join(' · '),
       amount: money(fullMinor),
+      picture: versionId === undefined ? undefined : { versionId, alt: name },
     })),
     sums: [
       [t('mail.order.goods'), money(order.linesMinor)],
@@ -82,76 +98,21 @@ function billOf(sender: Sender, order: ReceivedOrder): MailPart {
 }
 
 function deliveryRows({ t, locale }: Sender, order: ReceivedOrder): [string, string][] {
-  const { expected, address, point } = order
-  return [
+  const { expected, daysAfterPayment, payment, address, point } = order
+  const isLater = daysAfterPayment !== undefined && payment !== 'paid'
+  const when = isLater
+    ? t('mail.order.afterPayment', { days: daysAfterPayment })
+    : expected && daysIn(locale.iso, expected)
+  const rows: [string, string | undefined][] = [
     [t('mail.order.number'), order.number],
-    ...(expected
-      ? [[t('mail.order.expected'), daysIn(locale.iso, expected)] satisfies [string, string]]
-      : []),
-    ...(address ? [[t('mail.order.address'), unlinked(address)] satisfies [string, string]] : []),
-    ...(point ? [[t('mail.order.point'), point] satisfies [string, string]] : []),
+    [t('mail.order.expected'), when],
+    [t('mail.order.address'), address && unlinked(address)],
+    [t('mail.order.point'), point],
   ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-const Paid = Order.extend({ amountMinor: z.number(), currency: z.string() })
-
-export const orderPaidMail: MailKind<z.infer<typeof Paid>> = {
-  name: 'order-paid',
-  data: Paid,
-  write: (sender, { amountMinor, currency, ...order }) => ({
-    subject: sender.t('mail.order.paid.subject', { number: order.number }),
-    parts: [
-      text(
-        sender.t('mail.order.paid.text', {
-          number: order.number,
-          amount: moneyIn(sender, amountMinor, currency),
-        }),
-      ),
-      button(sender, order),
-    ],
-  }),
-}
-
-export const orderInProductionMail = told('order-in-production', 'inProduction')
-export const orderShippedMail = told('order-shipped', 'shipped')
-
-const Pickup = Order.extend({ point: z.string().optional() })
-
-export const orderPickupMail: MailKind<z.infer<typeof Pickup>> = {
-  name: 'order-pickup',
-  data: Pickup,
-  write: (sender, order) => ({
-    subject: sender.t('mail.order.pickup.subject', { number: order.number }),
-    parts: [
-      text(sender.t('mail.order.pickup.text', { number: order.number })),
-      ...(order.point
-        ? [
-            {
-              part: 'facts' as const,
-              rows: [[sender.t('mail.order.pickup.place'), order.point]] as const,
-            },
-          ]
-        : []),
-      text(sender.t('mail.order.pickup.hours')),
-      button(sender, order),
-    ],
-  }),
-}
-
-export const orderDeliveredMail: MailKind<Order> = {
-  name: 'order-delivered',
-  data: Order,
-  write: (sender, order) => ({
-    subject: sender.t('mail.order.delivered.subject', { number: order.number }),
-    parts: [
-      text(sender.t('mail.order.delivered.text', { number: order.number })),
-      button(sender, order),
-      note(sender.t('mail.order.delivered.trouble')),
-    ],
-  }),
-}
-
-const Cancelled = Order.extend({ outcome: z.enum(['refund', 'unpaid', 'none']) })
+const Cancelled = OrderNames.extend({ outcome: z.enum(['refund', 'unpaid', 'none']) })
 export type CancelledOrder = z.infer<typeof Cancelled>
 
 export const orderCancelledMail: MailKind<CancelledOrder> = {
@@ -165,12 +126,12 @@ export const orderCancelledMail: MailKind<CancelledOrder> = {
       ...(order.outcome === 'none'
         ? []
         : [text(sender.t(`mail.order.cancelled.${order.outcome}`))]),
-      button(sender, order),
+      orderButton(sender, order),
     ],
   }),
 }
 
-const Changed = Order.extend({
+const Changed = OrderNames.extend({
   what: z.enum(['address', 'design']),
   address: z.string().optional(),
 })
@@ -192,34 +153,11 @@ export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
             },
           ]
         : []),
-      button(sender, order),
+      orderButton(sender, order),
       note(sender.t('mail.order.changed.notYou', { email: sender.site.contactEmail })),
     ],
   }),
 }
-
-function told(name: string, words: 'inProduction' | 'shipped'): MailKind<Order> {
-  return {
-    name,
-    data: Order,
-    write: (sender, order) => ({
-      subject: sender.t(`mail.order.${words}.subject`, { number: order.number }),
-      parts: [
-        text(sender.t(`mail.order.${words}.text`, { number: order.number })),
-        button(sender, order),
-      ],
-    }),
-  }
-}
-
-const button = ({ t, link }: Sender, { publicId }: Order): MailPart => ({
-  part: 'button',
-  label: t('mail.order.track'),
-  href: link(`/tracking/${publicId}`),
-})
-
-const moneyIn = ({ locale }: Sender, amountMinor: number, currency: string) =>
-  formatMoney(amountMinor, { currency, iso: locale.iso, keepsCents: false })
 
 const momentIn = ({ site, locale }: Sender, at: string) =>
   new Intl.DateTimeFormat(locale.iso, {
@@ -227,6 +165,3 @@ const momentIn = ({ site, locale }: Sender, at: string) =>
     timeStyle: 'short',
     timeZone: site.timeZone,
   }).format(new Date(at))
-
-const daysIn = (iso: string, days: { from: string; until: string }) =>
-  formatDayRange(days, iso, { dateStyle: 'long' })

@@ -23,3 +23,6 @@ export const commissionStatuses = { 5: 'completed', 8: 'confirmed', 100: 'cancel
 
 /** Beyond any cart. */
 export const MOST_TOTAL_MINOR = 2_000_000_000
+
+/** So long somebody may be at a payment page before the order counts as unpaid, and is written to. */
+export const UNFINISHED_MINUTES = 30

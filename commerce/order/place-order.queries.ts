@@ -92,6 +92,8 @@ export type OrderToPlace = {
   payment: NewPayment
   cart: OrderedCart
   mail: NewMail
+  /** So long its mail waits for a payment that comes at once, to tell both in one. */
+  mailAfterMinutes: number
 }
 
 type PlacedRow = { id: string; left: string[] }
@@ -104,7 +106,7 @@ type PlacedRow = { id: string; left: string[] }
  */
 export async function insertPlacedOrder(
   db: Db,
-  { order, lines, actorId, payment, cart, mail }: OrderToPlace,
+  { order, lines, actorId, payment, cart, mail, mailAfterMinutes }: OrderToPlace,
   atOnce?: { once: Once; answer: object },
 ): Promise<PlacedRow | undefined> {
   const { rows } = await sql<PlacedRow>`
@@ -128,7 +130,11 @@ export async function insertPlacedOrder(
     ), due as (${paymentOf(sql`placed`, payment)}
     ), letter as (${mailAbout(sql`placed`, mail)}
     ), sending as (
-      ${jobFor(sql`letter`, mailJob, { data: { mailId: sql`id` }, priority: 1 })}
+      ${jobFor(sql`letter`, mailJob, {
+        data: { mailId: sql`id` },
+        priority: 1,
+        afterMinutes: mailAfterMinutes,
+      })}
     ), progress as (
       ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
     )${atOnce ? keptAnswer(atOnce) : sql``}

@@ -5,10 +5,16 @@ import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
 import { forgiveTogether, type Counted } from '#commerce/attempt-limit.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { noteLimited } from '#commerce/limited-count.ts'
-import { describePayment, needsCredit, takeCredit } from '#commerce/payment/payment.service.ts'
+import {
+  describePayment,
+  isPaidAtOnce,
+  needsCredit,
+  takeCredit,
+} from '#commerce/payment/payment.service.ts'
 import { hasUses, reserveUses } from '#commerce/promotion/promotion-use.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { countOrder, isOwnAddress, limitsOf, type OrderLimits } from './order-limits.ts'
+import { UNFINISHED_MINUTES } from './order.terms.ts'
 import { makeOrderNumber } from './order-number.rules.ts'
 import { orderReceivedMail } from './order.mail.ts'
 import {
@@ -167,6 +173,7 @@ function draftOrder(ctx: Ctx, quote: CompleteQuote, terms: Terms): queries.Order
     actorId: ctx.session?.customer?.customerId ?? null,
     payment,
     cart: { cartId, state, lineIds: lines.map(({ id }) => id), now: ctx.now },
+    mailAfterMinutes: isPaidAtOnce(payment) ? UNFINISHED_MINUTES : 0,
     mail: {
       kind: orderReceivedMail.name,
       store: ctx.site.slug,

@@ -105,8 +105,12 @@ export function lineRow(line: QuoteLine, index: number): NewOrderLine {
 function paymentWords(totalMinor: number, method: string): ReceivedOrder['payment'] {
   if (totalMinor === 0) return 'payNothing'
   if (method === 'BILLING_ACCOUNT') return 'payAccount'
+  if (method === 'MULTIBANCO') return 'payVoucher'
   return method === 'BANK_TRANSFER' ? 'payTransfer' : 'pay'
 }
+
+const isCovered = (payment: ReceivedOrder['payment']) =>
+  payment === 'payNothing' || payment === 'payAccount'
 
 export function receivedMailOf(
   ctx: Ctx,
@@ -114,7 +118,8 @@ export function receivedMailOf(
   order: Names & { paymentMethod: string; reference: string },
 ): ReceivedOrder {
   const { delivery, contact } = quote
-  const { from, until } = delivery.promise
+  const { from, until, workingDays } = delivery.promise
+  const payment = paymentWords(quote.totalMinor, order.paymentMethod)
   return {
     number: order.number,
     publicId: order.publicId,
@@ -124,6 +129,8 @@ export function receivedMailOf(
       detail: [line.variantLabel, line.designName].filter(Boolean).join(' · '),
       quantity: line.quantity * line.pieces,
       fullMinor: line.fullMinor,
+      // A present stays one when its mail is passed on.
+      ...(!quote.isPresent && line.versionId !== undefined && { versionId: line.versionId }),
     })),
     linesMinor: quote.linesMinor,
     discountMinor: quote.discountMinor + quote.shippingDiscountMinor,
@@ -133,11 +140,13 @@ export function receivedMailOf(
     totalMinor: quote.totalMinor,
     currency: quote.currency,
     expected: { from, until },
+    ...(!isCovered(payment) && { daysAfterPayment: workingDays }),
+    isCollected: delivery.mode !== 'ADDRESS',
     address:
       delivery.address &&
       addressLines(delivery.address, ctx.site.config.defaultCountryA2).join('\n'),
     point: delivery.pickupPoint && pointText(delivery.pickupPoint),
-    payment: paymentWords(quote.totalMinor, order.paymentMethod),
+    payment,
     reference: order.reference,
     changeUntil: order.releaseAfter.toISOString(),
   }

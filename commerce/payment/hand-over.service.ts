@@ -78,6 +78,7 @@ export async function keepStart(
         number: payment.order_number,
         orderPublicId: payment.order_public_id,
         action,
+        until: payment.expires_at?.toISOString(),
       },
     })
   }

@@ -9,21 +9,30 @@ const Order = z.object({ number: z.string(), orderPublicId: z.string() })
 const money = ({ locale }: Sender, amountMinor: number, currency: string) =>
   formatMoney(amountMinor, { currency, iso: locale.iso })
 
-const Instructions = Order.extend({ action: NextAction })
+const Instructions = Order.extend({
+  action: NextAction,
+  /** When the numbers stop working. */
+  until: z.string().optional(),
+})
 
 /** Whoever pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
 export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
   name: 'payment-instructions',
   limitedAs: 'order',
   data: Instructions,
-  write: (sender, { number, orderPublicId, action }) => {
+  write: (sender, { number, orderPublicId, action, until }) => {
     const { t, link } = sender
+    const isVoucher = action.kind === 'instructions' && action.type === 'voucher'
+    const rows = rowsOf(sender, action)
+    if (until !== undefined) rows.push([t('mail.payment.until'), dayIn(sender, until)])
     return {
       subject: t('mail.payment.instructions.subject', { number }),
       parts: [
-        text(t('mail.payment.instructions.text', { number })),
-        { part: 'facts', rows: rowsOf(sender, action) },
-        note(t('mail.payment.instructions.note')),
+        text(
+          t(isVoucher ? 'mail.payment.voucher.text' : 'mail.payment.instructions.text', { number }),
+        ),
+        { part: 'facts', rows },
+        note(t(isVoucher ? 'mail.payment.voucher.note' : 'mail.payment.instructions.note')),
         {
           part: 'button',
           label: t('mail.payment.button'),
@@ -33,6 +42,11 @@ export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
     }
   },
 }
+
+const dayIn = ({ locale, site }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
+    new Date(at),
+  )
 
 function rowsOf(sender: Sender, action: NextAction): [string, string][] {
   if (action.kind !== 'instructions') return []
@@ -71,13 +85,10 @@ const reminder = (name: string, isLast: boolean): MailKind<z.infer<typeof Remind
   limitedAs: 'order',
   data: Reminder,
   write: (sender, data) => {
-    const { t, link, locale, site } = sender
+    const { t, link } = sender
     const { number } = data
     const amount = money(sender, data.amountMinor, data.currency)
-    const until = new Intl.DateTimeFormat(locale.iso, {
-      dateStyle: 'long',
-      timeZone: site.timeZone,
-    }).format(new Date(data.until))
+    const until = dayIn(sender, data.until)
     return {
       subject: isLast
         ? t('mail.payment.lastReminder.subject', { number })

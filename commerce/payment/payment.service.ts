@@ -5,7 +5,9 @@ import { makePublicId } from '#commerce/public-id.ts'
 import { findEdge } from '#commerce/lifecycle.ts'
 import type { OrderActor, PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import { mayApplePay } from './apple-pay.rules.ts'
 import * as credit from './credit.queries.ts'
+import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { NextAction, type PaymentFacts } from './payment.contract.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'
 import { fourEyesAboveMinor, isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
@@ -19,7 +21,10 @@ type Payer = Pick<Ctx, 'db' | 'site' | 'session' | 'now'>
 const MINUTE_MS = 60_000
 
 /** How this visitor can pay that much, what the country is used to first. */
-export async function listPaymentOffers(ctx: Payer, due: Due): Promise<PaymentOffer[]> {
+export async function listPaymentOffers(
+  ctx: Payer & Pick<Ctx, 'clientAgent'>,
+  due: Due,
+): Promise<PaymentOffer[]> {
   if (due.totalMinor === 0) return []
   const offers = offersFor(ctx.site, due, ctx.now)
   const customer = ctx.session?.customer
@@ -28,7 +33,11 @@ export async function listPaymentOffers(ctx: Payer, due: Due): Promise<PaymentOf
     : undefined
   const hasCredit =
     account?.currency === due.currency && account.used_minor + due.totalMinor <= account.limit_minor
-  return offers.filter(({ method }) => method !== 'BILLING_ACCOUNT' || hasCredit)
+  return offers.filter(
+    ({ method }) =>
+      (method !== 'BILLING_ACCOUNT' || hasCredit) &&
+      (method !== 'APPLE_PAY' || mayApplePay(ctx.clientAgent)),
+  )
 }
 
 export type PayableOrder = {
@@ -91,6 +100,13 @@ const nothingToPay = (method: PaymentMethod): PaymentOffer => ({
   isSynchronous: true,
   expiresAfterMinutes: 0,
 })
+
+/** Whether its payer comes back with the money, if they come back at all. */
+export const isPaidAtOnce = ({ kind, method, status }: NewPayment) =>
+  kind === 'ONLINE_PREPAID' &&
+  status === 'PENDING' &&
+  isPaymentMethod(method) &&
+  paymentCapabilities[method].isSynchronous
 
 export const needsCredit = ({ kind }: NewPayment) => kind === 'BANK_RECEIPT'
 

@@ -73,7 +73,8 @@ describe.each(providers)('money that comes by %s', (_name, open) => {
     till.wait(before.getTime() - till.now().getTime())
     expect(await till.entriesOf(order)).toHaveLength(1)
     const { rows } = await database.pool.query(
-      `select count(*)::int as mails from mail where kind = 'order-paid' and subject_id = $1`,
+      `select count(*)::int as mails from mail
+       where kind in ('order-received', 'order-paid') and subject_id = $1`,
       [order.id],
     )
     expect(rows).toEqual([{ mails: 1 }])

@@ -254,3 +254,21 @@ describe('the same once more', () => {
     })
   })
 })
+
+describe('ordering again without an account', () => {
+  it('is for whoever has placed the order, and for nobody else who has its link', async () => {
+    const guest = await shop.visitorWithSession()
+    const { extSessionId } = granted(await guest.session.getSession({}))
+    const article = await makeArticle(database.db)
+    const order = await makePlacedOrder(database.db, {
+      extSessionId,
+      placedAt: new Date(),
+      lines: [{ articleId: article.id, quantity: 2 }],
+    })
+    const stranger = await shop.visitorWithSession()
+    expect(await stranger.tracking.reorderTracked(order)).toMatchObject({ code: 'forbidden' })
+    expect(await guest.tracking.reorderTracked(order)).toEqual({ added: 1, left: [] })
+    const { lines } = granted(await guest.cart.getCart({}))
+    expect(lines).toMatchObject([{ articleId: article.id, quantity: 2 }])
+  })
+})

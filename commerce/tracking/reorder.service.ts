@@ -5,7 +5,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { reuseVersion, weighReuse, type Reusable } from '#commerce/design/version-copy.service.ts'
-import { getViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
+import { getOwnedOrder, getViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { getOrderFacts, type OrderLineFacts } from '#commerce/order/order-reading.service.ts'
 import type { Reordered } from './tracking.contract.ts'
 import type { ReorderProblem } from './tracking.terms.ts'
@@ -20,27 +20,45 @@ export function makeReorder(preflight: LookAtDesign) {
         getPermittedCustomer(ctx, 'orders.read')
         const order = await getViewedOrder(ctx, input.publicId)
         if (!order.isOwner) refuse('not_found')
-        await limitCreations(ctx)
-        const facts = await getOrderFacts(ctx.db, { id: order.id })
-        const weighed: Weighed[] = []
-        for (const line of facts?.lines ?? []) {
-          const { versionId } = line
-          const reusable =
-            versionId === undefined ? undefined : await weighReuse(ctx, preflight, versionId)
-          weighed.push({ line, reusable })
-        }
-        return weighed
+        return weigh(ctx, order.id)
       },
-      async run(ctx: Ctx, _input: { publicId: string }, weighed: Weighed[]): Promise<Reordered> {
-        const left: Reordered['left'] = []
-        for (const { line, reusable } of weighed) {
-          const problem = await putIntoCart(ctx, line, reusable)
-          if (problem) left.push({ articleName: line.articleName, problem })
-        }
-        return { added: weighed.length - left.length, left }
+      run: putAllIntoCart,
+    },
+    /** For whoever has shown on its page that the order is theirs, with an account or without. */
+    reorderTracked: {
+      async before(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
+        const { id } = await getOwnedOrder(ctx, input.publicId)
+        return weigh(ctx, id)
       },
+      run: putAllIntoCart,
     },
   }
+
+  async function weigh(ctx: Ctx, orderId: string): Promise<Weighed[]> {
+    await limitCreations(ctx)
+    const facts = await getOrderFacts(ctx.db, { id: orderId })
+    const weighed: Weighed[] = []
+    for (const line of facts?.lines ?? []) {
+      const { versionId } = line
+      const reusable =
+        versionId === undefined ? undefined : await weighReuse(ctx, preflight, versionId)
+      weighed.push({ line, reusable })
+    }
+    return weighed
+  }
+}
+
+async function putAllIntoCart(
+  ctx: Ctx,
+  _input: { publicId: string },
+  weighed: Weighed[],
+): Promise<Reordered> {
+  const left: Reordered['left'] = []
+  for (const { line, reusable } of weighed) {
+    const problem = await putIntoCart(ctx, line, reusable)
+    if (problem) left.push({ articleName: line.articleName, problem })
+  }
+  return { added: weighed.length - left.length, left }
 }
 
 async function putIntoCart(

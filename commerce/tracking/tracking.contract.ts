@@ -157,6 +157,8 @@ export const Tracking = z.object({
   leavesOn: z.string().optional(),
   promisedFrom: z.string().optional(),
   promisedUntil: z.string().optional(),
+  /** Instead of days while it is not paid: how many working days it takes from then on. */
+  daysAfterPayment: z.number().optional(),
   stages: z.array(
     z.object({
       name: z.enum(stageNames),
@@ -331,6 +333,13 @@ export const trackingContract = {
     summary: 'One of the signed-in customer’s orders',
     input: byLink,
     output: Tracking,
+  }),
+  reorderTracked: endpoint({
+    method: 'POST',
+    path: '/trackings/{public_id}/reorder',
+    summary: 'The same for whoever has shown that the order is theirs, without an account',
+    input: byLink,
+    output: Reordered,
   }),
   reorder: endpoint({
     method: 'POST',

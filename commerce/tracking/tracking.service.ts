@@ -1,8 +1,10 @@
 import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
+import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import { getPermittedCustomer } from '#commerce/authorize.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { Ctx } from '#commerce/context.ts'
+import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { listOrderDocuments } from '#commerce/order/invoice-reading.service.ts'
@@ -94,6 +96,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     leavesOn: facts.delivery.leavesOn,
     promisedFrom: facts.delivery.promisedFrom,
     promisedUntil: facts.delivery.promisedUntil,
+    daysAfterPayment: isPaid ? undefined : daysAfterPayment(ctx, facts),
     stages: stagesFor({
       status: facts.status,
       deliveryMode: facts.delivery.mode,
@@ -120,6 +123,14 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     ...(isOwner && { personal: personalOf(facts), money: moneyOf(facts, payments) }),
     documents,
   }
+}
+
+/** What was promised for money that comes at once, for money that comes some day. */
+function daysAfterPayment(ctx: Ctx, { placedAt, delivery, taxCountry }: OrderFacts) {
+  const { promisedUntil } = delivery
+  if (promisedUntil === undefined) return undefined
+  const placedOn = todayIn(ctx.site.timeZone, placedAt)
+  return workingDaysBetween(placedOn, promisedUntil, taxCountry ?? ctx.site.config.defaultCountryA2)
 }
 
 /** Enough to know a parcel by that one waits for: people pass such links on. */

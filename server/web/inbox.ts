@@ -1,3 +1,5 @@
+import type { ComposedMail } from '#commerce/mail/compose-mail.ts'
+import type { MailGallery } from '#commerce/mail/mail-gallery.ts'
 import type { InboxMail, MailInbox } from '#commerce/mail/mail-inbox.ts'
 import { escapeHtml } from '#commerce/mail/mail-html.ts'
 
@@ -16,8 +18,59 @@ const policy = [
 /** Mails of a demo without a mail server, for whoever sits at this machine. */
 export async function inboxAnswer(inbox: MailInbox, path: string): Promise<Response | undefined> {
   if (path === INBOX_PATH) return page('Inbox', listOf(await inbox.list()))
+  if (path === GALLERY_PATH) return page('All mails', galleryOf(inbox.gallery))
+  if (path.startsWith(`${GALLERY_PATH}.`)) return sampleAnswer(inbox.gallery, path)
   const mail = await inbox.find(path.slice(INBOX_PATH.length + 1))
   return mail && page(mail.subject, show(mail))
+}
+
+const GALLERY_PATH = `${INBOX_PATH}/gallery`
+
+/** `/_inbox/gallery.pl.order-received` */
+function sampleAnswer(gallery: MailGallery, path: string): Response | undefined {
+  const [place = '', kind = ''] = path.slice(GALLERY_PATH.length + 1).split('.')
+  const mail = gallery.compose(kind, place)
+  return mail && page(mail.subject, showSample(gallery, mail, { place, kind }))
+}
+
+function galleryOf({ kinds, places }: MailGallery): string {
+  const rows = kinds.map((kind) => {
+    const links = places.map(
+      ({ id }) => `<a href="${GALLERY_PATH}.${id}.${kind}" aria-label="${kind}, ${id}">${id}</a>`,
+    )
+    return `<tr><th scope="row">${kind}</th><td>${links.join(' ')}</td></tr>`
+  })
+  return `<p><a href="${INBOX_PATH}">Inbox</a></p><h1>All mails</h1><p>${kinds.length} kinds in ${places.length} places, with made-up data, in light and dark, with the text beside.</p><table>${rows.join('')}</table>`
+}
+
+function showSample(
+  gallery: MailGallery,
+  mail: ComposedMail,
+  { place, kind }: { place: string; kind: string },
+): string {
+  const others = gallery.places.map(({ id }) =>
+    id === place ? `<strong>${id}</strong>` : `<a href="${GALLERY_PATH}.${id}.${kind}">${id}</a>`,
+  )
+  const light = withoutDark(framed(mail))
+  const dark = framed(mail).replace('@media (prefers-color-scheme: dark)', '@media all')
+  return `<p><a href="${GALLERY_PATH}">All mails</a> · ${others.join(' ')}</p><h1>${escapeHtml(mail.subject)}</h1>
+<div class="both">${frame('In light', light)}${frame('In dark', dark)}<section><h2>Text</h2><pre tabindex="0">${escapeHtml(mail.text)}</pre></section></div>`
+}
+
+const withoutDark = (html: string) =>
+  html.replace('@media (prefers-color-scheme: dark)', '@media not all')
+
+const frame = (title: string, html: string) =>
+  `<section><h2>${title}</h2><iframe title="${title}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe></section>`
+
+/** As a mail program shows it: its pictures come with it. */
+function framed({ html, attachments }: ComposedMail): string {
+  let shown = html.replace('<head>', '<head><base target="_top">')
+  for (const { cid, image } of attachments) {
+    const data = `data:${image.contentType};base64,${image.content.toString('base64')}`
+    shown = shown.replaceAll(`src="cid:${cid}"`, `src="${data}"`)
+  }
+  return shown
 }
 
 function listOf(mails: readonly InboxMail[]): string {
@@ -26,11 +79,11 @@ function listOf(mails: readonly InboxMail[]): string {
       `<li><a href="${INBOX_PATH}/${mail.id}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${mail.store} · ${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</small></li>`,
   )
   const nothing = '<p>No mail yet. Subscribe to the newsletter or write to the shop.</p>'
-  return `<h1>Inbox</h1><p>There is no mail server (SMTP_URL), so mails stay here.</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : nothing}`
+  return `<h1>Inbox</h1><p>There is no mail server (SMTP_URL), so mails stay here. <a href="${GALLERY_PATH}">All mails</a> in all languages.</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : nothing}`
 }
 
 function show(mail: InboxMail): string {
-  const html = mail.html.replace('<head>', '<head><base target="_top">')
+  const html = framed(mail)
   const facts = [
     ['From', `${mail.from.name} <${mail.from.address}>`],
     ['To', mail.to],
@@ -46,6 +99,7 @@ function page(title: string, body: string): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>
 body{margin:0 auto;padding:24px 16px;max-width:760px;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fff}
 li{margin:0 0 14px}dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;font-size:14px;color:#444}dd{margin:0;overflow-wrap:anywhere}
+@media (width>=1200px){.both{display:grid;grid-template-columns:1fr 1fr 1fr;gap:16px;width:min(96vw,1700px);margin-left:50%;translate:-50% 0}}th{text-align:left;padding:4px 16px 4px 0;vertical-align:top}td a{display:inline-block;padding:2px 4px}
 iframe{width:100%;height:640px;border:1px solid #767676;border-radius:8px}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head><body><main>${body}</main></body></html>`
   return new Response(html, {

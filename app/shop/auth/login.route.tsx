@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
@@ -9,6 +10,7 @@ import { localPath, safeRedirect } from '#app/paths.ts'
 import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Key } from '#app/ui/illustration/key.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -18,6 +20,7 @@ import { OtherWays } from './other-ways.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { readSignInError } from './sign-in-errors.ts'
+import './login.css'
 import type { Route } from './+types/login.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -130,37 +133,59 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="stack stack-large">
         {isGuestFirst && <GuestForm isFirst />}
-        <div className="stack">
-          <Heading>{title}</Heading>
-          <p className={isGuestFirst ? 'muted' : 'lead'}>
-            {isRegistering ? t('login.register.intro') : t('login.intro')}
-          </p>
-          <Tabs
-            label={t('login.tabs')}
-            items={[
-              { label: t('login.tab.logIn'), href: at(), current: !isRegistering },
-              { label: t('login.tab.register'), href: at('register'), current: isRegistering },
-            ]}
-          />
-          {loaderData.isPasswordSet && !actionData && (
-            <Alert tone="success" role="status">
-              <p>{t('login.passwordSet')}</p>
-            </Alert>
+        <WithAccount isFolded={isGuestFirst && !error}>
+          <div className="stack">
+            <Heading>{title}</Heading>
+            <p className={isGuestFirst ? 'muted' : 'lead'}>
+              {isRegistering ? t('login.register.intro') : t('login.intro')}
+            </p>
+            <Tabs
+              label={t('login.tabs')}
+              items={[
+                { label: t('login.tab.logIn'), href: at(), current: !isRegistering },
+                { label: t('login.tab.register'), href: at('register'), current: isRegistering },
+              ]}
+            />
+            {loaderData.isPasswordSet && !actionData && (
+              <Alert tone="success" role="status">
+                <p>{t('login.passwordSet')}</p>
+              </Alert>
+            )}
+            {loaderData.isAskedToLogIn && !actionData && (
+              <Alert>
+                <p>{t('login.sessionRequired')}</p>
+              </Alert>
+            )}
+            {!actionData && <SignInFailure error={error} />}
+            {isRegistering ? (
+              <RegisterForm answer={actionData} />
+            ) : (
+              <LoginForm answer={actionData} />
+            )}
+          </div>
+          {!isRegistering && (
+            <OtherWays providers={providers} csrfToken={csrfToken} callbackUrl={at()} />
           )}
-          {loaderData.isAskedToLogIn && !actionData && (
-            <Alert>
-              <p>{t('login.sessionRequired')}</p>
-            </Alert>
-          )}
-          {!actionData && <SignInFailure error={error} />}
-          {isRegistering ? <RegisterForm answer={actionData} /> : <LoginForm answer={actionData} />}
-        </div>
-        {!isRegistering && (
-          <OtherWays providers={providers} csrfToken={csrfToken} callbackUrl={at()} />
-        )}
+        </WithAccount>
         {loaderData.mayContinueAsGuest && !isGuestFirst && <GuestForm isFirst={false} />}
       </div>
     </div>
+  )
+}
+
+/** On the way to the checkout one line, which opens to everything that an account needs. */
+function WithAccount({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const t = useT()
+  if (!isFolded) return children
+  return (
+    <details className="panel folded-login">
+      <summary>
+        <Icon name="user" />
+        <span>{t('login.tab.logIn')}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="stack stack-large">{children}</div>
+    </details>
   )
 }
 

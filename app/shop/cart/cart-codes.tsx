@@ -24,12 +24,18 @@ export function CartCodes({ cart, tried }: CodesProps) {
   const verdicts = cart.codes.flatMap(
     (code) => cart.verdicts.find((verdict) => verdict.code === code) ?? [],
   )
+  const savedMinor = cart.verdicts.reduce((sum, { discountMinor }) => sum + discountMinor, 0)
   return (
     <div className="stack stack-small">
       {verdicts.length > 0 && (
         <ul className="cart-codes" aria-label={t('cart.codes')}>
           {verdicts.map((verdict) => (
-            <CodeRow key={verdict.code} verdict={verdict} chosenCode={cart.chosenCode} />
+            <CodeRow
+              key={verdict.code}
+              verdict={verdict}
+              chosenCode={cart.chosenCode}
+              savedMinor={savedMinor}
+            />
           ))}
         </ul>
       )}
@@ -41,9 +47,14 @@ export function CartCodes({ cart, tried }: CodesProps) {
   )
 }
 
-type RowProps = { verdict: PromotionVerdict; chosenCode: string | undefined }
+type RowProps = {
+  verdict: PromotionVerdict
+  chosenCode: string | undefined
+  /** By everything that is applied now. */
+  savedMinor: number
+}
 
-function CodeRow({ verdict, chosenCode }: RowProps) {
+function CodeRow({ verdict, chosenCode, savedMinor }: RowProps) {
   const t = useT()
   const format = useFormat()
   const { code = '', name, reason, discountMinor, savesMinor } = verdict
@@ -57,10 +68,11 @@ function CodeRow({ verdict, chosenCode }: RowProps) {
           {discountMinor > 0 && <strong> {format.price(-discountMinor)}</strong>}
         </p>
         <p className="muted">{verdictWords({ t, format }, verdict)}</p>
-        {reason === 'better_offer' && (
+        {/* Nobody is offered to save less. */}
+        {reason === 'better_offer' && (savesMinor ?? 0) > savedMinor && (
           <CartForm name={`code ${code}`} intent="chooseCode" fields={{ code }}>
             <Button variant="secondary" size="small">
-              {t('cart.code.choose', { amount: format.price(savesMinor ?? 0) })}
+              {t('cart.code.choose', { amount: format.price(savesMinor!) })}
             </Button>
           </CartForm>
         )}

@@ -2,15 +2,21 @@ import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DataList } from '#app/ui/data-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { ExpressMethod } from '#app/shop/checkout/express.ts'
 import type { Cart } from '#commerce/cart/cart-view.contract.ts'
 import { CartCodes, type TriedCode } from './cart-codes.tsx'
 import { useWaiting } from './cart-changes.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
+import { ExpressPay } from './express-pay.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
-type SummaryProps = { cart: Cart; triedCode: TriedCode | undefined }
+type SummaryProps = {
+  cart: Cart
+  triedCode: TriedCode | undefined
+  express: readonly ExpressMethod[]
+}
 
-export function CartSummary({ cart, triedCode }: SummaryProps) {
+export function CartSummary({ cart, triedCode, express }: SummaryProps) {
   const t = useT()
   const format = useFormat()
   const isWaiting = useWaiting()
@@ -33,6 +39,7 @@ export function CartSummary({ cart, triedCode }: SummaryProps) {
       )}
       <CartCodes cart={cart} tried={triedCode} />
       <CheckoutLink cart={cart} />
+      <ExpressPay methods={express} />
     </aside>
   )
 }

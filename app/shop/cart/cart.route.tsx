@@ -3,13 +3,15 @@ import { readForm } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
-import { getShop } from '#app/shop.ts'
+import { expressMethods } from '#app/shop/checkout/express.ts'
+import { getShop, type Shop } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyCart } from '#app/ui/illustration/empty-cart.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { isRefused } from '#api/refusal.ts'
+import type { Cart as CartView } from '#commerce/cart/cart-view.contract.ts'
 import { changeCart, duplicateDesign, tryCode } from './cart-actions.ts'
 import { CartChanges, useRefusal } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -28,14 +30,22 @@ import './cart.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const cart = await orErrorPage(shop, await shop.api.cart.getCart({}))
-  const [recommended, similar] = await Promise.all([
+  const [recommended, similar, express] = await Promise.all([
     recommend(shop),
     findSimilar(shop, cart),
+    listExpress(shop, cart),
     // What is on the page from now on counts as seen.
     cart.isUnseen && shop.api.cart.noteSeen({}),
   ])
   const refused = shop.url.searchParams.get('refused')
-  return { cart, recommended, similar, refused: isRefusal(refused) ? refused : undefined }
+  return { cart, recommended, similar, express, refused: isRefusal(refused) ? refused : undefined }
+}
+
+async function listExpress(shop: Shop, { quantity, totalMinor }: CartView) {
+  if (quantity === 0) return []
+  const answer = await shop.api.payment.listOffers({ totalMinor })
+  const offered = isRefused(answer) ? [] : answer.offers.map(({ method }) => method)
+  return expressMethods.filter((method) => offered.includes(method))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -65,7 +75,7 @@ type PageProps = Route.ComponentProps['loaderData'] & {
   triedCode: Awaited<ReturnType<typeof tryCode>>['data']['tried'] | undefined
 }
 
-function CartPage({ cart, recommended, similar, triedCode }: PageProps) {
+function CartPage({ cart, recommended, similar, express, triedCode }: PageProps) {
   const t = useT()
   useDrawnDesigns(cart)
   useCartTold(cart)
@@ -85,7 +95,7 @@ function CartPage({ cart, recommended, similar, triedCode }: PageProps) {
                 <h1>{t('cart.title')}</h1>
                 <CartLines cart={cart} similar={similar} />
               </div>
-              <CartSummary cart={cart} triedCode={triedCode} />
+              <CartSummary cart={cart} triedCode={triedCode} express={express} />
             </div>
           )}
           <SavedLines lines={cart.saved} />

@@ -1,9 +1,10 @@
 import { useT } from '#app/i18n/shop-view.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CartLine, SavedLine } from '#commerce/cart/cart-view.contract.ts'
 import { nameOf } from './line-name.ts'
 
-/** What was designed, on its product, and larger by a click; until it is drawn, the product alone. */
+/** What was designed, on its product, and larger by a click; until it is drawn, a place for it. */
 export function LinePicture({ line }: { line: CartLine | SavedLine }) {
   const t = useT()
   const { design, picture } = line
@@ -15,10 +16,18 @@ export function LinePicture({ line }: { line: CartLine | SavedLine }) {
       </a>
     )
   }
+  // Somebody else's photo on the product would look like a mistake.
+  if (design) {
+    return (
+      <div className="cart-picture cart-picture-drawing">
+        <Icon name="image" size={32} />
+        <span>{t('cart.preparing')}</span>
+      </div>
+    )
+  }
   return (
     <div className="cart-picture">
       {picture && <Picture source={picture} sizes="(width >= 768px) 176px, 112px" alt="" />}
-      {design && <span className="cart-picture-drawing">{t('cart.drawing')}</span>}
     </div>
   )
 }

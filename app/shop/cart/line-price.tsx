@@ -30,7 +30,9 @@ export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: n
   const { quantityBreaks, singleMinor, pieces } = line
   const count = line.countedPieces + (quantity - line.quantity) * pieces
   const reached = quantityBreaks.findLast(({ fromQuantity }) => count >= fromQuantity)
-  const next = quantityBreaks.find(({ fromQuantity }) => count < fromQuantity)
+  const next = quantityBreaks.find(
+    ({ fromQuantity }) => count < fromQuantity && isNear(count, fromQuantity),
+  )
   if (!reached && !next) return null
   return (
     <ul className="cart-breaks">
@@ -60,6 +62,9 @@ export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: n
     </ul>
   )
 }
+
+/** Ten mugs are no advice for whoever buys one: the next step is told from half of the way on. */
+const isNear = (count: number, fromQuantity: number) => count * 2 >= fromQuantity
 
 type ExplainedProps = { line: CartLine; verdicts: Cart['verdicts'] }
 

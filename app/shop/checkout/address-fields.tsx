@@ -12,7 +12,7 @@ import {
 } from '#commerce/address/address.terms.ts'
 import { legalIdRule } from '#commerce/address/legal-id.rules.ts'
 import { phoneExample } from '#commerce/address/phone.rules.ts'
-import { postalCodeExample } from '#commerce/address/postal-code.rules.ts'
+import { isTypedInDigits, postalCodeExample } from '#commerce/address/postal-code.rules.ts'
 import { hasProvinces, ProvinceOptions } from '#app/province-options.tsx'
 import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
 import type { OwnWords } from '#app/form-errors.tsx'
@@ -41,8 +41,6 @@ type AddressFieldsProps = {
 const cityFirst: ReadonlySet<AddressCountry> = new Set(['GB', 'IE'])
 const cityAndCode = ['city', 'postalCode'] as const
 const codeAndCity = ['postalCode', 'city'] as const
-/** Codes with letters, or with a hyphen that has to be typed. */
-const codesWithLetters: ReadonlySet<AddressCountry> = new Set(['GB', 'IE', 'NL', 'PL'])
 
 export function AddressFields({ country, field, section, isInsisted }: AddressFieldsProps) {
   const t = useT()
@@ -59,7 +57,7 @@ export function AddressFields({ country, field, section, isInsisted }: AddressFi
     <TextField
       label={t('checkout.address.postalCode')}
       autoComplete={`${section} postal-code`}
-      inputMode={codesWithLetters.has(country) ? 'text' : 'numeric'}
+      inputMode={isTypedInDigits(country) ? 'numeric' : 'text'}
       autoCapitalize="characters"
       placeholder={postalCodeExample(country)}
       required={isInsisted}

@@ -7,6 +7,7 @@ import type { Shop, ShopApi } from '#app/shop.ts'
 import { checkoutSteps, type CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
 import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
+import { checkoutPath, readExpress } from './express.ts'
 
 /** What a page learns of a step that was not taken. */
 export type StepRefusal = {
@@ -30,8 +31,13 @@ export async function saveStep(shop: Shop, values: FormValues, how: { isDocument
         values,
         await checkout.setContact(values as InputOf<'setContact'>),
       )
-    case 'address':
-      return next(shop, 'shipment', values, await checkout.setAddress(typedAddress(values)))
+    case 'email':
+      return mendEmail(shop, values['email'] ?? '')
+    case 'address': {
+      const answer = await checkout.setAddress(typedAddress(values))
+      const isChosen = !isRefused(answer) && (await chooseForExpress(shop))
+      return next(shop, isChosen ? 'payment' : 'shipment', values, answer)
+    }
     case 'shipment':
       return next(shop, 'payment', values, await checkout.setDelivery(chosenDelivery(values)))
     default:
@@ -46,6 +52,32 @@ function typedAddress(values: FormValues): InputOf<'setAddress'> {
   const shown = Object.entries(values).filter(([name]) => !hidden.includes(name))
   return Object.fromEntries(shown)
 }
+
+/** A slip that the page has noticed: everything else stays as it was said. */
+async function mendEmail(shop: Shop, email: string): Promise<never> {
+  const now = await shop.api.checkout.getCheckout({})
+  if (!isRefused(now) && now.contact) {
+    await shop.api.checkout.setContact({ ...now.contact, email, phone: now.contact.phone })
+  }
+  return goTo(shop, checkoutPath(undefined, expressOf(shop)), 303)
+}
+
+/** Whoever chose how to pay in the cart is not asked about the way: the first that comes to the door is taken. */
+async function chooseForExpress(shop: Shop): Promise<boolean> {
+  const { checkout } = shop.api
+  if (!expressOf(shop)) return false
+  const [now, ways] = await Promise.all([
+    checkout.getCheckout({}),
+    checkout.listDeliveryOptions({ place: undefined }),
+  ])
+  if (isRefused(now) || isRefused(ways) || !now.missing.includes('shipment')) return false
+  const way = ways.options.find(({ mode }) => mode === 'ADDRESS')
+  if (!way) return false
+  const nothingElse = { point: undefined, giftMessage: undefined, isPresent: undefined }
+  return !isRefused(await checkout.setDelivery({ service: way.service, ...nothingElse }))
+}
+
+const expressOf = ({ url }: Shop) => readExpress(url.searchParams)
 
 /** Each service that brings a parcel to a point has a list of its own. */
 function chosenDelivery(values: FormValues): InputOf<'setDelivery'> {
@@ -62,9 +94,9 @@ function next(
   values: FormValues,
   answer: object | Refused,
 ) {
-  if (!isRefused(answer)) return goTo(shop, `/checkout?step=${to}`, 303)
+  if (!isRefused(answer)) return goTo(shop, checkoutPath(to, expressOf(shop)), 303)
   const missing = checkoutSteps.find((step) => step === answer.fields['step'])
-  if (missing) return goTo(shop, `/checkout?step=${missing}`, 303)
+  if (missing) return goTo(shop, checkoutPath(missing, expressOf(shop)), 303)
   return refused(shop, stepsBefore[to], values, answer)
 }
 
@@ -112,7 +144,7 @@ type Sent = { values: FormValues; seenMinor: number | undefined }
 function notPlaced(shop: Shop, { values, seenMinor }: Sent, answer: Refused) {
   const { code, fields } = answer
   const incomplete = checkoutSteps.find((step) => fields[step] !== undefined)
-  if (incomplete) return goTo(shop, `/checkout?step=${incomplete}`, 303)
+  if (incomplete) return goTo(shop, checkoutPath(incomplete, expressOf(shop)), 303)
   if (code === 'unauthenticated') return goToLogin(shop)
   if (code === 'not_found' || fields['cart'] === 'empty') return goTo(shop, '/cart', 303)
   if (code === 'invalid') {

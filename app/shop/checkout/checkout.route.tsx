@@ -13,6 +13,7 @@ import { AddressStep } from './address-step.tsx'
 import { arrivalText } from './arrival-text.ts'
 import { saveStep } from './checkout-actions.ts'
 import { ContactStep } from './contact-step.tsx'
+import { checkoutPath, readExpress, useStepHref } from './express.ts'
 import { OrderSummary, PhoneSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { Said } from './said.tsx'
@@ -33,13 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   if (isRefused(answer) && answer.code === 'not_found') return goTo(shop, '/cart')
   const checkout = await orErrorPage(shop, answer)
+  const express = readExpress(shop.url.searchParams)
   const asked = shop.url.searchParams.get('step')
   const first = checkout.missing[0] ?? 'payment'
   const step = checkoutSteps.find((name) => name === asked) ?? first
-  if (isAfter(step, first)) return goTo(shop, `/checkout?step=${first}`)
+  if (isAfter(step, first)) return goTo(shop, checkoutPath(first, express))
   return {
     step,
     first,
+    express,
     checkout,
     lines: linesWithPictures(checkout, await orErrorPage(shop, cart)),
     arrives: checkout.delivery && arrivalText(checkout.delivery.promise, shop.locale.iso),
@@ -59,9 +62,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, first, checkout, lines, arrives, book, delivery, offers } = loaderData
+  const { step, first, express, checkout, lines, arrives, book, delivery, offers } = loaderData
   const t = useT()
-  const href = useHref()
+  const stepHref = useStepHref()
   const [previewed, preview] = useState<Sums>()
   const sums = (step === 'shipment' && previewed) || checkout
   const hasDelivery = checkout.delivery !== undefined || sums !== checkout
@@ -83,13 +86,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         steps={checkoutSteps.map((name) => ({
           label: t(`checkout.step.${name}`),
           state: stateOf(name),
-          ...(name !== step && !isAfter(name, first) && { href: href(`/checkout?step=${name}`) }),
+          ...(name !== step && !isAfter(name, first) && { href: stepHref(name) }),
         }))}
       />
       <PhoneSummary {...summary} />
       <div className="with-summary">
         <div className="checkout-step">
-          <Said checkout={checkout} before={step} arrives={arrives} />
+          <Said checkout={checkout} before={step} arrives={arrives} lines={lines} />
           {step === 'contact' && (
             <ContactStep key={step} checkout={checkout} answer={refusal?.form} />
           )}
@@ -106,7 +109,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             />
           )}
           {step === 'payment' && offers && (
-            <PaymentStep key={step} checkout={checkout} offers={offers} refusal={refusal} />
+            <PaymentStep
+              key={step}
+              checkout={checkout}
+              offers={offers}
+              express={express}
+              refusal={refusal}
+            />
           )}
         </div>
         <OrderSummary {...summary} />

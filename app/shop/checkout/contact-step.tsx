@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer, FormValues } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
@@ -5,8 +6,10 @@ import { useVisitor } from '#app/visitor.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#api/refusal.ts'
 import { isAddressCountry } from '#commerce/address/address.terms.ts'
+import { suggestEmail } from '#commerce/address/email-slip.rules.ts'
 import { normalisePhone, phoneExample } from '#commerce/address/phone.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
+import { EmailSlip } from './email-slip.tsx'
 import { StepForm } from './step-form.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -20,7 +23,24 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
   const country = isAddressCountry(config.defaultCountryA2) ? config.defaultCountryA2 : 'GB'
   const check = (values: FormValues) => contactErrors(values, country)
   const draft = { name: 'contact', revision: checkout.revision }
-  const live = useLiveForm({ check, answer, draft })
+  const [suggested, suggest] = useState<string>()
+  const emailField = useRef<HTMLDivElement>(null)
+  const live = useLiveForm({
+    check,
+    answer,
+    draft,
+    onLeft: (name, value) => {
+      if (name === 'email') suggest(suggestEmail(value))
+    },
+  })
+  const useSuggested = () => {
+    const input = emailField.current?.querySelector('input')
+    if (!input || suggested === undefined) return
+    input.value = suggested
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    suggest(undefined)
+    input.focus()
+  }
   const own = { phone: t('checkout.wrong.phone', { example: phoneExample(country) }) }
   const field = useFormAnswer(live.answer, own)
   const labels = {
@@ -48,16 +68,19 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
           <a href={href('/login?redirect=%2Fcheckout')}>{t('checkout.contact.logIn')}</a>
         </p>
       )}
-      <TextField
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t('checkout.contact.email.hint')}
-        required
-        maxLength={254}
-        {...filled('email')}
-      />
+      <div ref={emailField}>
+        <TextField
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={t('checkout.contact.email.hint')}
+          required
+          maxLength={254}
+          {...filled('email')}
+        />
+        <EmailSlip suggested={suggested} use={useSuggested} />
+      </div>
       <div className="form-row">
         <TextField
           label={labels.name}

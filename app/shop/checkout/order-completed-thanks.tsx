@@ -31,24 +31,28 @@ export function OrderThanks({ order, isAccountSent, answer }: OrderThanksProps) 
   return (
     <div className="container page-block order-page">
       <PageHead title={title} noindex />
-      <OrderHeadline order={order} title={title} />
-      <OrderAsks order={order} />
+      <OrderHeadline order={order} title={title}>
+        <OrderAsks order={order} />
+      </OrderHeadline>
       <div className="order-columns">
         <div className="stack stack-large">
-          <NextSteps order={order} />
+          <NextSteps order={order}>
+            <ButtonLink
+              href={href(
+                order.isOwner ? ownOrderPath(order.publicId) : trackingPath(order.publicId),
+              )}
+              icon="package"
+              variant={order.pendingPayment ? 'secondary' : 'primary'}
+            >
+              {t('order-completed.track')}
+            </ButtonLink>
+          </NextSteps>
           <OrderLines order={order} />
-        </div>
-        <div className="stack order-side">
-          <ButtonLink
-            href={href(order.isOwner ? ownOrderPath(order.publicId) : trackingPath(order.publicId))}
-            icon="package"
-            block
-          >
-            {t('order-completed.track')}
-          </ButtonLink>
           {order.isGuestOrder && order.personal && (
             <AccountOffer order={order} isSent={isAccountSent} answer={answer} />
           )}
+        </div>
+        <div className="stack order-side">
           <OrderPeople order={order} />
           <OrderMoney order={order} />
         </div>
@@ -57,7 +61,7 @@ export function OrderThanks({ order, isAccountSent, answer }: OrderThanksProps) 
   )
 }
 
-function NextSteps({ order }: { order: Tracking }): ReactNode {
+function NextSteps({ order, children }: { order: Tracking; children: ReactNode }): ReactNode {
   const t = useT()
   const { time } = useMoment()
   const { personal, pendingPayment, releaseAfter } = order
@@ -75,7 +79,7 @@ function NextSteps({ order }: { order: Tracking }): ReactNode {
           },
         ]
       : []),
-    ...(releaseAfter !== undefined
+    ...(releaseAfter !== undefined && (order.isPaid || isWaiting)
       ? [
           {
             icon: 'pencil' as const,
@@ -96,6 +100,7 @@ function NextSteps({ order }: { order: Tracking }): ReactNode {
           </li>
         ))}
       </ol>
+      <p>{children}</p>
     </section>
   )
 }

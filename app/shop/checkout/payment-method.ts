@@ -8,17 +8,18 @@ const names: Partial<Record<PaymentMethod, MessageId>> = {
   BILLING_ACCOUNT: 'checkout.pay.account',
 }
 
+/** What somebody does to pay, in the order in which they do it. */
 const hints: Record<PaymentMethod, MessageId> = {
   CARD: 'checkout.pay.card.hint',
   APPLE_PAY: 'checkout.pay.phone.hint',
-  GOOGLE_PAY: 'checkout.pay.phone.hint',
-  BIZUM: 'checkout.pay.phone.hint',
-  BLIK: 'checkout.pay.phone.hint',
-  MB_WAY: 'checkout.pay.phone.hint',
-  MOBILE_PAY: 'checkout.pay.phone.hint',
-  SWISH: 'checkout.pay.phone.hint',
-  TWINT: 'checkout.pay.phone.hint',
-  BANCONTACT: 'checkout.pay.bank.hint',
+  GOOGLE_PAY: 'checkout.pay.google.hint',
+  BIZUM: 'checkout.pay.number.hint',
+  BLIK: 'checkout.pay.blik.hint',
+  MB_WAY: 'checkout.pay.number.hint',
+  MOBILE_PAY: 'checkout.pay.app.hint',
+  SWISH: 'checkout.pay.app.hint',
+  TWINT: 'checkout.pay.app.hint',
+  BANCONTACT: 'checkout.pay.bancontact.hint',
   EPS: 'checkout.pay.bank.hint',
   GIROPAY: 'checkout.pay.bank.hint',
   IDEAL: 'checkout.pay.bank.hint',
@@ -26,7 +27,7 @@ const hints: Record<PaymentMethod, MessageId> = {
   TRUSTLY: 'checkout.pay.bank.hint',
   PAYPAL: 'checkout.pay.paypal.hint',
   KLARNA: 'checkout.pay.klarna.hint',
-  MULTIBANCO: 'checkout.pay.voucher.hint',
+  MULTIBANCO: 'checkout.pay.multibanco.hint',
   BANK_TRANSFER: 'checkout.pay.transfer.hint',
   BILLING_ACCOUNT: 'checkout.pay.account.hint',
 }
@@ -36,4 +37,5 @@ export function methodName(t: Translate, method: PaymentMethod): string {
   return name ? t(name) : (methodBrands[method] ?? method)
 }
 
-export const methodHint = (t: Translate, method: PaymentMethod): string => t(hints[method])
+export const methodHint = (t: Translate, method: PaymentMethod): string =>
+  t(hints[method], { method: methodName(t, method) })

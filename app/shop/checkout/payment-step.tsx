@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFormAnswer } from '#app/form-errors.tsx'
+import { useCanApplePay } from '#app/shop/payment/use-can-apple-pay.ts'
+import { PaymentMark } from '#app/shop/payment/payment-mark.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,30 +10,35 @@ import { RadioGroup } from '#app/ui/field.tsx'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import type { StepRefusal } from './checkout-actions.ts'
+import { useStepHref, type ExpressMethod } from './express.ts'
 import { methodHint, methodName } from './payment-method.ts'
 import { rememberMethod } from './remember-method.ts'
 
 type PaymentStepProps = {
   checkout: CheckoutView
   offers: readonly PaymentMethod[]
+  /** Chosen in the cart. */
+  express: ExpressMethod | undefined
   refusal: StepRefusal | undefined
 }
 
 /** How it is paid, and the button that makes an order of everything. */
-export function PaymentStep({ checkout, offers, refusal }: PaymentStepProps) {
+export function PaymentStep({ checkout, offers: all, express, refusal }: PaymentStepProps) {
   const t = useT()
-  const href = useHref()
+  const stepHref = useStepHref()
   const format = useFormat()
+  const canApplePay = useCanApplePay()
+  const offers = all.filter((method) => method !== 'APPLE_PAY' || canApplePay)
   const isPlacing = useNavigation().state !== 'idle'
   const field = useFormAnswer(refusal?.form, {
     required: t('checkout.pay.needed'),
     not_offered: t('checkout.pay.notOffered'),
   })
-  const chosen = refusal?.form?.values['method'] ?? checkout.paymentMethod
+  const chosen = refusal?.form?.values['method'] ?? express ?? checkout.paymentMethod
   return (
     <Form
       method="post"
-      action={href('/checkout?step=payment&placing=1')}
+      action={`${stepHref('payment')}&placing=1`}
       className="form"
       onChange={remember}
       onSubmit={(event) => {
@@ -57,6 +64,7 @@ export function PaymentStep({ checkout, offers, refusal }: PaymentStepProps) {
             value: offer,
             label: methodName(t, offer),
             hint: methodHint(t, offer),
+            end: <PaymentMark method={offer} />,
           }))}
         />
       )}
@@ -78,7 +86,7 @@ function remember({ target }: FormEvent<HTMLFormElement>): void {
 }
 
 /** What is not as it was when the button was pressed: it is looked at and pressed again. */
-function Changed({ checkout, refusal }: Omit<PaymentStepProps, 'offers'>) {
+function Changed({ checkout, refusal }: Pick<PaymentStepProps, 'checkout' | 'refusal'>) {
   const t = useT()
   const format = useFormat()
   const changed = refusal?.changed

@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MOST_PLACE_LENGTH } from '#commerce/delivery/delivery.terms.ts'
+import { PointMap } from './point-map.tsx'
 import type { PointView } from './point-view.ts'
 import type { ShownOption } from './step-data.ts'
 
@@ -36,12 +37,15 @@ export function PointChoice({ option, place, chosenId, error }: PointChoiceProps
         </p>
       ) : (
         <fieldset>
+          {isSearched && <PointMap points={points} idOf={(point) => idOf(service, point)} />}
           <legend className="visually-hidden">{t('checkout.delivery.choosePoint')}</legend>
           <ul className="points" tabIndex={-1} id="field-point">
-            {points.map((point) => (
+            {points.map((point, index) => (
               <li key={point.id}>
                 <Point
                   point={point}
+                  id={idOf(service, point)}
+                  number={isSearched ? index + 1 : undefined}
                   name={`point-${service}`}
                   isChosen={point.id === (chosenId ?? onlyOne)}
                 />
@@ -84,16 +88,27 @@ function PointSearch({ place }: { place: string }) {
   )
 }
 
-type PointProps = { point: PointView; name: string; isChosen: boolean }
+const idOf = (service: string, { id }: PointView) => `point-${service}-${id}`
 
-function Point({ point, name, isChosen }: PointProps) {
+type PointProps = {
+  point: PointView
+  id: string
+  /** On the map. */
+  number: number | undefined
+  name: string
+  isChosen: boolean
+}
+
+function Point({ point, id, number, name, isChosen }: PointProps) {
   const t = useT()
   return (
     <div className="point">
       <label className="choice">
-        <input type="radio" name={name} value={point.id} defaultChecked={isChosen} />
+        <input type="radio" name={name} id={id} value={point.id} defaultChecked={isChosen} />
         <span className="choice-text">
-          <span className="point-name">{point.name}</span>
+          <span className="point-name" data-number={number}>
+            {point.name}
+          </span>
           <span className="choice-hint">{point.address}</span>
         </span>
         {point.distance && <span className="choice-end numeric">{point.distance}</span>}

@@ -11,6 +11,8 @@ export type PointView = {
   distance: string | undefined
   hours: { days: string; times: string }[]
   mapUrl: string | undefined
+  latitude: number | undefined
+  longitude: number | undefined
 }
 
 const METERS_PER_KM = 1_000
@@ -31,6 +33,8 @@ export function pointView(point: Point, { locale, t }: Pick<Shop, 'locale' | 't'
       closed: t('checkout.delivery.closed'),
       always: t('checkout.delivery.always'),
     }),
+    latitude,
+    longitude,
     mapUrl:
       latitude === undefined || longitude === undefined
         ? undefined

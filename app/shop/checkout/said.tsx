@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
-import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
 import { checkoutSteps, type CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
+import { SentSlip } from './email-slip.tsx'
+import { useStepHref } from './express.ts'
 import { optionName } from './option-name.ts'
+import type { ShownLine } from './step-data.ts'
 
-type SaidProps = { checkout: CheckoutView; before: CheckoutStep; arrives: string | undefined }
+type SaidProps = {
+  checkout: CheckoutView
+  before: CheckoutStep
+  arrives: string | undefined
+  lines: readonly ShownLine[]
+}
 
 /** What was said in the steps before this one, each with the way back to it. */
-export function Said({ checkout, before, arrives }: SaidProps) {
+export function Said({ checkout, before, arrives, lines }: SaidProps) {
   const t = useT()
   const { contact, address, billing, delivery } = checkout
   const isBefore = (step: CheckoutStep) =>
@@ -20,6 +28,7 @@ export function Said({ checkout, before, arrives }: SaidProps) {
       <Row icon="user" step="contact" term={t('checkout.step.contact')}>
         <span>{`${contact.name} ${contact.surname}`}</span>
         <span>{contact.email}</span>
+        <SentSlip contact={contact} />
       </Row>
       {isBefore('address') && address && (
         <Row icon="house" step="address" term={t('checkout.step.address')}>
@@ -44,22 +53,54 @@ export function Said({ checkout, before, arrives }: SaidProps) {
               {`${delivery.point.name}, ${delivery.point.addressLine}, ${delivery.point.postalCode} ${delivery.point.city}`}
             </span>
           )}
-          <span className="said-arrives">
+          <span className="said-arrives when-paid-at-once">
             {delivery.mode === 'ADDRESS'
               ? t('checkout.delivery.arrives', { days: arrives ?? '' })
               : t('checkout.delivery.ready', { days: arrives ?? '' })}
           </span>
+          <span className="said-arrives when-paid-later">
+            {t('checkout.delivery.afterPayment', { days: delivery.promise.workingDays })}
+          </span>
+        </Row>
+      )}
+      {isBefore('shipment') && (checkout.giftMessage || checkout.isPresent) && (
+        <Row icon="gift" step="shipment" term={t('checkout.gift.title')}>
+          <Gift checkout={checkout} lines={lines} />
         </Row>
       )}
     </dl>
   )
 }
 
+/** The card as it is printed, beside what it goes with; and what whoever gets it will not see. */
+function Gift({ checkout, lines }: Pick<SaidProps, 'checkout' | 'lines'>) {
+  const t = useT()
+  const pictures = lines.flatMap(({ id, urlPreview }) => (urlPreview ? [{ id, urlPreview }] : []))
+  return (
+    <>
+      <span>{t('checkout.gift.title')}</span>
+      {checkout.giftMessage && (
+        <span className="gift-shown">
+          {pictures.slice(0, MOST_PICTURES).map(({ id, urlPreview }) => (
+            <img key={id} src={urlPreview} alt="" width={1200} height={900} loading="lazy" />
+          ))}
+          <span className="gift-card">{checkout.giftMessage}</span>
+        </span>
+      )}
+      <span className="muted">
+        {checkout.isPresent ? t('checkout.gift.hidden') : t('checkout.gift.noPrices')}
+      </span>
+    </>
+  )
+}
+
+const MOST_PICTURES = 3
+
 type RowProps = { icon: IconName; step: CheckoutStep; term: string; children: ReactNode }
 
 function Row({ icon, step, term, children }: RowProps) {
   const t = useT()
-  const href = useHref()
+  const stepHref = useStepHref()
   return (
     <div>
       <dt>
@@ -68,7 +109,7 @@ function Row({ icon, step, term, children }: RowProps) {
       </dt>
       <dd className="said-words">{children}</dd>
       <dd>
-        <a href={href(`/checkout?step=${step}`)}>
+        <a href={stepHref(step)}>
           {t('checkout.change')}
           <span className="visually-hidden">{`: ${term}`}</span>
         </a>

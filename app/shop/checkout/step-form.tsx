@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormErrors, useFormAnswer, type OwnWords } from '#app/form-errors.tsx'
-import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/field.tsx'
 import type { CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
 import { restoreDraft } from './draft.ts'
+import { useStepHref } from './express.ts'
 import type { useLiveForm } from './use-live-form.ts'
 
 type StepFormProps = {
@@ -23,7 +24,7 @@ type StepFormProps = {
 export function StepForm(props: StepFormProps) {
   const { step, title, live, own, labels, className, children } = props
   const t = useT()
-  const href = useHref()
+  const stepHref = useStepHref()
   const isBusy = useNavigation().state === 'submitting'
   const field = useFormAnswer(live.answer, own)
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +47,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <Form
       method="post"
-      action={href(`/checkout?step=${step}`)}
+      action={stepHref(step)}
       className={`form ${className ?? ''}`}
       ref={form}
       // A browser without script insists on what is required; with it, the page says it better.

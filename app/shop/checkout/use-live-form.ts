@@ -9,13 +9,15 @@ type LiveForm = {
   /** What the server said. */
   answer: FormAnswer | undefined
   draft: Draft
+  /** What a field shows when it is left. */
+  onLeft?: (name: string, value: string) => void
 }
 
 /**
  * Says what is wrong as soon as somebody leaves a field, and that it is right while they type. An empty
  * field is only missed when the form is sent.
  */
-export function useLiveForm({ check, answer, draft }: LiveForm) {
+export function useLiveForm({ check, answer, draft, onLeft }: LiveForm) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [errors, setErrors] = useState<FieldErrors>({})
   const [missed, setMissed] = useState<FieldErrors>()
@@ -52,6 +54,7 @@ export function useLiveForm({ check, answer, draft }: LiveForm) {
         pressing.thenDo(() => {
           saw(name)
           look(form)
+          onLeft?.(name, value)
         })
       },
       onInput(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/field.tsx'
 import { useMethodName } from './method-name.ts'
 import type { PaymentProps } from './payment-body.tsx'
+import { PaymentMark } from './payment-mark.tsx'
 import type { PaymentRefusal } from './run-payment.ts'
+import { useCanApplePay } from './use-can-apple-pay.ts'
 
 /** Every way that is offered for this order, the last one first. */
 export function PaymentChoice({ state, refusal }: PaymentProps) {
@@ -14,7 +16,9 @@ export function PaymentChoice({ state, refusal }: PaymentProps) {
   const format = useFormat()
   const nameOf = useMethodName()
   const isSending = useNavigation().state !== 'idle'
-  const { offers, payment } = state
+  const canApplePay = useCanApplePay()
+  const { payment } = state
+  const offers = state.offers.filter(({ method }) => method !== 'APPLE_PAY' || canApplePay)
   const last = offers.find(({ method }) => method === payment?.method)?.method
   return (
     <Form method="post" className="form payment-choice">
@@ -26,7 +30,11 @@ export function PaymentChoice({ state, refusal }: PaymentProps) {
         layout="cards"
         required
         defaultValue={last ?? offers[0]?.method}
-        options={offers.map(({ method }) => ({ value: method, label: nameOf(method) }))}
+        options={offers.map(({ method }) => ({
+          value: method,
+          label: nameOf(method),
+          end: <PaymentMark method={method} />,
+        }))}
       />
       <Button size="large" block icon="lock" busy={isSending}>
         {t('payment.pay', {

@@ -1,24 +1,15 @@
-import { useId } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
-import type { NextAction } from '#commerce/payment/payment.contract.ts'
-import { readableIban, readableReference } from '#commerce/payment/readable.terms.ts'
-import { CopyButton } from './copy-button.tsx'
+import { InstructionPanel, type Instructions } from './instruction-panel.tsx'
 import { useMethodName } from './method-name.ts'
 import type { PaymentProps } from './payment-body.tsx'
 import { OtherWays } from './payment-choice.tsx'
 
-type Instructions = Extract<NextAction, { kind: 'instructions' }>
-type Row = { term: string; shown: string; copied?: string }
-
-/** What somebody types at their bank, each number ready to be copied. */
+/** The page of a payment that is made elsewhere, by hand. */
 export function PaymentInstructions(props: PaymentProps) {
   const { state } = props
   const t = useT()
   const format = useFormat()
   const nameOf = useMethodName()
-  const id = useId()
   const payment = state.payment!
   const action = payment.nextAction as Instructions
   const amount = format.price(action.amountMinor, action.currency)
@@ -34,69 +25,10 @@ export function PaymentInstructions(props: PaymentProps) {
         </h1>
         <p className="lead">{isVoucher ? t('payment.voucher.text') : t('payment.transfer.text')}</p>
       </header>
-      <div className="panel payment-instructions">
-        <DataList
-          items={useRows(action).map(({ term, shown, copied }, index) => ({
-            term,
-            value: (
-              <span id={`${id}${index}`} className="numeric break-anywhere payment-value">
-                {shown}
-              </span>
-            ),
-            action: copied !== undefined && (
-              <CopyButton text={copied} what={term} shownIn={`${id}${index}`} />
-            ),
-          }))}
-        />
-        {isVoucher && action.expiresAt && (
-          <p className="muted">
-            {t('payment.voucher.until', { day: format.day(action.expiresAt) })}
-          </p>
-        )}
-        {isVoucher && action.url && (
-          <ButtonLink href={action.url} variant="secondary" iconEnd="arrow-right">
-            {t('payment.voucher.page')}
-          </ButtonLink>
-        )}
+      <div className="panel">
+        <InstructionPanel action={action} />
       </div>
       <OtherWays {...props} />
     </section>
   )
-}
-
-function useRows(action: Instructions): Row[] {
-  const t = useT()
-  const format = useFormat()
-  const amount: Row = {
-    term: t('payment.row.amount'),
-    shown: format.price(action.amountMinor, action.currency),
-    copied: decimal(action.amountMinor),
-  }
-  const reference = (shown: string): Row => ({
-    term: t('payment.row.reference'),
-    shown,
-    copied: shown.replaceAll(' ', ''),
-  })
-  if (action.type === 'voucher') {
-    const entity = { term: t('payment.row.entity'), shown: action.entity }
-    return [
-      { ...entity, copied: action.entity.replaceAll(' ', '') },
-      reference(action.reference),
-      amount,
-    ]
-  }
-  return [
-    { term: t('payment.row.holder'), shown: action.holder, copied: action.holder },
-    { term: 'IBAN', shown: readableIban(action.iban), copied: action.iban },
-    { term: 'BIC', shown: action.bic, copied: action.bic },
-    { term: t('payment.row.bank'), shown: action.bankName },
-    amount,
-    reference(readableReference(action.reference)),
-  ]
-}
-
-/** As a form of a bank takes it. */
-function decimal(minor: number): string {
-  const digits = String(minor).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

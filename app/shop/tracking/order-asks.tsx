@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { actionPath, payPath, trackingPath } from '#app/paths.ts'
+import { InstructionPanel } from '#app/shop/payment/instruction-panel.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
-import { HowToPay } from './how-to-pay.tsx'
 import { OwnerAct } from './owner-prompt.tsx'
 
 /** What the customer has to do: first of all on the page. */
@@ -54,16 +54,29 @@ function PendingPayment({ order }: { order: Tracking }): ReactNode {
       <Icon name="credit-card" size={24} />
       <div className="stack stack-small">
         <h2 id="pending-payment" className="small-heading">
-          {t('tracking-detail.pay.title')}
+          {isByHand
+            ? t(
+                nextAction.type === 'voucher' ? 'payment.voucher.title' : 'payment.transfer.title',
+                {
+                  amount: format.price(nextAction.amountMinor, nextAction.currency),
+                  method: method === undefined ? '' : methodName(method),
+                },
+              )
+            : t('tracking-detail.pay.title')}
         </h2>
         <p>
-          {method === undefined
-            ? t('tracking-detail.pay.begin')
-            : t('tracking-detail.pay.text', { method: methodName(method) })}
+          {isByHand
+            ? nextAction.type === 'voucher'
+              ? t('payment.voucher.text')
+              : t('payment.transfer.text')
+            : method === undefined
+              ? t('tracking-detail.pay.begin')
+              : t('tracking-detail.pay.text', { method: methodName(method) })}
           {expiresAt !== undefined &&
+            !(isByHand && nextAction.type === 'voucher') &&
             ` ${t('tracking-detail.pay.until', { day: format.day(expiresAt) })}`}
         </p>
-        {isByHand && <HowToPay action={nextAction} />}
+        {isByHand && <InstructionPanel action={nextAction} />}
         <div className="cluster">
           {mayPay ? (
             <ButtonLink

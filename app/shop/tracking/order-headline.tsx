@@ -6,13 +6,22 @@ import { OrderStages } from './order-stages.tsx'
 
 const ended = new Set([10, 14, 15])
 
+type HeadlineProps = {
+  order: Tracking
+  title?: string
+  /** What is asked of the customer, before all that is only told. */
+  children?: ReactNode
+}
+
 /** Where the order is, in one sentence and one line; what else is to be said comes below. */
-export function OrderHeadline({ order, title }: { order: Tracking; title?: string }): ReactNode {
+export function OrderHeadline({ order, title, children }: HeadlineProps): ReactNode {
   const t = useT()
   const format = useFormat()
-  const { promisedFrom, promisedUntil, firstName, city } = order
+  const { promisedFrom, promisedUntil, daysAfterPayment, firstName, city } = order
   const isWaited = order.pendingPayment !== undefined && order.status === 0
   const name = isWaited ? 'unpaid' : statusName(order.status)
+  // The bank has it: what was promised today still holds.
+  const isWaiting = order.pendingPayment?.nextAction?.kind === 'none'
   const hasPromise = promisedFrom && promisedUntil && !ended.has(order.status)
   return (
     <header className="order-headline">
@@ -25,12 +34,14 @@ export function OrderHeadline({ order, title }: { order: Tracking; title?: strin
       <h1>{title ?? t(`tracking-detail.headline.${name}`)}</h1>
       {hasPromise && (
         <p className="lead">
-          {t(
-            order.deliveryMode === 'ADDRESS'
-              ? 'tracking-detail.promise'
-              : 'tracking-detail.promisePickup',
-            { days: format.days(promisedFrom, promisedUntil) },
-          )}
+          {daysAfterPayment === undefined || isWaiting
+            ? t(
+                order.deliveryMode === 'ADDRESS'
+                  ? 'tracking-detail.promise'
+                  : 'tracking-detail.promisePickup',
+                { days: format.days(promisedFrom, promisedUntil) },
+              )
+            : t('tracking-detail.afterPayment', { days: daysAfterPayment })}
         </p>
       )}
       {!title && firstName !== undefined && (
@@ -40,6 +51,7 @@ export function OrderHeadline({ order, title }: { order: Tracking; title?: strin
             : t('tracking-detail.for', { name: firstName, city })}
         </p>
       )}
+      {children}
       <OrderStages stages={order.stages} />
     </header>
   )

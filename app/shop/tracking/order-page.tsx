@@ -44,9 +44,10 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
   const wanted = readAsk(answer?.values['ask']) ?? asked.ask
   return (
     <div className="order-page">
-      <OrderHeadline order={order} />
-      <OrderNews asked={asked} isRefused={answer !== undefined} />
-      <OrderAsks order={order} />
+      <OrderHeadline order={order}>
+        <OrderNews asked={asked} isRefused={answer !== undefined} />
+        <OrderAsks order={order} />
+      </OrderHeadline>
       {mayAct && line && draft !== undefined && (
         <CorrectedDesign
           line={line}

@@ -16,7 +16,7 @@ export function readForOrder(asked: string | null): string | undefined {
 const dones = ['address', 'cancel', 'confirm', 'design', 'owner', 'refused', 'withdraw'] as const
 
 /** What the owner wants to do; `all` is to see everything. */
-const asks = ['address', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const
+const asks = ['address', 'again', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const
 export type OrderAsk = { ask: (typeof asks)[number]; line?: string | undefined }
 
 /** Where an act begins, at the panel that is about it; paying has a page of its own. */

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { isAddressCountry } from '#commerce/address/address.terms.ts'
 import { phoneExample } from '#commerce/address/phone.rules.ts'
-import { postalCodeExample } from '#commerce/address/postal-code.rules.ts'
+import { isTypedInDigits, postalCodeExample } from '#commerce/address/postal-code.rules.ts'
 import { hasProvinces, ProvinceOptions } from '#app/province-options.tsx'
 
 type ParcelAddress = {
@@ -57,6 +57,7 @@ export function ParcelAddressFields(props: {
         <TextField
           label={t('accounts-profile.address.postalCode')}
           autoComplete="postal-code"
+          inputMode={isAddressCountry(country) && isTypedInDigits(country) ? 'numeric' : 'text'}
           required
           {...filled('postalCode')}
         />

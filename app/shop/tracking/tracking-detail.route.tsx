@@ -1,3 +1,4 @@
+import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { readForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -7,7 +8,8 @@ import { getShop } from '#app/shop.ts'
 import { RestingLink } from './confirm-order.tsx'
 import { findDraftPreview } from './find-draft-preview.ts'
 import { OrderPage } from './order-page.tsx'
-import { readOrderQuery } from './order-place.ts'
+import { askPath, readOrderQuery } from './order-place.ts'
+import { OrderAgain } from './reorder.tsx'
 import { runOrderAct } from './run-order-act.ts'
 import './tracking.css'
 import type { Route } from './+types/tracking-detail.route'
@@ -26,11 +28,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const publicId = shop.match!.params['public_id']!
   const place = { publicId, path: trackingPath(publicId) }
-  return runOrderAct(shop, place, await readForm(request))
+  const values = await readForm(request)
+  if (values['intent'] !== 'reorder') return runOrderAct(shop, place, values)
+  await shop.ensureSession()
+  const reordered = await shop.api.tracking.reorderTracked({ publicId })
+  // The hour of the code is over: it is asked for again.
+  if (isRefused(reordered) && reordered.code === 'forbidden') {
+    return goTo(shop, askPath(place.path, { ask: 'again' }), 303)
+  }
+  return { reordered: await orErrorPage(shop, reordered) }
 }
 
 export default function TrackingDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { order, asked, draftPreview } = loaderData
+  const [answer, reordered] =
+    actionData && 'reordered' in actionData
+      ? [undefined, actionData.reordered]
+      : [actionData, undefined]
   const t = useT()
   if (order.level === 'aged') {
     return (
@@ -39,7 +53,7 @@ export default function TrackingDetail({ loaderData, actionData }: Route.Compone
         <RestingLink
           path={trackingPath(order.publicId)}
           hasPostalCode={order.hasPostalCode}
-          answer={actionData}
+          answer={answer}
         />
       </div>
     )
@@ -52,7 +66,10 @@ export default function TrackingDetail({ loaderData, actionData }: Route.Compone
         path={trackingPath(order.publicId)}
         asked={asked}
         draftPreview={draftPreview}
-        answer={actionData}
+        answer={answer}
+        aside={
+          <OrderAgain order={order} path={trackingPath(order.publicId)} reordered={reordered} />
+        }
       />
     </div>
   )

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { Reordered } from '#commerce/tracking/tracking.contract.ts'
+import type { Reordered, Tracking } from '#commerce/tracking/tracking.contract.ts'
+import { OwnerAct } from './owner-prompt.tsx'
 
 /** The same once more: what is still sold goes into the cart, and the rest is named. */
 export function Reorder({ reordered }: { reordered: Reordered | undefined }) {
@@ -22,6 +23,25 @@ export function Reorder({ reordered }: { reordered: Reordered | undefined }) {
       </Button>
       <p className="muted">{t('accounts-order.reorder.hint')}</p>
     </Form>
+  )
+}
+
+type OrderAgainProps = { order: Tracking; path: string; reordered: Reordered | undefined }
+
+/** On the page that a link opens: for its owner at once, for anybody else after a code. */
+export function OrderAgain({ order, path, reordered }: OrderAgainProps) {
+  const t = useT()
+  if (order.level === 'owner') return <Reorder reordered={reordered} />
+  return (
+    <OwnerAct
+      order={order}
+      path={path}
+      asked={{ ask: 'again' }}
+      variant="secondary"
+      icon="refresh-cw"
+    >
+      {t('accounts-order.reorder')}
+    </OwnerAct>
   )
 }
 
