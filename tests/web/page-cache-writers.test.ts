@@ -32,6 +32,8 @@ describe('what everybody reads', () => {
         return [...text.matchAll(writing)].some(([, table]) => told.has(table!))
       })
     expect(writers.toSorted()).toEqual([
+      // Legal pages come from the operator's files.
+      'commerce/content/page-writing.queries.ts',
       // Carriers and what they cost are the operator's.
       'commerce/delivery/carrier-writing.queries.ts',
       // A design is its owner's alone until a partner publishes it, or staff.
