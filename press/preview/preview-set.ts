@@ -1,9 +1,9 @@
 import { isBook } from '#design/book/book.ts'
-import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { namedPieces } from '#design/names/named-pieces.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
+import { productLookOf } from '#design/product-look.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { findProductView } from '#press/product/product-views.ts'
@@ -44,8 +44,10 @@ export async function makePreviewSet(input: {
     flat: await paintWhole(second, photos),
     geometry: geometryOf(second, pages[1]!),
   }
-  const glaze = mugGlazeOf(productView, document.variant)
-  const geometry = { ...geometryOf(list, pages[0]!), glaze }
+  const geometry = {
+    ...geometryOf(list, pages[0]!),
+    ...productLookOf(productView, document.variant),
+  }
   const product = findProductView(productView)(whole, geometry, PRODUCT_SIZE, inside)
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
