@@ -1,3 +1,4 @@
+import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
 import type { Rect } from '#design/geometry.ts'
 import { linear, type Stage } from './stage.ts'
@@ -45,7 +46,6 @@ export function paintWeave(
   })
 }
 
-type Canvas = ReturnType<typeof createCanvas>
 type Transform = [number, number, number, number, number, number]
 
 /** Repeats pixels of a tile without scaling them. */
@@ -57,7 +57,7 @@ function fillPattern(
 ): void {
   context.save()
   context.setTransform(...transform)
-  context.fillStyle = context.createPattern(tile, 'repeat')
+  context.fillStyle = context.createPattern(tile, 'repeat')!
   context.fillRect(box.x, box.y, box.width, box.height)
   context.restore()
 }

@@ -1,4 +1,5 @@
 import type { SeedArticle, SeedFacts } from '#db/seed/facts.ts'
+import { seasonScenes } from '#db/seed/artwork/scene-seasons.ts'
 import { demoDesigns } from '#db/seed/demo-designs.ts'
 import { colorwaysOf, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { drawnMotifIds } from '#db/seed/motifs/motifs.ts'
@@ -99,11 +100,12 @@ function planMotifPictures(): PlannedPicture[] {
 }
 
 function planScenes(): PlannedPicture[] {
-  return ['hero-estampa', 'hero-mug-shop', 'about-workshop', 'offers-banner'].map((name) => ({
+  const names = ['hero-estampa', 'hero-mug-shop', 'about-workshop', 'offers-banner']
+  return [...names, ...Object.keys(seasonScenes)].map((name) => ({
     name,
     width: 1920,
     height: 1152,
-    widths: [640, 1280, 1920],
+    widths: [640, 960, 1280, 1920],
     panels: [{ x: 0, y: 0, width: 1920, height: 1152, artwork: name }],
   }))
 }
