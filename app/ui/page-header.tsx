@@ -101,9 +101,16 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
 }
 
 /** `[data-customer-name]` and `[data-cart-count]` are filled in by script on cached pages. */
-function HeaderLinks({ account, cart, links }: PageHeaderProps) {
+function HeaderLinks({ account, cart, links, search }: PageHeaderProps) {
   return (
     <div className="page-header-links">
+      {/* The field itself scrolls away on a phone. */}
+      {search.action && (
+        <a href={search.action} className="page-header-link page-header-link-narrow">
+          <Icon name="search" size={24} />
+          <span className="page-header-link-text">{search.submitLabel}</span>
+        </a>
+      )}
       {links?.map((link) => (
         <a key={link.href} href={link.href} className="page-header-link page-header-link-wide">
           <Icon name={link.icon} size={24} />

@@ -43,6 +43,20 @@ function addressesOf(source: PictureSource): Addresses {
   return addresses
 }
 
+/** In the head: the browser asks for it before it has read the page down to it. */
+export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 'sizes'>) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={addressesOf(source).avif}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  )
+}
+
 export function Picture({ source, sizes, alt, priority }: PictureProps) {
   const { avif, webp, last, largest } = addressesOf(source)
   return (
