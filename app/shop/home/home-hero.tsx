@@ -101,7 +101,7 @@ export function ScoreLink({ score }: { score: Score }) {
   const t = useT()
   const href = useHref()
   const format = useFormat()
-  const stars = format.number(score.average)
+  const stars = format.number(Math.round(score.average * 10) / 10)
   return (
     <p className="score">
       <strong aria-hidden="true">{stars}</strong>

@@ -1,5 +1,5 @@
 /** A wall above a sofa: how large a canvas, a poster and a cushion are among things that everybody knows. */
-import { floorLamp, leaningCushion, rug, sideTable, sofa } from './furniture-forms.ts'
+import { floorLamp, leaningCushion, rug, sideTable, sofa, type Cloth } from './furniture-forms.ts'
 import { botanicalLeaves } from './motif-botanical-leaves.ts'
 import { catWindow } from './motif-cat-window.ts'
 import { cityNight } from './motif-city-night.ts'
@@ -12,7 +12,7 @@ import { mug } from './mug-form.ts'
 import { rectangle } from './path-pen.ts'
 import { branchShadow, flatShadow, windowLight } from './soft-light.ts'
 import { vase } from './still-life-props.ts'
-import { photographicFinish, tableTop, TABLES, wall } from './studio-backdrop.ts'
+import { photographicFinish, tableTop, TABLES, wall, type Tone } from './studio-backdrop.ts'
 import { fill, svgDocument } from './svg-markup.ts'
 import { canvas, framedPicture, OAK_FRAME, type CanvasForm } from './wall-art-forms.ts'
 
@@ -53,23 +53,40 @@ const posters = () =>
   framedPicture({ ...large, x: 920, y: 70 }, cityNight) +
   framedPicture({ ...large, x: 1280, y: 70 }, botanicalLeaves)
 
+const twoSmall = () =>
+  framedPicture({ ...large, x: 700, y: 60 }, dawnMountains) +
+  framedPicture({ ...large, x: 1060, y: 60 }, sunAndArches)
+
 const fewCushions = () =>
   leaningCushion(lemonBranch, [690, 888], 230, -9) +
   leaningCushion(catWindow, [1320, 890], 240, 8) +
   leaningCushion(botanicalLeaves, [1480, 892], 210, -7)
 
 const manyCushions = () =>
-  leaningCushion(botanicalLeaves, [650, 886], 250, -10) +
-  leaningCushion(dogPortrait, [850, 892], 270, 5) +
-  leaningCushion(flowerBouquet, [1130, 890], 270, -5) +
-  leaningCushion(lemonBranch, [1300, 894], 240, 9) +
-  leaningCushion(catWindow, [1470, 892], 250, -6)
+  leaningCushion(botanicalLeaves, [645, 890], 300, -10) +
+  leaningCushion(dogPortrait, [880, 896], 310, 5) +
+  leaningCushion(flowerBouquet, [1160, 894], 310, -5) +
+  leaningCushion(catWindow, [1440, 894], 300, 8)
 
-const room = (onWall: string, cushions: string) =>
+type Colours = { wall: Tone; sofa: Cloth }
+const sage: Colours = {
+  wall: { light: '#e6e4d6', dark: '#c3c4b0' },
+  sofa: ['#7fa49c', '#5d877f', '#3d625c'],
+}
+const clay: Colours = {
+  wall: { light: '#f3e2d3', dark: '#dcbfa6' },
+  sofa: ['#efe4d2', '#dccbb2', '#b29c7d'],
+}
+const dusk: Colours = {
+  wall: { light: '#dbe3e6', dark: '#b3c2c8' },
+  sofa: ['#d79a78', '#bd7653', '#8a4d31'],
+}
+
+const room = (colours: Colours, onWall: string, cushions: string) =>
   svgDocument(
     WIDTH,
     HEIGHT,
-    wall(WIDTH, HEIGHT, { light: '#e6e4d6', dark: '#c3c4b0' }) +
+    wall(WIDTH, HEIGHT, colours.wall) +
       windowLight([60, 40], 620, 660, 0.5) +
       branchShadow([1980, 560], 520, -26, 0.1) +
       fill(rectangle(0, FLOOR - 34, WIDTH, 34), '#f4efe4') +
@@ -78,7 +95,7 @@ const room = (onWall: string, cushions: string) =>
       rug([300, 985], 1400, 190, ['#efe3cf', '#dccbb0', '#b8a485']) +
       onWall +
       floorLamp([1880, 1010], 640) +
-      sofa([430, 1060], 1240, ['#7fa49c', '#5d877f', '#3d625c']) +
+      sofa([430, 1060], 1240, colours.sofa) +
       cushions +
       sideTable([235, 880], 300, 230) +
       vase([185, 884], 0.62, ['#dc9a7c', '#c47556', '#914d36'], 'eucalyptus') +
@@ -86,6 +103,6 @@ const room = (onWall: string, cushions: string) =>
       photographicFinish(WIDTH, HEIGHT),
   )
 
-export const livingRoom = () => room(oneCanvas(), fewCushions())
-export const livingRoomWithPosters = () => room(posters(), fewCushions())
-export const livingRoomWithCushions = () => room(oneCanvas(), manyCushions())
+export const livingRoom = () => room(sage, oneCanvas(), fewCushions())
+export const livingRoomWithPosters = () => room(dusk, posters(), fewCushions())
+export const livingRoomWithCushions = () => room(clay, twoSmall(), manyCushions())
