@@ -28,7 +28,7 @@ export function Hero(props: HeroProps) {
   return (
     <section className={classNames('hero', `hero-${tone}`)} aria-labelledby={headingId}>
       <div className="container">
-        <div className="hero-words">
+        <div className={classNames('hero-words', isWordsFirst && 'hero-words-first')}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading id={headingId}>{title}</Heading>
           {text && <p className="hero-text">{text}</p>}

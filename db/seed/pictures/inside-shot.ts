@@ -27,7 +27,12 @@ export function insideOf(motif: string, [, second]: readonly PageGeometry[]): In
     : [right.width, (right.height - gap) / 2]
   const { bleed } = second
   const photos = [
-    place(left!, { x: -bleed, y: -bleed, width: half + bleed, height: second.height + 2 * bleed }),
+    place(left!, {
+      x: 0 - bleed,
+      y: 0 - bleed,
+      width: half + bleed,
+      height: second.height + 2 * bleed,
+    }),
     place(upper!, { ...right, width: wide, height: tall }),
     place(lower!, {
       x: right.x + right.width - wide,
