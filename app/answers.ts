@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { isAppPath } from './app-paths.ts'
 import { localPath } from './paths.ts'
+import { recommendFor, wordsOfPath } from './recommended.ts'
 import type { Shop } from './shop.ts'
 
 /** What the error page shows besides the status. */
@@ -25,8 +26,7 @@ export async function notFound(shop: Shop, message = 'Page Not Found'): Promise<
 /** The block is a courtesy: without it the page is still a 404, never a 500. */
 async function recommend(shop: Shop): Promise<ArticleCard[]> {
   try {
-    const answer = await shop.api.catalogue.recommendArticles({ context: '404' })
-    return isRefused(answer) ? [] : answer.articles
+    return await recommendFor(shop, '404', wordsOfPath(shop.url.pathname))
   } catch {
     return []
   }

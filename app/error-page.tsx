@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const details = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null
   return (
     <PageFrame>
-      <title>{status === 404 ? '404 Not Found' : `${status >= 500 ? 500 : status} Error`}</title>
+      <title>{status === 404 ? '404 Not Found' : '500 Error'}</title>
       <meta name="robots" content="noindex" />
       {status === 404 ? (
         <NotFoundBody recommended={details?.recommended ?? []} />

@@ -1,8 +1,8 @@
-import type { Crumb } from './ui/breadcrumbs.tsx'
+import type { BreadcrumbList, Organization, Product, SearchAction, WebSite } from 'schema-dts'
 import { useShop } from './i18n/shop-view.tsx'
 
-/** A thing as schema.org describes it, without its context. */
-export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
+/** Typed by the vocabulary of schema.org: a property that a thing does not have is no program. */
+export type Thing = Exclude<BreadcrumbList | Organization | Product | WebSite, string>
 
 /** What a page says to machines. It is data, not script: a `<` in it could end the element. */
 export function JsonLd({ thing }: { thing: Thing }) {
@@ -12,10 +12,10 @@ export function JsonLd({ thing }: { thing: Thing }) {
 }
 
 /** The same path as `<Breadcrumbs>` shows. */
-export function BreadcrumbData({ items }: { items: readonly Crumb[] }) {
+export function BreadcrumbData({ items }: { items: readonly { label: string; href?: string }[] }) {
   const { origin } = useShop()
   const itemListElement = items.map(({ label, href }, index) => ({
-    '@type': 'ListItem',
+    '@type': 'ListItem' as const,
     position: index + 1,
     name: label,
     ...(href && { item: `${origin}${href}` }),
@@ -26,7 +26,7 @@ export function BreadcrumbData({ items }: { items: readonly Crumb[] }) {
 /** Who runs the shop and where one can search it: on the home page only. */
 export function SiteData({ logo }: { logo: string }) {
   const { origin, config, locale, contactEmail } = useShop()
-  const organization = {
+  const organization: Organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: config.brandName,
@@ -34,18 +34,20 @@ export function SiteData({ logo }: { logo: string }) {
     logo: `${origin}${logo}`,
     email: contactEmail,
   }
-  const website = {
+  // An annotation of search engines, which the vocabulary itself does not list.
+  const searchAction: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: `${locale.baseUrl}/search?query={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
+  const website: WebSite = {
     '@type': 'WebSite',
     '@id': `${locale.baseUrl}/#website`,
     name: config.brandName,
     url: locale.baseUrl,
     inLanguage: locale.iso,
-    publisher: { '@id': organization['@id'] },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${locale.baseUrl}/search?query={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: searchAction,
   }
   return (
     <>

@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './attempt-limit.ts'
 import { purgeHitAddresses } from './attribution/attribution.service.ts'
 import { purgeAttachments } from './attachment/attachment.service.ts'
+import { refreshPopularity } from './catalogue/article-sale.service.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { purgeCheckouts } from './checkout/purge-checkouts.ts'
 import { purgeCollections } from './collection/collection.service.ts'
@@ -55,6 +56,7 @@ export function startPurging(
     const now = new Date()
     await keepMonthPartitions(db, now, months).catch(reportFault)
     await purge(db, now).catch(reportFault)
+    await refreshPopularity(db, now).catch(reportFault)
     // In this order: what is gone needs no pictures, and what has none needs no photos.
     await purgeRenderings(db, uploads.storage, now).catch(reportFault)
     await purgeUploads(db, uploads, now).catch(reportFault)

@@ -40,6 +40,16 @@ export function isoOf(language: Language, country: string): string {
   return `${language}-${country}`
 }
 
+/**
+ * In whose way numbers are written. English of a country that speaks another language is written as
+ * in Britain: Intl gives its numbers the country's comma and its prices a point, on the same page.
+ */
+export function numberLocaleOf(iso: string): string {
+  return iso.startsWith('en-') && !countriesWithOwnEnglish.has(iso) ? 'en-GB' : iso
+}
+
+const countriesWithOwnEnglish = new Set(['en-GB', 'en-IE', 'en-CH'])
+
 /** `Français (Suisse)`, written in the language itself, as a reader looks for it. */
 export function displayNameOf(iso: string): string {
   return capitalise(nameOf(iso, 'language', iso), iso)

@@ -168,5 +168,6 @@ export const Settings = z.object({
   FIX_WINDOW_MINUTES: wholeNumber(0, 1_440).optional(),
   SIMULATION: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   SIMULATION_STAGE_SECONDS: wholeNumber(0, 86_400).default(75),
+  DEMO_HISTORY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SEED_DEMO: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
 })

@@ -44,7 +44,7 @@ interface PartnerApplicationTable {
 }
 
 interface PartnerApplicationEventTable {
-  id: Generated<string>
+  id: Generated<number>
   application_id: string
   status: ApplicationStatus
   actor: string

@@ -56,6 +56,14 @@ interface ArticlePictureTable {
   picture: string
 }
 
+interface ArticleSaleTable {
+  article_id: number
+  store: string
+  /** As the database counts days. */
+  day: string
+  pieces: number
+}
+
 interface ArticleVariantTable {
   article_id: number
   code: string
@@ -264,6 +272,7 @@ export interface CatalogueTables {
   article: ArticleTable
   article_text: ArticleTextTable
   article_picture: ArticlePictureTable
+  article_sale: ArticleSaleTable
   article_variant: ArticleVariantTable
   article_price: ArticlePriceTable
   tag: TagTable

@@ -41,6 +41,8 @@ interface DesignTextTable {
   slug: string
   name: string
   description: string
+  /** The design's, for the search. */
+  search_number: Computed<number | null>
   /** What its places for words say, by the ids of the texts. */
   words: ColumnType<Record<string, string>, string | undefined, string>
   picture: ColumnType<string | null, string | null | undefined, string | null>
@@ -97,8 +99,8 @@ interface DesignPhotoTable {
 interface DesignCountTable {
   design_id: string
   store: string
-  view_count: ColumnType<string, number, number>
-  sale_count: ColumnType<string, number, number>
+  view_count: number
+  sale_count: number
 }
 
 export interface DesignTables {

@@ -98,7 +98,7 @@ interface PasskeyTable {
   customer_id: string
   credential_id: string
   public_key: Buffer
-  counter: ColumnType<string | number | bigint, number, number>
+  counter: number
   transports: Generated<string[]>
   rp_id: string
   name: string

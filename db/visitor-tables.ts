@@ -11,7 +11,7 @@ interface AffiliateHitTable {
   ip: string | null
   campaign: string | null
   is_own: Generated<boolean>
-  day: ColumnType<Date, string, string>
+  day: string
   created_at: At
 }
 

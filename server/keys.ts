@@ -11,10 +11,10 @@ import { createLog } from './log.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { openTaskSecurity } from './task-security.ts'
 
-const usage = `npm run task keys -- list                     what keys there are, how old, and where
-npm run task keys -- new-root <file> [name]   adds a root key to a file for SECRETS_FILE, or begins one
-npm run task keys -- rotate [purpose]         new keys from now on; what is stored is sealed anew
-npm run task keys -- retire [--now]           deletes keys that nothing needs any longer; --now when one has leaked`
+const usage = `npm run task keys list                     what keys there are, how old, and where
+npm run task keys new-root <file> [name]   adds a root key to a file for SECRETS_FILE, or begins one
+npm run task keys rotate [purpose]         new keys from now on; what is stored is sealed anew
+npm run task keys retire [--now]           deletes keys that nothing needs any longer; --now when one has leaked`
 
 await runProcess(async () => {
   const [act, first, second] = process.argv.slice(2)

@@ -64,6 +64,30 @@ describe('the build', () => {
     expect(problems[2]).toContain('is no ICU message')
   })
 
+  it('lets Czech and Polish greet without the name, and nobody else or with less', () => {
+    const english = { 'order-completed.thanks': 'Thank you, {name}!' }
+    const files = Object.fromEntries(
+      languages.map((language) => [`${language}/order-completed`, english]),
+    )
+    const thanks = (text: string) => ({ 'order-completed.thanks': text })
+    const problems = findMessageProblems(
+      project(
+        {
+          ...files,
+          'cs/order-completed': thanks('Děkujeme!'),
+          'pl/order-completed': thanks('Dziękujemy!'),
+          'de/order-completed': thanks('Danke!'),
+          'pl/home': { 'home.title': 'Witaj' },
+        },
+        "t('home.title') t('order-completed.thanks')",
+      ),
+    )
+    expect(problems).toEqual([
+      'de/order-completed.json: order-completed.thanks has placeholders {} instead of {name}',
+      'pl/home.json: home.title has placeholders {} instead of {name}',
+    ])
+  })
+
   it('stops at a message that no page uses, but not at one whose name is put together', () => {
     const files = Object.fromEntries(
       languages.map((language) => [`${language}/home`, { 'home.kind.a': 'A', 'home.lost': 'L' }]),
@@ -79,5 +103,11 @@ describe('the build', () => {
     const compiled = compileMessages(folder)
     expect(compiled.get('de-CH')?.get('home')?.['home.title']).toEqual(['Grüezi ', ['name']])
     expect(compiled.get('de-AT')?.get('home')?.['home.title']).toEqual(['Hello ', ['name']])
+  })
+
+  it('spells German as the Swiss do, without a variant that says so', () => {
+    const compiled = compileMessages(project({ 'de/home': { 'home.title': 'Große Grüße {name}' } }))
+    expect(compiled.get('de-CH')?.get('home')?.['home.title']).toEqual(['Grosse Grüsse ', ['name']])
+    expect(compiled.get('de-AT')?.get('home')?.['home.title']).toEqual(['Große Grüße ', ['name']])
   })
 })

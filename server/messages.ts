@@ -40,10 +40,12 @@ export function compileMessages(root: string): CompiledMessages {
       const language = tag.split('-')[0]!
       const own = readCatalogues(join(root, 'messages', language))
       const variant = tag === language ? new Map() : readCatalogues(join(root, 'messages', tag))
+      // Switzerland has no ß: each word with one, repeated in de-CH by hand, was soon forgotten.
+      const spell = (text: string) => (tag === 'de-CH' ? text.replaceAll('ß', 'ss') : text)
       const bundles = [...own].map(([name, catalogue]) => {
         const merged: Catalogue = { ...catalogue, ...variant.get(name) }
         const compiled = Object.entries(merged).map(
-          ([id, text]) => [id, compileMessage(text)] as const,
+          ([id, text]) => [id, compileMessage(spell(text))] as const,
         )
         return [name, Object.fromEntries(compiled)] as const
       })

@@ -8,11 +8,11 @@ import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { openTaskSecurity } from './task-security.ts'
 
-const usage = `npm run partner -- list            who waits for an answer
-npm run partner -- list all        every application
-npm run partner -- approve <id>
-npm run partner -- refuse <id> <reason the applicant will read>
-npm run partner -- credit <e-mail> <amount> <currency>   lets a partner pay once a month, up to so much`
+const usage = `npm run task partner list            who waits for an answer
+npm run task partner list all        every application
+npm run task partner approve <id>
+npm run task partner refuse <id> <reason the applicant will read>
+npm run task partner credit <e-mail> <amount> <currency>   lets a partner pay once a month, up to so much`
 
 const isAmount = (text = '') => /^\d{1,7}$/.test(text)
 const isCurrency = (text = '') => storeRows.some(({ currency }) => currency === text)

@@ -6,8 +6,8 @@ import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
-const usage = `npm run pickup-points -- import <network> <file.csv|file.json>          the network's newest file
-npm run pickup-points -- import <network> <file> --sure               also when many points are gone
+const usage = `npm run task pickup-points import <network> <file.csv|file.json>          the network's newest file
+npm run task pickup-points import <network> <file> --sure               also when many points are gone
 
 Columns: code, kind (SHOP or LOCKER), name, address, postal_code, city, country, latitude, longitude,
 opening_hours (Mo-Fr 09:00-13:00,16:00-20:00; Sa 10:00-14:00 or 24/7), most_weight_grams, longest_mm,

@@ -10,7 +10,7 @@ const usage =
   'report [store] [from YYYY-MM-DD] [until YYYY-MM-DD], for instance: report WPX-ES 2026-05-01'
 
 /**
- * `npm run report -- WPX-ES 2026-05-01 2026-06-01`; the last thirty days of all stores by default. Visits, and
+ * `npm run task report WPX-ES 2026-05-01 2026-06-01`; the last thirty days of all stores by default. Visits, and
  * how often a limit on orders or mails said no.
  */
 await runProcess(async () => {

@@ -39,6 +39,11 @@ const shopTasks = {
     script: 'server/refund.ts',
     readsEnvFile: true,
   },
+  pages: {
+    does: 'write terms, privacy and other pages',
+    script: 'server/pages.ts',
+    readsEnvFile: true,
+  },
   sbom: {
     does: 'list the parts of the program (CycloneDX)',
     script: 'server/sbom.ts',
@@ -52,6 +57,11 @@ const toolTasks = {
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
   test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  schema: {
+    does: 'write db/schema.sql as the migrations make it',
+    script: 'tests/schema/write.ts',
+    readsEnvFile: false,
+  },
   'test:orders': {
     does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
     script: 'tests/slow/shuffled-orders.ts',
@@ -203,6 +213,8 @@ const toolTasks = {
 
 const tasks = { ...shopTasks, ...toolTasks }
 const oldestNode = 24
+/** Of a task, with a space behind it. */
+const WIDEST_NAME = 21
 const olderNode = '24.21.0'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -214,7 +226,9 @@ let received
 const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
 if (!task) {
-  const list = Object.entries(tasks).map(([known, { does }]) => `  ${known.padEnd(17)}${does}`)
+  const list = Object.entries(tasks).map(
+    ([known, { does }]) => `  ${known.padEnd(WIDEST_NAME)}${does}`,
+  )
   stop(
     `${name ? `Unknown task '${name}'` : 'No task given'}. The tasks are:\n${list.join('\n')}`,
     2,

@@ -162,17 +162,18 @@ describe('the dependencies', () => {
   })
 
   it('are left to an npm that outlived its killed bootstrap', async () => {
-    fakeNpm(
-      'sleep 1; mkdir -p node_modules/left; cp package-lock.json node_modules/.package-lock.json',
-    )
+    fakeNpm(`until [ -e go-on ]; do sleep 0.05; done
+      mkdir -p node_modules/left; cp package-lock.json node_modules/.package-lock.json`)
     put('node_modules/left/package.json', '{}')
     const killed = run('start')
     await printed(killed, 'Installing')
     await until(() => npmCalls() === 1)
     killed.kill('SIGKILL')
-    const { output } = await finish(run('start'))
-    expect(output).toContain('Waiting for another process')
-    expect(output).toContain('shop')
+    const next = run('start')
+    const finished = finish(next)
+    await printed(next, 'Waiting for another process')
+    put('go-on', '')
+    expect((await finished).output).toContain('shop')
     expect(npmCalls()).toBe(1)
   })
 

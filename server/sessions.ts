@@ -5,9 +5,9 @@ import { createLog } from './log.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { openTaskSecurity } from './task-security.ts'
 
-const usage = `npm run task sessions -- list <e-mail>        where somebody is signed in
-npm run task sessions -- end <e-mail> [id]    signs them out, everywhere or on one device
-npm run task sessions -- end-all --yes        signs every customer out; visitors keep their carts`
+const usage = `npm run task sessions list <e-mail>        where somebody is signed in
+npm run task sessions end <e-mail> [id]    signs them out, everywhere or on one device
+npm run task sessions end-all --yes        signs every customer out; visitors keep their carts`
 
 await runProcess(async () => {
   const env = loadEnv()

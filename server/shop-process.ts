@@ -7,6 +7,7 @@ import { createTranslator, type Translate } from '#app/i18n/translator.ts'
 import type { PageScripts } from '#app/shop.ts'
 import { startReminding } from '#commerce/cart/start-reminding.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { listMissingPages } from '#commerce/content/page-writing.service.ts'
 import { countWaitingJobs } from '#commerce/jobs/job-queue.ts'
 import { openInbox } from '#commerce/mail/mail-inbox.ts'
 import type { MailDelivery } from '#commerce/mail/start-mail.ts'
@@ -133,6 +134,15 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const messages = readMessages(source.isDevelopment)
     const office = openMailOffice(env, messages)
     if (!env.API_URL) database = await openFilledDatabase(env, log)
+    if (database && env.kind === 'live') {
+      const missing = await listMissingPages(database.db, env.sites)
+      if (missing.length > 0) {
+        log.warn(
+          { missing },
+          'pages that the law asks for are missing: npm run task pages put <folder>',
+        )
+      }
+    }
     let api: ReturnType<typeof makeApi> | undefined
     if (database) {
       const storage = openShopStorage(env)
@@ -244,6 +254,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
         secretOf: carrierSecretOf,
         stageMs: env.SIMULATION_STAGE_SECONDS * 1000,
         reportFault: (error) => reportFault(error, 'simulation'),
+        history:
+          api && env.isDemo && env.DEMO_HISTORY === 'yes'
+            ? { transport: api, sites: env.sites }
+            : undefined,
       })
     }
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)

@@ -15,11 +15,11 @@ import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
 import { openDesk } from './open-desk.ts'
 import { runProcess } from './process.ts'
 
-const usage = `npm run statement -- import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
-npm run statement -- list                   transfers that somebody has to look at
-npm run statement -- assign <id> <reference>   what a transfer is for
-npm run statement -- accept <id> <note>     takes what is due of a transfer of too much
-npm run statement -- close <id> <note>      dealt with outside: sent back, or not ours`
+const usage = `npm run task statement import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
+npm run task statement list                   transfers that somebody has to look at
+npm run task statement assign <id> <reference>   what a transfer is for
+npm run task statement accept <id> <note>     takes what is due of a transfer of too much
+npm run task statement close <id> <note>      dealt with outside: sent back, or not ours`
 
 const MOST_BYTES = 50_000_000
 

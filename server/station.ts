@@ -10,10 +10,10 @@ import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 
-const usage = `npm run station -- list             the factory's stations
-npm run station -- add <name>       a new one; prints its token, once
-npm run station -- renew <name>     another token; the one before ends
-npm run station -- close <name>     its token ends`
+const usage = `npm run task station list             the factory's stations
+npm run task station add <name>       a new one; prints its token, once
+npm run task station renew <name>     another token; the one before ends
+npm run task station close <name>     its token ends`
 
 const explanations: Partial<Record<Refusal['code'], string>> = {
   not_found: 'There is no such station.',

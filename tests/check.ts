@@ -14,7 +14,16 @@ const steps: readonly Step[] = [
     args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
     needs: 'react-router.config.ts',
   },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  {
+    name: 'types',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'var/types.tsbuildinfo',
+    ],
+  },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },

@@ -67,7 +67,9 @@ export default function AccountDesigns({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <>
-          <ListControls asked={query} words={words.controls} />
+          {(total > 1 || isNarrowed(query)) && (
+            <ListControls asked={query} words={words.controls} />
+          )}
           <p role="status" className="muted">
             {t('accounts-designs.count', { count: total })}
           </p>

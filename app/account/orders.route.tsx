@@ -37,7 +37,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <OrdersControls asked={query} />
+          {(total > 1 || isNarrowed(query)) && <OrdersControls asked={query} />}
           <p role="status" className="muted">
             {t('accounts-orders.count', { count: total })}
           </p>

@@ -1,3 +1,6 @@
+import { formatDayRange } from '#config/format-day-range.ts'
+import { formatMoney } from '#config/format-money.ts'
+import { numberLocaleOf } from '#config/locales.ts'
 import { createMemory } from '#config/memory.ts'
 
 /** Intl takes microseconds for each of them, and a list says the same prices again and again. */
@@ -16,35 +19,9 @@ export function formatPrice(
   if (!Number.isFinite(amountMinor)) return ''
   const { currency, iso, prizesWithDecimals } = options
   const shownMinor = prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
-  const fractionDigits = shownMinor % 100 === 0 ? 0 : 2
   return formatted(`${iso} ${currency} ${shownMinor}`, () =>
-    priceFormat(iso, currency, fractionDigits).format(decimalText(shownMinor)),
+    formatMoney(shownMinor, { currency, iso, keepsCents: false }),
   )
-}
-
-/** `-1234` → `-12.34`, as text: a division would make a float of money. */
-function decimalText(amountMinor: number): `${number}` {
-  const sign = amountMinor < 0 ? '-' : ''
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
-}
-
-const priceFormats = new Map<string, Intl.NumberFormat>()
-
-// Making an Intl.NumberFormat costs a thousand times its use.
-function priceFormat(iso: string, currency: string, fractionDigits: number): Intl.NumberFormat {
-  const key = `${iso} ${currency} ${fractionDigits}`
-  let format = priceFormats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(iso, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: fractionDigits,
-      maximumFractionDigits: fractionDigits,
-    })
-    priceFormats.set(key, format)
-  }
-  return format
 }
 
 /** A day in the store's time zone: the server's own zone must not move a date. */
@@ -64,11 +41,9 @@ export function formatDayOfYear(day: string, iso: string): string {
   )
 }
 
-/** Calendar days without an hour: no time zone moves them. */
 export function formatDays(from: string, until: string, iso: string): string {
   return formatted(`${iso} ${from} ${until}`, () =>
-    // Browsers write plain spaces where the server writes thin ones: the page would not match.
-    dateFormat(iso, 'UTC').formatRange(new Date(from), new Date(until)).replaceAll('\u2009', ' '),
+    formatDayRange({ from, until }, iso, { dateStyle: 'long' }),
   )
 }
 
@@ -93,7 +68,7 @@ export function formatNumber(value: number, iso: string): string {
 function numberFormat(iso: string): Intl.NumberFormat {
   let format = numberFormats.get(iso)
   if (!format) {
-    format = new Intl.NumberFormat(iso, { maximumFractionDigits: 2 })
+    format = new Intl.NumberFormat(numberLocaleOf(iso), { maximumFractionDigits: 2 })
     numberFormats.set(iso, format)
   }
   return format

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { MenuLink } from '#commerce/content/content.contract.ts'
+import { formatPercent } from '#config/format-percent.ts'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
 import type { Brand, StoreSlug } from '#config/site-table.ts'
@@ -83,6 +84,8 @@ export function useFormat() {
     /** From YYYY-MM-DD to YYYY-MM-DD. */
     days: (from: string, until: string) => formatDays(from, until, locale.iso),
     number: (value: number) => formatNumber(value, locale.iso),
+    /** `21` → `21 %`, with the space that the language has or has not. */
+    percent: (value: number) => formatPercent(value, locale.iso),
   }
 }
 

@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import { numberLocaleOf } from '#config/locales.ts'
 import { createMemory } from '#config/memory.ts'
 import type { MessageId } from './message-id.ts'
 
@@ -13,7 +14,11 @@ export type Translator = {
 }
 
 export function createTranslator(iso: string, messages: Messages): Translator {
-  const i18n = setupI18n({ locale: iso, locales: iso, messages: { [iso]: messages } })
+  const i18n = setupI18n({
+    locale: iso,
+    locales: numberLocaleOf(iso),
+    messages: { [iso]: messages },
+  })
   // To find the plural of a number took longer than to render the element around it.
   let filledIn = createMemory<string>()
   return {

@@ -36,7 +36,7 @@ export interface RadioOption {
 export interface RadioGroupProps extends FieldBase {
   options: readonly RadioOption[]
   defaultValue?: string
-  layout?: 'list' | 'cards' | 'chips'
+  layout?: 'list' | 'cards' | 'chips' | 'stars'
 }
 
 export interface ErrorSummaryProps {

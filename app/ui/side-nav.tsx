@@ -22,7 +22,11 @@ export function SideNav({ label, items, foot }: SideNavProps) {
       <ul className="side-nav-list">
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+            <a
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              ref={item.current ? showInRow : undefined}
+            >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
             </a>
@@ -32,4 +36,10 @@ export function SideNav({ label, items, foot }: SideNavProps) {
       {foot && <div className="side-nav-foot">{foot}</div>}
     </nav>
   )
+}
+
+/** On a phone the links are one row that is wider than the screen. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest<HTMLElement>('.side-nav')
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

@@ -31,12 +31,14 @@ export async function updateProfile(
     .execute()
 }
 
-export async function countBelongings(db: Db, customerId: string) {
+export async function countBelongings(db: Db, customerId: string, store: string) {
   return db
     .selectNoFrom((on) => [
       on
         .selectFrom('shop_order')
         .where('customer_id', '=', customerId)
+        // The others are in the account of the other stores.
+        .where('store', '=', store)
         .select((count) => count.fn.countAll<number>().as('orders'))
         .as('orders'),
       on

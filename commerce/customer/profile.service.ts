@@ -50,7 +50,7 @@ function readProfile(ctx: Ctx, input: ProfileForm) {
 
 export async function getOverview(ctx: Ctx) {
   const { customerId, permissions } = getCustomer(ctx)
-  const counts = await queries.countBelongings(ctx.db, customerId)
+  const counts = await queries.countBelongings(ctx.db, customerId, ctx.site.slug)
   const actions = permissions.includes('orders.read')
     ? await queries.listOpenActions(ctx.db, customerId, ctx.site.slug, ctx.now)
     : []

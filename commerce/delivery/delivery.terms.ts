@@ -8,6 +8,15 @@ export const deliveryTypeOf = {
   CUSTOMER: 'PICKPOINT_CUSTOMER',
 } as const
 
+export const sendTypes = ['SEND', 'MANAGED'] as const
+/** Whether a carrier gets it, or the customer at the factory's door. */
+export const sendTypeOf = {
+  ADDRESS: 'SEND',
+  PICKPOINT: 'SEND',
+  MANAGED: 'MANAGED',
+  CUSTOMER: 'SEND',
+} as const
+
 export const serviceSpeeds = ['STANDARD', 'EXPRESS'] as const
 
 /** The factory's door is nobody's network. */

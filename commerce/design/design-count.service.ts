@@ -45,8 +45,8 @@ export async function listDesignCounts(
       designId,
       counts.map(({ store, view_count, sale_count }) => ({
         store,
-        viewCount: Number(view_count),
-        saleCount: Number(sale_count),
+        viewCount: view_count,
+        saleCount: sale_count,
       })),
     ]),
   )

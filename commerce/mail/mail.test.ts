@@ -108,7 +108,7 @@ describe('a mail', () => {
     const mail = await first
     expect(mail.from).toEqual({ name: 'Estampa', address: 'hello@estampa.example' })
     expect(mail.to).toEqual([{ name: '', address: 'lena@example.com' }])
-    expect(mail.subject).toBe('Willkommen bei der Post von Estampa')
+    expect(mail.subject).toBe('Willkommen beim Newsletter von Estampa')
     expect(mail.text).toContain('Etwa einmal im Monat erfährst du')
     expect(mail.html).toContain('<html lang="de-DE"')
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value

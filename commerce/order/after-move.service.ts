@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countArticleSales, uncountArticleSales } from '#commerce/catalogue/article-sale.service.ts'
 import { countSales, uncountSales } from '#commerce/design/design-count.service.ts'
 import { enqueue } from '#commerce/jobs/job-queue.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
@@ -56,7 +57,9 @@ export async function afterMove(trx: Db, order: LockedOrder, moved: Moved): Prom
 async function releaseOrder(trx: Db, order: LockedOrder, { now }: Moved): Promise<void> {
   await issueInvoice(trx, order.id, now)
   const { id: orderId, store } = order
-  if ((await countReleases(trx, orderId)) === 1) await countSales(trx, { orderId, store })
+  if ((await countReleases(trx, orderId)) !== 1) return
+  await countSales(trx, { orderId, store })
+  await countArticleSales(trx, { orderId, store })
 }
 
 /** Nobody pays any more, what came in goes back, and others may have its promotions. */
@@ -68,7 +71,10 @@ async function endOrder(trx: Db, order: LockedOrder, moved: Moved): Promise<void
   await cancelOpenPayment(trx, orderId, now)
   await openRefund(trx, { orderId, amountMinor: 'all', reason, by: actor, now })
   await creditUnpaidInvoice(trx, orderId, now)
-  if ((await countReleases(trx, orderId)) > 0) await uncountSales(trx, { orderId, store })
+  if ((await countReleases(trx, orderId)) > 0) {
+    await uncountSales(trx, { orderId, store })
+    await uncountArticleSales(trx, { orderId, store })
+  }
   const isUnpaid = from === 4 && actor.kind === 'system'
   const outcome = (await hasRefund(trx, orderId)) ? 'refund' : isUnpaid ? 'unpaid' : 'none'
   await tell<CancelledOrder>(trx, order, orderCancelledMail, { ...addressee(order), outcome })

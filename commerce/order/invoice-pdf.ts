@@ -1,4 +1,5 @@
-import { formatMoney } from '#commerce/format-money.ts'
+import { formatMoney } from '#config/format-money.ts'
+import { formatPercent } from '#config/format-percent.ts'
 import { mailLooks } from '#commerce/mail/mail-look.ts'
 import type { MailTranslate } from '#commerce/mail/mail-words.ts'
 import type { Brand } from '#config/site-table.ts'
@@ -36,7 +37,6 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
     },
     texts: textsOf(data),
   })
-  const percent = new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames(iso, { type: 'region' })
   const desk: Desk = {
@@ -44,7 +44,7 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
     sheet,
     money: (minor) => formatMoney(minor, { currency: data.currency, iso }),
     day: (date) => days.format(new Date(date)),
-    rate: (permille) => percent.format(permille / 1000),
+    rate: (permille) => formatPercent(permille / 10, iso),
     countryName: (code) => countries.of(code) ?? code,
   }
   drawHead(desk, name)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatMoney } from '#commerce/format-money.ts'
+import { formatDayRange } from '#config/format-day-range.ts'
+import { formatMoney } from '#config/format-money.ts'
 import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
 import { unlinked } from '#commerce/mail/unlinked.ts'
 
@@ -227,9 +228,5 @@ const momentIn = ({ site, locale }: Sender, at: string) =>
     timeZone: site.timeZone,
   }).format(new Date(at))
 
-/** Calendar days without an hour: no time zone moves them. */
-const daysIn = (iso: string, { from, until }: { from: string; until: string }) =>
-  new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(until),
-  )
+const daysIn = (iso: string, days: { from: string; until: string }) =>
+  formatDayRange(days, iso, { dateStyle: 'long' })

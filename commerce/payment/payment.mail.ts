@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMoney } from '#commerce/format-money.ts'
+import { formatMoney } from '#config/format-money.ts'
 import { note, text, type MailKind, type Sender } from '#commerce/mail/mail-kind.ts'
 import { NextAction } from './payment.contract.ts'
 import { readableIban, readableReference } from './readable.terms.ts'

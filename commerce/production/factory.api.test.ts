@@ -90,6 +90,7 @@ describe('a factory', () => {
     expect(jobs.find(({ order }) => order === soon.number)).toMatchObject({
       status: 200,
       leavesOn: '2026-12-01',
+      sendType: 'SEND',
       deliveryType: 'ADDRESS',
       lines: 2,
       pieces: 4,
@@ -133,6 +134,7 @@ describe('a factory', () => {
     expect(granted(await move(2, 'PACKED'))).toMatchObject({ status: 8 })
 
     expect(granted(await packing.getPacking({ order: number }))).toMatchObject({
+      sendType: 'SEND',
       deliveryType: 'ADDRESS',
       address: { recipient: 'Ann Other', postalCode: 'SW1A 1AA', country: 'GB' },
       contact: { name: 'Ann Other' },

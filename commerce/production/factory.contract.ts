@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
 import { PackContents } from '#commerce/catalogue/pack.contract.ts'
+import { sendTypes } from '#commerce/delivery/delivery.terms.ts'
 import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
 import {
   errorKinds,
@@ -27,6 +28,7 @@ const Job = z.object({
   /** The day on which it was promised to leave. */
   leavesOn: z.string().optional(),
   promisedUntil: z.string().optional(),
+  sendType: z.enum(sendTypes),
   deliveryType: z.string(),
   lines: z.number(),
   pieces: z.number(),
@@ -106,6 +108,7 @@ const Place = z.object({
 
 export const Packing = z.object({
   order: z.string(),
+  sendType: z.enum(sendTypes),
   deliveryType: z.string(),
   service: z.string().optional(),
   carrier: z.string().optional(),

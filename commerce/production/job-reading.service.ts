@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
-import { deliveryTypeOf } from '#commerce/delivery/delivery.terms.ts'
+import { deliveryTypeOf, sendTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
@@ -52,6 +52,7 @@ function describeJob(row: queries.JobRow) {
     placedAt: row.placed_at.toISOString(),
     leavesOn: row.leaves_on ?? undefined,
     promisedUntil: row.promised_until ?? undefined,
+    sendType: sendTypeOf[row.delivery_mode],
     deliveryType: deliveryTypeOf[row.delivery_mode],
     lease:
       row.station_name !== null && row.lease_expires_at !== null
@@ -142,6 +143,7 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
   const lines = await queries.selectLines(ctx.db, row.id)
   return {
     order: row.number,
+    sendType: sendTypeOf[row.delivery_mode],
     deliveryType: deliveryTypeOf[row.delivery_mode],
     service: row.carrier_service ?? undefined,
     carrier: row.carrier ?? undefined,

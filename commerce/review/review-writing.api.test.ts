@@ -7,7 +7,9 @@ import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { mailsTo, testOffice, tokenOf } from '#tests/mail.ts'
+import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { requestReview } from './review-writing.service.ts'
 
@@ -30,11 +32,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function getLink() {
-  const orderLineId = randomUUID()
+async function getLink(given: { orderLineId?: string; articleId?: number } = {}) {
+  const { orderLineId = randomUUID() } = given
   const to = `${orderLineId}@example.com`
   const ask = () =>
-    transact(database.db, (trx) => requestReview(trx, { orderLineId, articleId, place, to, now }))
+    transact(database.db, (trx) =>
+      requestReview(trx, { orderLineId, articleId: given.articleId ?? articleId, place, to, now }),
+    )
   await ask()
   await ask()
   const mails = await mailsTo(database.db, to)
@@ -53,6 +57,41 @@ const findReview = (orderLineId: string) =>
     .executeTakeFirst()
 
 describe('a buyer', () => {
+  it('finds the product’s picture and the first name of the order in the form', async () => {
+    await makeParcelService(database.db)
+    const someone = await openApi(database.db, undefined, uploads.tools).visitorWithSession()
+    const { id: pictured } = await makeArticle(database.db, { stores: ['WPX-GB'] })
+    granted(await someone.cart.addLine({ articleId: pictured }))
+    const { id } = await orderOf(database.db, await placeOrder(someone))
+    const line = await database.db
+      .selectFrom('order_line')
+      .where('order_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const picture = `cover-${randomUUID()}`
+    await database.db
+      .insertInto('picture')
+      .values({
+        name: picture,
+        version: '1',
+        width: 640,
+        height: 480,
+        widths: [320, 640],
+        formats: 'avif,webp,jpg',
+        placeholder_color: '#ffffff',
+      })
+      .execute()
+    await database.db
+      .insertInto('article_picture')
+      .values({ article_id: pictured, position: 0, picture })
+      .execute()
+    const { token } = await getLink({ orderLineId: line.id, articleId: pictured })
+    expect(await buyer().reviewWriting.getReviewable({ token })).toMatchObject({
+      buyerName: 'Ann',
+      picture: { base: `/media/${picture}-1` },
+    })
+  })
+
   it('is asked once, and writes a review that everybody sees', async () => {
     const { orderLineId, token, mail } = await getLink()
     expect(mail.subject).toBe('Taza: ¿qué te parece?')
@@ -62,6 +101,8 @@ describe('a buyer', () => {
       isWritten: false,
     })
     expect(await buyer().reviewWriting.writeReview({ ...words, token })).toEqual({ isShown: true })
+    const { reviews } = granted(await buyer().review.listReviews({ articleId }))
+    expect(reviews).toMatchObject([{ authorName: 'Lucía', isVerified: true }])
     expect(await findReview(orderLineId)).toMatchObject({
       store: 'WPX-ES',
       article_id: articleId,

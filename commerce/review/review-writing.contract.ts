@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, plainText, wholeNumber } from '#api/fields.ts'
 import { MOST_PHOTOS } from '#commerce/attachment/attachment.terms.ts'
+import { PictureSource } from '#commerce/picture.contract.ts'
 import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from './review-writing.terms.ts'
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(1_000)
@@ -23,6 +24,9 @@ export const reviewWritingContract = {
     output: z.object({
       articleId: z.number(),
       articleName: z.string(),
+      picture: PictureSource.optional(),
+      /** The first name on the order. */
+      buyerName: z.string().optional(),
       isWritten: z.boolean(),
     }),
   }),

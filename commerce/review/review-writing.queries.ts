@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { pictureColumns, pictureIn } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -16,6 +17,28 @@ export async function findArticleName(
     .select(['language', 'name'])
     .execute()
   return languages.flatMap((wanted) => rows.find((row) => row.language === wanted) ?? [])[0]?.name
+}
+
+export async function findPicture(db: Db, articleId: number, language: string) {
+  return db
+    .selectFrom('article_picture')
+    .innerJoin('picture', (join) =>
+      join.on('picture.name', '=', pictureIn(language, 'article_picture.picture')),
+    )
+    .where('article_picture.article_id', '=', articleId)
+    .where('article_picture.position', '=', 0)
+    .select(pictureColumns)
+    .executeTakeFirst()
+}
+
+export async function findBuyerName(db: Db, orderLineId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .where('order_line.id', '=', orderLineId)
+    .select('shop_order.contact_name')
+    .executeTakeFirst()
+  return row?.contact_name || undefined
 }
 
 export async function isWritten(db: Db, orderLineId: string): Promise<boolean> {

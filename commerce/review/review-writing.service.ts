@@ -5,6 +5,7 @@ import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/atte
 import { getPhotos } from '#commerce/attachment/attachment.service.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { queueMail } from '#commerce/mail/mail.service.ts'
+import { pictureOf } from '#commerce/picture.ts'
 import { readToken, signToken, type TokenKind } from '#commerce/signed-token.ts'
 import type { Storage } from '#commerce/storage/storage.ts'
 import type { Locale } from '#config/locales.ts'
@@ -70,8 +71,18 @@ export function makeReviewWritingUseCases({ storage, mediaFolder, areChecked }: 
       const languages = [ctx.locale.language, line.language]
       const articleName = await queries.findArticleName(ctx.db, line.articleId, languages)
       if (articleName === undefined) return refuse('not_found')
-      const isWritten = await queries.isWritten(ctx.db, line.orderLineId)
-      return { articleId: line.articleId, articleName, isWritten }
+      const [isWritten, picture, buyerName] = await Promise.all([
+        queries.isWritten(ctx.db, line.orderLineId),
+        queries.findPicture(ctx.db, line.articleId, ctx.locale.language),
+        queries.findBuyerName(ctx.db, line.orderLineId),
+      ])
+      return {
+        articleId: line.articleId,
+        articleName,
+        picture: picture && pictureOf(picture),
+        buyerName,
+        isWritten,
+      }
     },
 
     writeReview: {

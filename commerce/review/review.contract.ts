@@ -14,6 +14,8 @@ export const Review = z.object({
   authorName: z.string(),
   stars: z.number(),
   body: z.string(),
+  /** Written by the link of a delivered order. */
+  isVerified: z.boolean(),
   photos: z.array(PictureSource),
   /** What the shop answered. */
   reply: z.string().optional(),

@@ -63,6 +63,7 @@ export async function selectReviews(
       'review.body',
       'review.reply',
       'review.created_at',
+      'review.order_line_id',
     ])
     .execute()
 }

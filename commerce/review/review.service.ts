@@ -121,6 +121,7 @@ async function readReviews(
     authorName: row.author_name,
     stars: row.stars,
     body: row.body,
+    isVerified: row.order_line_id !== null,
     photos: (photos.get(row.id) ?? []).map((photo) => pictureOf(photo)!),
     reply: row.reply ?? undefined,
     createdAt: row.created_at.toISOString(),

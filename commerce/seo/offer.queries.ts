@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureColumns } from '#commerce/picture.ts'
+import { pictureColumns, pictureIn } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -71,10 +71,12 @@ export async function selectVariantLabels(db: Db, language: string, ids: readonl
     .execute()
 }
 
-export async function selectPicturesOf(db: Db, ids: readonly number[]) {
+export async function selectPicturesOf(db: Db, language: string, ids: readonly number[]) {
   return db
     .selectFrom('article_picture as shown')
-    .innerJoin('picture', 'picture.name', 'shown.picture')
+    .innerJoin('picture', (join) =>
+      join.on('picture.name', '=', pictureIn(language, 'shown.picture')),
+    )
     .where('shown.article_id', '=', sql<number>`any(${ids})`)
     .orderBy('shown.position')
     .select(['shown.article_id', ...pictureColumns])

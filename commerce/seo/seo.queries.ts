@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import type { PictureColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AddressKind } from './seo.terms.ts'
 
 type Db = Kysely<Tables>
-type Here = { store: string; brand: string; now: Date }
+type Here = { store: string; brand: string; language: string; now: Date }
 type Piece = { after: string | undefined; offset: number; limit: number }
 
 export type AddressRow = {
@@ -54,7 +54,8 @@ const sources: Record<AddressKind, (here: Here) => ReturnType<typeof sql>> = {
       ${slugsFrom('article_text', 'article_id', 'article.id')} as slugs,
       coalesce((
         select json_agg(${pictureFields} order by shown.position)
-        from article_picture as shown join picture on picture.name = shown.picture
+        from article_picture as shown
+        join picture on picture.name = ${pictureIn(here.language, 'shown.picture')}
         where shown.article_id = article.id
       ), '[]') as pictures
     from article

@@ -6,7 +6,12 @@ import type { Offer, SeoAddress } from './seo.contract.ts'
 import * as queries from './seo.queries.ts'
 import type { AddressKind } from './seo.terms.ts'
 
-const here = (ctx: Ctx) => ({ store: ctx.site.slug, brand: ctx.site.brand, now: ctx.now })
+const here = (ctx: Ctx) => ({
+  store: ctx.site.slug,
+  brand: ctx.site.brand,
+  language: ctx.locale.language,
+  now: ctx.now,
+})
 
 export async function countAddresses(ctx: Ctx, input: { kind: AddressKind }) {
   return { count: await queries.countAddresses(ctx.db, input.kind, here(ctx)) }
@@ -40,7 +45,7 @@ export async function listOffers(
   const [periods, variants, pictures, attributes] = await Promise.all([
     offers.selectPricePeriods(ctx.db, ctx.site.slug, ids),
     offers.selectVariantLabels(ctx.db, language, ids),
-    offers.selectPicturesOf(ctx.db, ids),
+    offers.selectPicturesOf(ctx.db, language, ids),
     offers.selectAttributesOf(ctx.db, language, ids),
   ])
   const periodsOf = Map.groupBy(periods, (row) => `${row.article_id} ${row.variant}`)

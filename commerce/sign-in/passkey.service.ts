@@ -167,7 +167,7 @@ export const makeEnterByPasskey = (settings: SessionSettings) => ({
         credential: {
           id: passkey.credential_id,
           publicKey: new Uint8Array(passkey.public_key),
-          counter: Number(passkey.counter),
+          counter: passkey.counter,
         },
         requireUserVerification: true,
       }),

@@ -32,6 +32,7 @@ export async function listOwnOrders(
     ),
     selectCovers(
       ctx.db,
+      ctx.locale.language,
       shown.map((line) => line.article_id),
     ),
   ])

@@ -21,6 +21,7 @@ export async function describeLines(
     ),
     queries.selectCovers(
       ctx.db,
+      ctx.locale.language,
       facts.lines.map(({ articleId }) => articleId),
     ),
     queries.selectWithdrawn(ctx.db, facts.id),

@@ -1,15 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureColumns } from '#commerce/picture.ts'
+import { pictureColumns, pictureIn } from '#commerce/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** Also of what is no longer sold: whoever bought it still sees it. */
-export async function selectCovers(db: Db, articleIds: readonly number[]) {
+export async function selectCovers(db: Db, language: string, articleIds: readonly number[]) {
   if (articleIds.length === 0) return []
   return db
     .selectFrom('article_picture as cover')
-    .innerJoin('picture', 'picture.name', 'cover.picture')
+    .innerJoin('picture', (join) =>
+      join.on('picture.name', '=', pictureIn(language, 'cover.picture')),
+    )
     .where('cover.article_id', 'in', [...new Set(articleIds)])
     .where('cover.position', '=', 0)
     .select(['cover.article_id', ...pictureColumns])

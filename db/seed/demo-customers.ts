@@ -8,7 +8,7 @@ export const demoCustomers = [
     kind: 'PERSON',
     isPartner: false,
     permissions: ['orders.read', 'orders.create', 'tickets.read', 'tickets.create'],
-    what: 'a customer',
+    what: 'a customer who has ordered before',
   },
   {
     email: 'milo@example.com',

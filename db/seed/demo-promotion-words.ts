@@ -82,7 +82,7 @@ export const demoPromotionWords: Record<Language, Record<DemoPromotion, [string,
     magnets: ['Tre calamite al prezzo di due', 'Scegline tre. La meno cara te la regaliamo.'],
     calendars: [
       'Calendari per l’anno nuovo',
-      'Dodici mesi con le tue foto, a meno in questa stagione.',
+      'Dodici mesi con le tue foto, a un prezzo più basso in questa stagione.',
     ],
     welcome: ['Piacere di conoscerti', 'Uno sconto sul tuo primo ordine, qualunque cosa stampi.'],
     mugs: ['Tazze per due', 'Prendi due tazze o più e spendi meno per la coppia.'],

@@ -30,15 +30,17 @@ const offTwoMugs: Amounts = {
 }
 const KEYRING_EURO_MINOR = 6_90
 
-/** What people say when they meet, so that a code is easy to remember. */
+/** What people say when they meet, in whichever language of the store, so that it is remembered. */
 const greetings: [string, StoreSlug[]][] = [
   ['WELCOME10', ['WPX-GB', 'WPX-IE']],
   ['HOLA10', ['WPX-ES', 'TZ-ES']],
-  ['HALLO10', ['WPX-DE', 'WPX-AT', 'WPX-CH']],
-  ['BONJOUR10', ['WPX-FR', 'WPX-LU']],
+  ['HALLO10', ['WPX-DE', 'WPX-AT']],
+  ['SALUT10', ['WPX-CH', 'WPX-BE']],
+  ['BONJOUR10', ['WPX-FR']],
+  ['MOIEN10', ['WPX-LU']],
   ['CIAO10', ['WPX-IT']],
   ['OLA10', ['WPX-PT']],
-  ['WELKOM10', ['WPX-NL', 'WPX-BE']],
+  ['WELKOM10', ['WPX-NL']],
   ['HEJ10', ['WPX-DK']],
   ['HEJSAN10', ['WPX-SE']],
   ['WITAJ10', ['WPX-PL']],

@@ -6,6 +6,7 @@ import { datesOf, daysBefore, insertAll, type Seeding } from './seeding.ts'
 
 const OFFER_AGE_DAYS = 7
 const HISTORY_DAYS = 120
+const SALE_WEEKS = 12
 
 export async function seedArticles(seeding: Seeding): Promise<void> {
   const { db, facts, sites } = seeding
@@ -42,6 +43,7 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       edge_mm: article.edgeMm ?? null,
     })),
   )
+  await seedSales(seeding, popularityOf)
   await seedWords(seeding)
   await insertAll(
     db,
@@ -207,6 +209,33 @@ function popularities({
     const written = reviews.filter(({ articleId }) => articleId === id).length
     return written * 3 + (facts.articles.length - position)
   }
+}
+
+/** As many sales, week by week, as make an article as popular as it shall be. */
+async function seedSales(
+  { db, facts, now }: Seeding,
+  popularityOf: (article: SeedArticle, position: number) => number,
+): Promise<void> {
+  const weeks = Array.from({ length: SALE_WEEKS }, (_, week) => ({
+    week,
+    day: daysBefore(now, week * 7)
+      .toISOString()
+      .slice(0, 10),
+  }))
+  await insertAll(
+    db,
+    'article_sale',
+    facts.articles.flatMap((article, position) => {
+      const sold = popularityOf(article, position)
+      const each = Math.floor(sold / SALE_WEEKS)
+      return weeks.map(({ week, day }) => ({
+        article_id: article.id,
+        store: 'WPX-ES',
+        day,
+        pieces: week === 0 ? sold - each * (SALE_WEEKS - 1) : each,
+      }))
+    }),
+  )
 }
 
 /** A variant on offer has a history, so that its before-price follows from the rule. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
 import { addStation, renewToken } from '#commerce/production/station.service.ts'
 import type { Tables } from '#db/tables.ts'
+import type { DemoHistoryParts } from './demo-history.ts'
 import { makeSimulation, type SimulationParts } from './simulation.ts'
 
 const STATION = 'Simulated factory'
@@ -11,11 +12,21 @@ const STEPS_OF_A_STAGE = 5
 /** Plays factory and carriers until it is closed. */
 export async function startSimulation(
   db: Kysely<Tables>,
-  parts: Omit<SimulationParts, 'token' | 'isStopping'>,
+  parts: Omit<SimulationParts, 'token' | 'isStopping' | 'isHurried'> & {
+    /** What the demo's customer orders from; undefined when she has no past. */
+    history: Omit<DemoHistoryParts, 'hurry' | 'isStopping'> | undefined
+  },
 ): Promise<() => Promise<void>> {
   let isStopping = false
   const token = await getToken(db)
-  const step = makeSimulation({ ...parts, token, isStopping: () => isStopping })
+  const hurried = new Set<string>()
+  const step = makeSimulation({
+    ...parts,
+    token,
+    isStopping: () => isStopping,
+    isHurried: (order) => hurried.has(order),
+  })
+  const history = parts.history && tellHistory(parts.history)
   const everyMs = Math.max(FASTEST_MS, parts.stageMs / STEPS_OF_A_STAGE)
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -25,7 +36,15 @@ export async function startSimulation(
   return async () => {
     isStopping = true
     clearInterval(timer)
-    await running
+    await Promise.all([running, history])
+  }
+
+  async function tellHistory(given: Omit<DemoHistoryParts, 'hurry' | 'isStopping'>) {
+    const { makeDemoHistory } = await import('./demo-history.ts')
+    const hurry = (order: string) => void hurried.add(order)
+    await makeDemoHistory({ ...given, hurry, isStopping: () => isStopping }).catch(
+      parts.reportFault,
+    )
   }
 }
 

@@ -65,7 +65,7 @@ test('a guest is told at each field what is wrong, and goes from contact to paym
   await next(page).click()
   const mistakes = page.locator('.error-summary')
   await expect(mistakes.getByRole('link')).toHaveText([
-    /^E-mail address: /,
+    /^Email address: /,
     'First name: Please fill in this field.',
     'Last name: Please fill in this field.',
   ])
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     await page.locator('[name=city]').fill('London')
     await page.locator('[name=postalCode]').fill('28001')
     await next(page).click()
-    await expect(page.locator('.error-summary')).toContainText('Postal code')
+    await expect(page.locator('.error-summary')).toContainText('Postcode')
     await expect(page.locator('[name=city]')).toHaveValue('London')
     await sayWhere(page)
     await page.locator('[name=service][value=nido-point]').check()

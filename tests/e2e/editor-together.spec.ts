@@ -105,7 +105,7 @@ test('six friends add photos by a link, and the owner orders what came of it', a
   await tray.getByRole('button', { name: 'Delete what Dan wrote' }).click()
   await expect(tray).not.toContainText('Hugs, Dan')
 
-  const all = tray.getByRole('button', { name: 'Take over all 6 photos' })
+  const all = tray.getByRole('button', { name: 'Add all 6 photos' })
   await all.focus()
   await page.keyboard.press('Enter')
   await expect(tray.getByRole('heading')).toHaveText('From others (0)')

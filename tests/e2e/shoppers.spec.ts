@@ -66,7 +66,7 @@ test('a guest makes an account of an order, finds it there and orders it again @
   await expectAccessible(page)
   await page.getByLabel('Ordered').selectOption('last_year')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'No order fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
   await page.getByLabel('Ordered').selectOption('thirty_days')
   await page.getByLabel('Order number').fill(number.slice(-4).toLowerCase())
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -253,7 +253,7 @@ test('a parcel is followed by its number until it has arrived, and then there is
   } else {
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await page.locator('[name=code]').fill(await readCode(page, email))
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
   }
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Invoice / }).click()

@@ -7,7 +7,7 @@ import { makeTriedBook, photoOf } from '#tests/faces/make-tried-book.ts'
 import { soldFrames } from '#tests/faces/sold-frames.ts'
 import { windowOf } from '#design/faces/face-window.ts'
 
-/** A short sample of `npm run test:faces`. */
+/** A short sample of `npm run task test:faces`. */
 const pictures = ownPictures()
 const heads = await headsOf(pictures)
 const photos = await lookAtAll(pictures, [1, 2, 3, 4, 5, 6], heads)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One row of each kind; all of them on three hosts: `npm run test:hostile`. */
+/** One row of each kind; all of them on three hosts: `npm run task test:hostile`. */
 const sample = allRows.filter(
   ({ id, logged }, i) => !logged && id !== 'S7' && allRows.findIndex((row) => row.id === id) === i,
 )

@@ -8,7 +8,7 @@ import { allRows, hostileHosts, playRows, type Result } from './play-rows.ts'
 
 /**
  * Plays every hostile row on three stores, in clear and through TLS, and prints a table.
- * `npm run test:hostile -- S7 P` plays only rows whose id begins so.
+ * `npm run task test:hostile S7 P` plays only rows whose id begins so.
  */
 const wanted = process.argv.slice(2)
 const rows = allRows.filter(

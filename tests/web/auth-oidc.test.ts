@@ -129,7 +129,7 @@ describe('somebody who signs in by an OpenID provider', () => {
     const location = await comeBack(jar, provider.agree(away))
     expect(location).toBe(`${origin()}/accounts/profile?part=sign-in&error=OAuthAccountNotLinked`)
     const page = await jar.ask('/accounts/profile?part=sign-in&error=OAuthAccountNotLinked')
-    expect(page.text).toContain('There is already an account with this e-mail address')
+    expect(page.text).toContain('There is already an account with this email address')
   })
 })
 

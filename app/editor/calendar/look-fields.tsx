@@ -9,7 +9,7 @@ import { ColourTool } from '#app/editor/words/tools/colour-tool.tsx'
 import { Slider } from '#app/editor/words/tools/slider.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
-import { useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { calendarsOf } from '#design/calendar/dating.ts'
 import type { Calendar } from '#design/elements/calendar.ts'
 import { setCalendar, type CalendarProperties } from './use-calendars.ts'
@@ -26,7 +26,7 @@ export function LookFields({ first, isAlone }: LookProps) {
   const editor = useEditor()
   const burst = useBurst()
   const t = useT()
-  const { locale } = useShop()
+  const format = useFormat()
   const isLocked = isAlone === true && first.locked !== 'no'
 
   function change(properties: CalendarProperties): void {
@@ -99,7 +99,7 @@ export function LookFields({ first, isAlone }: LookProps) {
         min={0.6}
         max={1.4}
         step={0.05}
-        shown={new Intl.NumberFormat(locale.iso, { style: 'percent' }).format(first.scale)}
+        shown={format.percent(Math.round(first.scale * 100))}
         onChange={(scale) => change({ scale })}
       />
     </section>

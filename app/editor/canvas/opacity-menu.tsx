@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { OpenGesture } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { changeCommands } from './gestures/change-commands.ts'
@@ -16,6 +16,7 @@ export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
   const letGo = () => gesture.current?.commit()
   const open = chosen.filter(({ locked }) => locked === 'no')
   const percent = Math.round((open[0]?.opacity ?? 1) * 100)
+  const shown = useFormat().percent(percent)
   const fade = (value: number) => {
     if (!gesture.current?.isOpen()) gesture.current = editor.beginGesture()
     const opacity = fraction(value / 100)
@@ -35,13 +36,13 @@ export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
       <div id={panelId} popover="auto" className="popover opacity-menu">
         <label>
           <span>{t('create.canvas.opacity')}</span>
-          <output>{percent} %</output>
+          <output>{shown}</output>
           <input
             type="range"
             min="0"
             max="100"
             value={percent}
-            aria-valuetext={`${percent} %`}
+            aria-valuetext={shown}
             onChange={(event) => fade(Number(event.target.value))}
             onPointerUp={letGo}
             onKeyUp={letGo}

@@ -1,5 +1,5 @@
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { centreOf } from '#design/geometry.ts'
 import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type Stage } from './viewing.ts'
@@ -11,7 +11,7 @@ export function ZoomControls({ stage, showHelp }: { stage: () => Stage; showHelp
   const editor = useEditor()
   const zoom = useEditorState((state) => state.viewing.zoom)
   const t = useT()
-  const percent = `${Math.round(zoom * 100)} %`
+  const percent = useFormat().percent(Math.round(zoom * 100))
   const zoomBy = (factor: number) => {
     const now = stage()
     const { viewing } = editor.getState()

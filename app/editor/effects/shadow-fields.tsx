@@ -16,7 +16,7 @@ type ShadowFieldsProps = {
 /** A shadow from nothing to its finest settings, for photos and for words. */
 export function ShadowFields({ shadow, sizeMm, onChange }: ShadowFieldsProps) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   const farthest = Math.max(2, Math.round(sizeMm / 2))
   const millimetres = (value: number) =>
     t('create.mm', { value: number(Math.round(value * 10) / 10) })
@@ -52,7 +52,7 @@ export function ShadowFields({ shadow, sizeMm, onChange }: ShadowFieldsProps) {
             min={5}
             max={100}
             step={1}
-            shown={t('create.words.percent', { value: Math.round(shadow.opacity * 100) })}
+            shown={percent(Math.round(shadow.opacity * 100))}
             onChange={(value) => onChange({ ...shadow, opacity: value / 100 })}
           />
           <ColourChoice

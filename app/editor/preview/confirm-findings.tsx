@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { MessageId } from '#app/i18n/message-id.ts'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/dialog.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
@@ -98,6 +98,7 @@ type FindingsInQuestionProps = { findings: readonly Finding[]; onShown: () => vo
 function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
   const { nameOf, nameOfGroup } = useFindingNames()
   const t = useT()
+  const { iso } = useShop().locale
   const [first, ...others] = findings
   if (!first) return null
   const list = (
@@ -105,7 +106,7 @@ function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
       {findings.map((finding) => (
         <li key={keyOf(finding)}>
           <p className="finding-title">{nameOf(finding)}</p>
-          <p className="finding-advice">{findingAdvice(t, finding)}</p>
+          <p className="finding-advice">{findingAdvice(t, finding, iso)}</p>
           <ShowButton finding={finding} name={nameOf(finding)} onShown={onShown} />
         </li>
       ))}
@@ -118,7 +119,7 @@ function FindingsInQuestion({ findings, onShown }: FindingsInQuestionProps) {
       <p className="finding-title">
         {nameOfGroup({ key: code, code, severity, findings: [first, ...others] })}
       </p>
-      {isAboutPage(first) && <p className="finding-advice">{findingAdvice(t, first)}</p>}
+      {isAboutPage(first) && <p className="finding-advice">{findingAdvice(t, first, iso)}</p>}
       <details className="finding-each">
         <summary>
           {t('create.preview.each')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from '#design/preflight.ts'
@@ -16,6 +16,7 @@ type FindingRowProps = { group: FindingGroup; onShown: () => void; onFixed: () =
 export function FindingRow({ group, onShown, onFixed }: FindingRowProps) {
   const { nameOf, nameOfGroup } = useFindingNames()
   const t = useT()
+  const { iso } = useShop().locale
   const [first, ...others] = group.findings
   const name = nameOfGroup(group)
   return (
@@ -23,7 +24,7 @@ export function FindingRow({ group, onShown, onFixed }: FindingRowProps) {
       <p className="finding-title">{findingTitle(t, group)}</p>
       <p className="finding-name">{name}</p>
       {(others.length === 0 || isAboutPage(group)) && (
-        <p className="finding-advice">{findingAdvice(t, first)}</p>
+        <p className="finding-advice">{findingAdvice(t, first, iso)}</p>
       )}
       <div className="cluster">
         <FixButton group={group} name={name} onFixed={onFixed} />
@@ -40,7 +41,7 @@ export function FindingRow({ group, onShown, onFixed }: FindingRowProps) {
               <li key={keyOf(finding)}>
                 <p className="finding-name">{nameOf(finding)}</p>
                 {!isAboutPage(group) && (
-                  <p className="finding-advice">{findingAdvice(t, finding)}</p>
+                  <p className="finding-advice">{findingAdvice(t, finding, iso)}</p>
                 )}
                 <div className="cluster">
                   <FixButton

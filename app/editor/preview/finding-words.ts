@@ -1,3 +1,4 @@
+import { spokenValues } from '#app/editor/canvas/actions/spoken-values.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Command } from '#design/commands/command.ts'
@@ -50,8 +51,8 @@ export function countWords(t: Translate, code: Finding['code'], count: number): 
   }
 }
 
-/** Why it matters and what would help. */
-export function findingAdvice(t: Translate, finding: Finding): string {
+/** Why it matters and what would help, with lengths as `iso` writes them. */
+export function findingAdvice(t: Translate, finding: Finding, iso: string): string {
   const { code, numbers, characters, names } = finding
   const values = Object.entries(numbers).map(([name, value]) => [name, rounded(name, value)])
   if (code === 'calendar_page_without_dates') return t('create.calendar.advice.page')
@@ -61,7 +62,7 @@ export function findingAdvice(t: Translate, finding: Finding): string {
       ? 'create.calendar.advice.small'
       : (`create.preview.advice.${code}` as const)
   return t(id, {
-    ...Object.fromEntries(values),
+    ...spokenValues(Object.fromEntries(values), iso),
     ...(characters && { characters: characters.join(' ') }),
     ...(names && { names: shownNames(names) }),
   })

@@ -230,13 +230,13 @@ function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
 function ZoomSlider({ print: { photo, look } }: { print: ReadPrint }) {
   const asset = useEditorState((state) => findAsset(documentOf(state), photo.asset))
   const t = useT()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   if (!asset || look === 'whole') return null
   const zoom = zoomOf(asset, photo, photo.crop)
   return (
     <GestureSlider
       label={t('create.photos.crop.zoom')}
-      valueText={t('create.photos.percent', { value: number(Math.round(zoom * 100)) })}
+      valueText={percent(Math.round(zoom * 100))}
       min={1}
       max={LARGEST_ZOOM}
       step={0.01}

@@ -7,6 +7,7 @@ import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
+import { numberLocaleOf } from '#config/locales.ts'
 import { WithWords } from './with-words.tsx'
 import './together.css'
 
@@ -101,7 +102,7 @@ function problemOf(asked: Exclude<Asked<Facts>, { kind: 'answer' }> | undefined)
 /** `3.4 MB`, in the language of the page. */
 function useSize(): (bytes: number) => string {
   const { locale } = useShop()
-  const format = new Intl.NumberFormat(locale.iso, {
+  const format = new Intl.NumberFormat(numberLocaleOf(locale.iso), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

@@ -43,7 +43,9 @@ export function QuantityBreaks({ variant }: { variant: Variant }) {
           <li key={fromQuantity}>
             <span>{t('page.article.breakFrom', { count: fromQuantity })}</span>
             <strong>{t('page.article.breakEach', { price: format.price(unitMinor) })}</strong>
-            <span className="muted">{t('page.article.breakLess', { percent })}</span>
+            <span className="muted">
+              {t('page.article.breakLess', { percent: format.percent(percent) })}
+            </span>
           </li>
         ))}
       </ul>

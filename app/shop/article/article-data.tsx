@@ -1,6 +1,8 @@
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { useHref, useShop } from '#app/i18n/shop-view.tsx'
 import { JsonLd } from '#app/json-ld.tsx'
+import { offerData } from '#app/offer-data.ts'
+import { fullSize } from '#app/shop/catalogue/gallery.tsx'
 
 /** What search engines show of a product: the very prices and stars of the page. */
 export function ArticleData({ article }: { article: Article }) {
@@ -8,8 +10,6 @@ export function ArticleData({ article }: { article: Article }) {
   const href = useHref()
   const url = `${origin}${href(`/${article.slug}`)}`
   const { average, count } = article.reviews
-  const amounts = article.variants.map(({ price }) => price.amountMinor)
-  const inUnits = (minor: number) => (minor / 100).toFixed(2)
   return (
     <JsonLd
       thing={{
@@ -18,22 +18,16 @@ export function ArticleData({ article }: { article: Article }) {
         description: article.summary,
         sku: String(article.id),
         url,
-        image: article.pictures.map(({ base, widths }) => `${origin}${base}-${widths.at(-1)!}.jpg`),
+        image: article.pictures.map((picture) => `${origin}${fullSize(picture)}`),
         brand: { '@type': 'Brand', name: config.brandName },
-        offers: {
-          '@type': 'AggregateOffer',
-          priceCurrency: article.price.currency,
-          lowPrice: inUnits(Math.min(...amounts)),
-          highPrice: inUnits(Math.max(...amounts)),
-          offerCount: amounts.length,
-          availability: 'https://schema.org/InStock',
-          url,
-        },
+        offers: offerData(article, { url, country: config.defaultCountryA2 }),
         ...(average !== undefined && {
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: average.toFixed(1),
             reviewCount: count,
+            bestRating: 5,
+            worstRating: 1,
           },
         }),
       }}

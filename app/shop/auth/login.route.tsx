@@ -10,6 +10,7 @@ import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Key } from '#app/ui/illustration/key.tsx'
+import { Letter } from '#app/ui/illustration/letter.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -104,7 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const t = useT()
   const href = useHref()
   const title = isRegistering ? t('login.register.title') : t('login.title')
-  const isGuestFirst = loaderData.isOnTheWayToCheckout && !isRegistering && !actionData && !sentTo
+  const isGuestFirst = loaderData.isOnTheWayToCheckout && !isRegistering && !actionData
   const Heading = isGuestFirst ? 'h2' : 'h1'
   const at = (mode?: 'register') => {
     const query = new URLSearchParams({
@@ -112,6 +113,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ...(redirectTo && { redirect: redirectTo }),
     }).toString()
     return `${href('/login')}${query && `?${query}`}`
+  }
+  if (sentTo) {
+    return (
+      <SentPage
+        text={sentTo === 'link' ? t('login.sent.link') : t('login.sent.register')}
+        again={at(sentTo === 'register' ? 'register' : undefined)}
+      />
+    )
   }
   return (
     <div className="container page-block split split-top">
@@ -133,28 +142,45 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               { label: t('login.tab.register'), href: at('register'), current: isRegistering },
             ]}
           />
-          {sentTo && (
-            <Alert tone="success" role="status" title={t('login.sent.title')}>
-              <p>{sentTo === 'link' ? t('login.sent.link') : t('login.sent.register')}</p>
-            </Alert>
-          )}
           {loaderData.isPasswordSet && !actionData && (
             <Alert tone="success" role="status">
               <p>{t('login.passwordSet')}</p>
             </Alert>
           )}
-          {loaderData.isAskedToLogIn && !actionData && !sentTo && (
+          {loaderData.isAskedToLogIn && !actionData && (
             <Alert>
               <p>{t('login.sessionRequired')}</p>
             </Alert>
           )}
-          {!actionData && !sentTo && <SignInFailure error={error} />}
+          {!actionData && <SignInFailure error={error} />}
           {isRegistering ? <RegisterForm answer={actionData} /> : <LoginForm answer={actionData} />}
         </div>
         {!isRegistering && (
           <OtherWays providers={providers} csrfToken={csrfToken} callbackUrl={at()} />
         )}
         {loaderData.mayContinueAsGuest && !isGuestFirst && <GuestForm isFirst={false} />}
+      </div>
+    </div>
+  )
+}
+
+/** The next step is in the mail: a form beside it looked as if it had to be filled in once more. */
+function SentPage({ text, again }: { text: string; again: string }) {
+  const t = useT()
+  return (
+    <div className="container page-block split">
+      <PageHead title={t('login.sent.title')} noindex />
+      <div className="split-picture">
+        <Letter />
+      </div>
+      <div className="stack">
+        <h1>{t('login.sent.title')}</h1>
+        <p className="lead" role="status">
+          {text}
+        </p>
+        <p>
+          <a href={again}>{t('login.sent.other')}</a>
+        </p>
       </div>
     </div>
   )

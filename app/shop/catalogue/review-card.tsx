@@ -27,10 +27,12 @@ export function ReviewCard({
           value={review.stars}
           label={t('general.stars', { stars: review.stars })}
         />
-        <span className="review-verified">
-          <Icon name="circle-check" size={16} />
-          {t('reviews.verified')}
-        </span>
+        {review.isVerified && (
+          <span className="review-verified">
+            <Icon name="circle-check" size={16} />
+            {t('reviews.verified')}
+          </span>
+        )}
       </p>
       <p lang={review.language} className="review-words">
         {review.body}

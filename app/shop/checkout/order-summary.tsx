@@ -136,7 +136,7 @@ function TaxNote({ checkout, sums }: Pick<SummaryProps, 'checkout' | 'sums'>) {
       {taxTreatment === 'REVERSE_CHARGE' && t('checkout.tax.reverseCharge')}
       {taxTreatment === 'STANDARD' &&
         t('checkout.tax.included', {
-          rate: format.number(taxPermille / PERMILLE_PER_PERCENT),
+          rate: format.percent(taxPermille / PERMILLE_PER_PERCENT),
           amount: format.price(sums.taxMinor),
         })}
     </p>

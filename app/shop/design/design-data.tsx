@@ -1,6 +1,7 @@
-import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
+import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { useHref, useShop } from '#app/i18n/shop-view.tsx'
 import { JsonLd } from '#app/json-ld.tsx'
+import { offerData } from '#app/offer-data.ts'
 import { designPath } from '#app/paths.ts'
 import { fullSize } from '#app/shop/catalogue/gallery.tsx'
 import type { PictureSource } from '#commerce/picture.contract.ts'
@@ -21,8 +22,6 @@ export function DesignData({ design, article }: { design: Design; article: Artic
   const { origin, config } = useShop()
   const href = useHref()
   const url = `${origin}${href(designPath(design))}`
-  const amounts = article.variants.map(({ price }: Variant) => price.amountMinor)
-  const inUnits = (minor: number) => (minor / 100).toFixed(2)
   return (
     <JsonLd
       thing={{
@@ -33,15 +32,7 @@ export function DesignData({ design, article }: { design: Design; article: Artic
         url,
         ...(design.picture && { image: [`${origin}${fullSize(design.picture)}`] }),
         brand: { '@type': 'Brand', name: config.brandName },
-        offers: {
-          '@type': 'AggregateOffer',
-          priceCurrency: article.price.currency,
-          lowPrice: inUnits(Math.min(...amounts)),
-          highPrice: inUnits(Math.max(...amounts)),
-          offerCount: amounts.length,
-          availability: 'https://schema.org/InStock',
-          url,
-        },
+        offers: offerData(article, { url, country: config.defaultCountryA2 }),
       }}
     />
   )

@@ -37,7 +37,7 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
           method="get"
           role="search"
           aria-label={t('help-center.search.label')}
-          className="form cluster"
+          className="help-search"
           action={href('/help-center')}
         >
           <TextField

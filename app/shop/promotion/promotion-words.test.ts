@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatPrice } from '#app/i18n/format.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
 import type { Offer } from '#commerce/promotion/promotion.contract.ts'
+import { formatPercent } from '#config/format-percent.ts'
 import { promotionReasons } from '#commerce/promotion/promotion.terms.ts'
 import { isoOf } from '#config/locales.ts'
 import { storeRows } from '#config/site-table.ts'
@@ -25,6 +26,7 @@ function speechOf({ row, iso }: (typeof doors)[number]): Speech {
       dayOfYear: (day: string) => day,
       days: () => '',
       number: String,
+      percent: (value) => formatPercent(value, iso),
     },
   }
 }
@@ -65,7 +67,7 @@ describe.each(doors)('in $iso', (door) => {
 it('what is applied needs no words, unless it is not certain yet', () => {
   const speech = speechOf(doors.find(({ iso }) => iso === 'en-GB')!)
   expect(verdictWords(speech, {})).toBeUndefined()
-  expect(verdictWords(speech, { isProvisional: true })).toContain('e-mail')
+  expect(verdictWords(speech, { isProvisional: true })).toContain('email')
   expect(plain(verdictWords(speech, { reason: 'minimum_not_reached', missingMinor: 1250 }))).toBe(
     '£12.50 more and the offer applies.',
   )

@@ -8,7 +8,7 @@ export type Speech = { t: Translate; format: ReturnType<typeof useFormat> }
 export function effectWords({ t, format }: Speech, effect: Offer['effect']): string {
   switch (effect.kind) {
     case 'PERCENT':
-      return t('general.promotion.effect.PERCENT', { percent: effect.percent })
+      return t('general.promotion.effect.PERCENT', { percent: format.percent(effect.percent) })
     case 'X_FOR_Y':
       return t('general.promotion.effect.X_FOR_Y', { take: effect.take, pay: effect.pay })
     case 'FREE_SHIPPING':

@@ -14,8 +14,10 @@ import { getShop, type ShopApi } from '#app/shop.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioGroup, TextArea, TextField } from '#app/ui/field.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { MOST_PHOTOS, PHOTO_TYPES } from '#commerce/attachment/attachment.terms.ts'
 import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from '#commerce/review/review-writing.terms.ts'
+import './review-form.css'
 import type { Route } from './+types/review-new.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const token = searchParams.get('token') ?? ''
   const answer = await shop.api.reviewWriting.getReviewable({ token })
   if (!isRefused(answer)) {
-    const { articleName, isWritten } = answer
+    const { isWritten, ...reviewed } = answer
     return isWritten
       ? ({ state: 'written' } as const)
-      : ({ state: 'open', articleName, token } as const)
+      : ({ state: 'open', ...reviewed, token } as const)
   }
   return answer.code === 'expired' ? ({ state: 'expired' } as const) : notFound(shop)
 }
@@ -59,16 +61,25 @@ export default function NewReview({ loaderData, actionData }: Route.ComponentPro
   const t = useT()
   const href = useHref()
   if (loaderData.state === 'open') {
-    const { articleName, token } = loaderData
+    const { articleName, picture, buyerName, token } = loaderData
     const title = t('review-new.title', { article: articleName })
     return (
       <div className="container container-narrow page-block stack">
         <PageHead title={title} noindex />
-        <h1>{title}</h1>
-        <p className="lead">{t('review-new.intro')}</p>
+        <div className="review-of">
+          {picture && (
+            <div className="review-of-picture">
+              <Picture source={picture} sizes="7rem" alt="" />
+            </div>
+          )}
+          <div className="stack stack-small">
+            <h1>{title}</h1>
+            <p className="lead">{t('review-new.intro')}</p>
+          </div>
+        </div>
         <form method="post" encType="multipart/form-data" className="form">
           <input type="hidden" name="token" value={token} />
-          <ReviewFields answer={actionData} />
+          <ReviewFields answer={actionData} buyerName={buyerName} />
         </form>
       </div>
     )
@@ -93,20 +104,27 @@ export default function NewReview({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function ReviewFields({ answer }: { answer: FilesAnswer | undefined }) {
+function ReviewFields({
+  answer,
+  buyerName,
+}: {
+  answer: FilesAnswer | undefined
+  buyerName: string | undefined
+}) {
   const t = useT()
   const field = useFormAnswer(answer)
   const { defaultValue: chosen = '', ...stars } = field('stars')
+  const { defaultValue: name = buyerName, ...named } = field('name')
   return (
     <>
       <FormErrors answer={answer} />
       <RadioGroup
         label={t('review-new.stars')}
-        layout="chips"
+        layout="stars"
         required
         {...stars}
         defaultValue={chosen}
-        options={['5', '4', '3', '2', '1'].map((value) => ({
+        options={['1', '2', '3', '4', '5'].map((value) => ({
           value,
           label: t('review-new.starCount', { count: Number(value) }),
         }))}
@@ -126,7 +144,8 @@ function ReviewFields({ answer }: { answer: FilesAnswer | undefined }) {
         autoComplete="given-name"
         required
         maxLength={60}
-        {...field('name')}
+        {...named}
+        defaultValue={name}
       />
       <AttachedFiles
         answer={answer}

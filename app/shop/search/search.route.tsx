@@ -1,10 +1,10 @@
 import { isbot } from 'isbot'
-import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { PAGE_SIZE, isNarrowed, readListQuery, toFilter } from '#app/shop/list/list-query.ts'
-import { getShop, type Shop } from '#app/shop.ts'
+import { recommendFor } from '#app/recommended.ts'
+import { getShop } from '#app/shop.ts'
 import { searchSorts } from '#commerce/search/search.terms.ts'
 import { FoundDesigns } from './found-designs.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -31,13 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isNothing && !isNarrowed(query) && !isbot(request.headers.get('user-agent'))) {
     await shop.api.search.noteMiss({ query: words })
   }
-  const recommended = total === 0 ? await recommend(shop) : []
+  // What filters hide is still what the words are about.
+  const wanted = isNarrowed(query) ? words : ''
+  const recommended = total === 0 ? await recommendFor(shop, 'SEARCH_PAGE', wanted) : []
   return { kind: 'all' as const, data: { words, query, recommended, ...found } }
-}
-
-async function recommend(shop: Shop) {
-  const answer = await shop.api.catalogue.recommendArticles({ context: 'SEARCH_PAGE' })
-  return isRefused(answer) ? [] : answer.articles
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

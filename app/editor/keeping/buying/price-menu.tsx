@@ -134,7 +134,7 @@ function Breaks({ article, variant, bought, counted, hasDecimals }: BreaksProps)
         <li key={one.fromQuantity} data-reached={one === reached || undefined}>
           <span>{t('create.keeping.breakFrom', { count: one.fromQuantity })}</span>
           <strong className="numeric">{format.price(one.unitMinor)}</strong>
-          <span className="muted">{t('create.keeping.breakLess', { percent: one.percent })}</span>
+          <span className="muted">{format.percent(-one.percent)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { anyDocument } from '#design/arbitrary-document.ts'
 import { newTally, playAutosave } from './autosave-model.ts'
 import { anySteps } from './autosave-steps.ts'
 
-/** `npm run random:autosave` plays ten thousand. */
+/** `npm run task random:autosave` plays ten thousand. */
 it('what was shown is there after a tab was closed or crashed, and the bar never lies', async () => {
   const tally = newTally()
   await fc.assert(

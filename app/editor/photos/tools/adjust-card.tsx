@@ -17,7 +17,7 @@ const parts = ['brightness', 'contrast', 'saturation'] as const
 export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: Asset }) {
   const editor = useEditor()
   const t = useT()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   const { filter } = picture
   const look = lookOf(filter)
   const withFilter = (next: typeof filter): Command => setPicture(picture, { filter: next })
@@ -43,7 +43,7 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
         <GestureSlider
           key={part}
           label={t(`create.photos.${part}`)}
-          valueText={t('create.photos.percent', { value: number(Math.round(filter[part] * 100)) })}
+          valueText={percent(Math.round(filter[part] * 100))}
           min={0}
           max={2}
           step={0.01}
@@ -55,9 +55,7 @@ export function AdjustCard({ picture, photo }: { picture: FilledPicture; photo: 
         <GestureSlider
           key={part}
           label={t(`create.effects.${part}`)}
-          valueText={t('create.photos.percent', {
-            value: number(Math.round((filter[part] ?? 0) * 100)),
-          })}
+          valueText={percent(Math.round((filter[part] ?? 0) * 100))}
           min={part === 'warmth' ? -1 : 0}
           max={1}
           step={0.01}

@@ -23,11 +23,10 @@ const POOR_DPI = 120
 /** Which part of the photo shows. On the page it can be pushed and pinched at the same time. */
 export function CropCard({ picture, photo }: { picture: FilledPicture; photo: Asset }) {
   const t = useT()
-  const { number } = useFormat()
+  const format = useFormat()
   const zoom = zoomOf(photo, picture, picture.crop)
   const position = positionOf(picture.crop)
-  const percent = (share: number) =>
-    t('create.photos.percent', { value: number(Math.round(share * 100)) })
+  const percent = (share: number) => format.percent(Math.round(share * 100))
 
   return (
     <div className="photo-card-body">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 
 /** A photo from this device, handed on as soon as it is here. Troubles are told above the form. */
 export function UploadField({ onArrived }: { onArrived: (photo: PhotoUpload) => Promise<void> }) {
@@ -9,6 +9,7 @@ export function UploadField({ onArrived }: { onArrived: (photo: PhotoUpload) => 
   const [itemId, setItemId] = useState<number | null>(null)
   const item = useQueueItems().find(({ id }) => id === itemId)
   const t = useT()
+  const format = useFormat()
   const id = useId()
   const arrived = useEffectEvent((photo: PhotoUpload) => void onArrived(photo))
   useEffect(() => {
@@ -41,7 +42,7 @@ export function UploadField({ onArrived }: { onArrived: (photo: PhotoUpload) => 
         <p className="field-hint">
           {t('create.preview.form.uploading', {
             file: item.name,
-            percent: Math.round(item.share * 100),
+            percent: format.percent(Math.round(item.share * 100)),
           })}
         </p>
       )}

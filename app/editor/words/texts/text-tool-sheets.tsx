@@ -76,7 +76,7 @@ export function ParagraphTool({ element, changing: { change } }: SheetProps) {
           min={-10}
           max={60}
           step={1}
-          shown={t('create.words.percent', { value: percent })}
+          shown={format.percent(percent)}
           onChange={(value) => change({ letterSpacing: (value / 100) * size })}
         />
       </div>
@@ -138,13 +138,14 @@ type BendProps = {
 }
 
 function BendSlider({ label, value, shownStraight, onChange }: BendProps) {
-  const t = useT()
-  const shown = value === 0 ? shownStraight : t('create.words.percent', { value })
+  const format = useFormat()
+  const shown = value === 0 ? shownStraight : format.percent(value)
   return <Slider {...{ label, value, shown, onChange }} min={-100} max={100} step={1} />
 }
 
 export function OutlineTool({ element, changing: { change } }: SheetProps) {
   const t = useT()
+  const format = useFormat()
   const { outline, size } = element
   const percent = outline ? Math.round((outline.width / size) * 100) : 0
   const colour = outline?.color ?? '#ffffff'
@@ -162,7 +163,7 @@ export function OutlineTool({ element, changing: { change } }: SheetProps) {
           min={0}
           max={25}
           step={1}
-          shown={t('create.words.percent', { value: percent })}
+          shown={format.percent(percent)}
           onChange={(value) =>
             change({ outline: value === 0 ? null : { color: colour, width: widthOf(value) } })
           }

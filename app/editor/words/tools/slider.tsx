@@ -6,7 +6,7 @@ type SliderProps = {
   min: number
   max: number
   step: number
-  /** How the value reads: `4 mm`, `80 %`. */
+  /** How the value reads: `4 mm`, `80%`. */
   shown: string
   disabled?: boolean
   onChange: (value: number) => void

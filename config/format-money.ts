@@ -1,7 +1,9 @@
+import { numberLocaleOf } from './locales.ts'
+
 /** Making an Intl.NumberFormat costs a thousand times its use. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** For letters and documents: `-1234` → `-€12.34`. Without cents where there are none, if that is wanted. */
+/** `-1234` → `-€12.34`. Without cents where there are none, if that is wanted. */
 export function formatMoney(
   amountMinor: number,
   given: { currency: string; iso: string; keepsCents?: boolean },
@@ -11,7 +13,7 @@ export function formatMoney(
   const key = `${iso} ${currency} ${digits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(iso, {
+    format = new Intl.NumberFormat(numberLocaleOf(iso), {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createTranslator } from '#app/i18n/translator.ts'
+import { root } from '#server/build-identity.ts'
+import { compileMessages } from '#server/messages.ts'
+import { findingAdvice } from './finding-words.ts'
+
+it.each([
+  ['nl-NL', '2,1 mm'],
+  ['en-GB', '2.1 mm'],
+])('tells lengths as they are written in %s', (iso, length) => {
+  const { t } = createTranslator(iso, compileMessages(root).get(iso)!.get('create')!)
+  const finding = {
+    code: 'outside_safe_area',
+    severity: 'warn',
+    numbers: { safeMm: 2.05 },
+  } as unknown as Parameters<typeof findingAdvice>[1]
+  expect(findingAdvice(t, finding, iso).replaceAll('\u00a0', ' ')).toContain(length)
+})

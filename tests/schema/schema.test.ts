@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '#tests/child.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { describeSchema, type Schema } from './describe-schema.ts'
+import { rowTypesThatLie } from './check-rows.ts'
+import { writeColumns, writeSql } from './write-schema.ts'
+
+let database: TestDatabase
+let schema: Schema
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  schema = await describeSchema(database.pool)
+})
+afterAll(() => database.drop())
+
+it.each([
+  ['db/schema.sql', writeSql],
+  ['tests/schema/columns.ts', writeColumns],
+] as const)('%s is what the migrations make: npm run task schema', (name, write) => {
+  const file = join(root, name)
+  const made = write(schema)
+  if (process.env['WRITE_SCHEMA'] === 'yes') writeFileSync(file, made)
+  expect(readFileSync(file, 'utf8') === made, `Run npm run task schema, and look at ${name}.`).toBe(
+    true,
+  )
+})
+
+it('has a row type for every table that says the same', () => {
+  expect(rowTypesThatLie).toEqual({})
+})

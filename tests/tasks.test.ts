@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './child.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+/** The tasks with what they do, as the program itself lists them. */
+const tasks = new Map(
+  [...read('server/run.mjs').matchAll(/^ {2}'?([a-z:-]+)'?: \{\s*does: '([^']*)'/gm)].map(
+    ([, name, does]) => [name!, does!],
+  ),
+)
+
+it('has a short list of scripts, and tasks for everything else', () => {
+  expect(scripts).toEqual(['start', 'dev', 'build', 'test', 'check', 'task'])
+  expect(tasks.size).toBeGreaterThan(30)
+})
+
+it('lists every task in the README with what it does', () => {
+  const listed = [...read('README.md').matchAll(/^\| `([a-z:-]+)` \| (.*) \|$/gm)].map(
+    ([, name, does]) => [name!, does!] as const,
+  )
+  const wanted = [...tasks].filter(([name]) => !scripts.includes(name))
+  expect(listed, 'Write the task into the README’s table, in the order of server/run.mjs.').toEqual(
+    wanted,
+  )
+})
+
+it('is told to run nothing that is not there', () => {
+  const files = globSync(
+    '{*,{api,app,bench,commerce,config,db,design,docs,press,server,tests}/**/*}.{md,ts,tsx,mjs,example}',
+    {
+      cwd: root,
+    },
+  )
+  expect(files.length).toBeGreaterThan(2_000)
+  const unknown = files
+    .filter((file) => file !== 'tests/tasks.test.ts')
+    .flatMap((file) =>
+      [...read(file).matchAll(/npm run (?:task )?([a-z][a-z:-]*)/g)]
+        .filter(([whole, name]) =>
+          whole.startsWith('npm run task ') ? !tasks.has(name!) : !scripts.includes(name!),
+        )
+        .map(([whole]) => `${file}: ${whole}`),
+    )
+  expect(unknown).toEqual([])
+})
