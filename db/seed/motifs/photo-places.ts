@@ -39,8 +39,11 @@ export function photoPlaces(motif: string, page: PageGeometry, focus: Focus): Ph
   }))
 }
 
+/** The frame of a retro print is the same for all. */
+const anyPhoto = { sha256: '', widthPx: 1, heightPx: 1, mime: 'image/jpeg' as const }
+
 function framesOf(page: PageGeometry, focus: Focus): Rect[] {
-  if (focus === 'retro') return [photoFrame(page, { widthPx: 1, heightPx: 1 } as never, 'retro')]
+  if (focus === 'retro') return [photoFrame(page, anyPhoto, 'retro')]
   const { width, height } = page
   if (focus === 'strip') {
     const [side, gap] = [width * 0.09, width * 0.07]
