@@ -8,7 +8,7 @@ import { Rating } from '#app/ui/rating.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
 /** Wider than it is shown: a scene of five to three fills a frame that is nearly square. */
-const SIZES = '(width >= 1408px) 880px, (width >= 768px) 64vw, 118vw'
+const SIZES = '(width >= 1408px) 880px, (width >= 768px) 64vw, 110vw'
 
 export type Score = { average: number; count: number }
 

@@ -3,8 +3,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ListCard } from '#commerce/content/content.contract.ts'
 
-/** Twice its width: a tile shows only the large part of a list's picture. */
-const TILE = '(width >= 1024px) 500px, (width >= 768px) 60vw, 85vw'
+/** Wider than it is shown: a tile shows only the large part of a list's picture. */
+const TILE = '(width >= 1280px) 450px, (width >= 768px) 40vw, 70vw'
 
 /** Lists as pictures to choose from, with what the cheapest thing in each costs. */
 export function HomeTiles({ lists }: { lists: readonly ListCard[] }) {
