@@ -68,6 +68,8 @@ export interface PageHeaderProps {
   menuFoot?: ReactNode
 }
 
+const SEARCH_ID = 'header-search'
+
 function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
   const { suggestions } = search
   return (
@@ -83,6 +85,7 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
       data-decimals={suggestions?.prizesWithDecimals}
     >
       <input
+        id={SEARCH_ID}
         type="search"
         name="query"
         aria-label={search.label}
@@ -104,13 +107,11 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
 function HeaderLinks({ account, cart, links, search }: PageHeaderProps) {
   return (
     <div className="page-header-links">
-      {/* The field itself scrolls away on a phone. */}
-      {search.action && (
-        <a href={search.action} className="page-header-link page-header-link-narrow">
-          <Icon name="search" size={24} />
-          <span className="page-header-link-text">{search.submitLabel}</span>
-        </a>
-      )}
+      {/* The field itself scrolls away on a phone: this leads back, and into it. */}
+      <a href={`#${SEARCH_ID}`} className="page-header-link page-header-link-narrow">
+        <Icon name="search" size={24} />
+        <span className="page-header-link-text">{search.label}</span>
+      </a>
       {links?.map((link) => (
         <a key={link.href} href={link.href} className="page-header-link page-header-link-wide">
           <Icon name={link.icon} size={24} />
