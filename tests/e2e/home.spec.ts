@@ -27,7 +27,8 @@ test('the question about cookies lies over neither headline nor buttons @desktop
       const banner = page.locator('[data-consent]')
       await expect(banner).toBeVisible()
       const card = (await banner.boundingBox())!
-      for (const part of await page.locator('.hero h1, .hero .button').all()) {
+      const parts = page.locator('.hero').first().locator('h1, .button')
+      for (const part of await parts.all()) {
         const box = (await part.boundingBox())!
         const isBeside = box.x + box.width <= card.x || box.y + box.height <= card.y
         expect(isBeside, `${store} ${screen.width}: ${await part.textContent()}`).toBe(true)
