@@ -1,8 +1,14 @@
-import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { createShortWay, isPlain } from './short-way.ts'
 import { routeNameOf, type ShopRoute } from './routes.ts'
-import { getShop } from './shop.ts'
+import { getShop, type AskedPage, type PageAnswer, type Shop } from './shop.ts'
 
-type Handler = ReturnType<typeof createRequestHandler>
+type Handler = (asked: AskedPage, shop: Shop, context: RouterContextProvider) => Promise<PageAnswer>
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
@@ -20,7 +26,14 @@ export function createDocumentHandler(build: ServerBuild, route: ShopRoute, mode
     routes[id] = one && { ...one, module: handingOver(id, one.module) }
   }
   const assets = { ...build.assets, routes: only(build.assets.routes) }
-  return createRequestHandler({ ...build, routes, assets }, mode)
+  const handle = createRequestHandler({ ...build, routes, assets }, mode)
+  const renderWell = createShortWay({ ...build, routes: only(build.routes), assets }, route)
+  // While somebody develops, React Router brings styles and scripts of its own.
+  const isShort = mode === 'production'
+  return async (asked, shop, context) => {
+    const answer = isShort && asked.method === 'GET' && (await renderWell(asked, shop, context))
+    return answer || handle(asked.request(), context)
+  }
 }
 
 /**
@@ -33,10 +46,12 @@ function handingOver(id: string, module: Module): Module {
   return {
     ...module,
     async loader(args: LoaderFunctionArgs) {
-      const found: unknown = await loader(args)
-      // Anything else says how to answer, and that is for React Router.
-      if (Object.getPrototypeOf(found) !== Object.prototype) return found
-      getShop(args.context).outcome.found[id] = found
+      const { outcome } = getShop(args.context)
+      const tried = outcome.tried.get(id)
+      if (tried && 'error' in tried) throw tried.error
+      const found: unknown = tried ? tried.value : await loader(args)
+      if (!isPlain(found)) return found
+      outcome.found[id] = found
       return null
     },
   }

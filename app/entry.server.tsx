@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { ShopProvider } from './i18n/shop-view.tsx'
+import { renderDocument } from './render-document.tsx'
 import { getShop, type Shop } from './shop.ts'
 import { makeView } from './view.ts'
 
@@ -25,24 +26,20 @@ export default async function handleRequest(
   const shop = getShop(context)
   const hasFailed = routerContext.staticHandlerContext.errors !== null
   const isDocument = hasFailed || shop.match?.route.kind !== 'app'
-  const view = await makeView(shop, { isDocument, hasFailed })
   headers.set('content-type', HTML)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  // A document may be kept and shown to others: it carries nothing that is made for one request.
-  const nonce = isDocument ? undefined : shop.nonce
-  const page = (
-    <ShopProvider view={view} t={shop.t} nonce={nonce}>
-      <ServerRouter
-        context={isDocument ? forDocument(routerContext, shop) : routerContext}
-        url={request.url}
-        nonce={nonce}
-      />
-    </ShopProvider>
-  )
   if (isDocument) {
-    shop.outcome.html = `<!DOCTYPE html>${renderToString(page)}`
+    const context = forDocument(routerContext, shop)
+    shop.outcome.html = await renderDocument(shop, context, { url: request.url, hasFailed })
     return new Response(null, { status, headers })
   }
+  const { nonce } = shop
+  const view = await makeView(shop, { isDocument, hasFailed })
+  const page = (
+    <ShopProvider view={view} t={shop.t} nonce={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ShopProvider>
+  )
   return new Response(await renderHydrated(page, shop), { status, headers })
 }
 

@@ -4,7 +4,7 @@ import { createDocumentHandler } from './document-handler.ts'
 import { refuseUnknownGuards } from './guards/guards.ts'
 import { routeOfPath, splitLocale } from './route-match.ts'
 import { allRoutes } from './routes.ts'
-import { shopContext, type Shop } from './shop.ts'
+import { shopContext, type AskedPage, type PageAnswer, type Shop } from './shop.ts'
 
 refuseUnknownGuards(allRoutes)
 
@@ -20,15 +20,13 @@ const documents = new Map(
  * The app as one function. It stands inside the bundle because React Router's context keys would
  * exist twice if the server made them.
  */
-export function render(request: Request, shop: Shop): Promise<Response> {
+export function render(asked: AskedPage, shop: Shop): Promise<PageAnswer> {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  return handlerOf(shop, new URL(request.url).pathname)(request, context)
-}
-
-function handlerOf({ site }: Shop, pathname: string) {
-  const route = pathname.endsWith('.data') ? undefined : routeOfPath(site, pathname)
-  return (route && documents.get(route)) ?? handle
+  const { pathname } = shop.url
+  const route = pathname.endsWith('.data') ? undefined : routeOfPath(shop.site, pathname)
+  const document = route && documents.get(route)
+  return document ? document(asked, shop, context) : handle(asked.request(), context)
 }
 
 export { allRoutes, routeOfPath, splitLocale }

@@ -75,7 +75,7 @@ function SharedPicture({
   title: string
 }) {
   const width = picture.widths.at(-1)!
-  const format = picture.formats?.endsWith('png') ? 'png' : 'jpg'
+  const format = picture.formats?.split(',').at(-1) ?? 'jpg'
   const address = `${origin}${picture.base}-${width}.${format}`
   return (
     <>

@@ -19,6 +19,8 @@ import { VersionNotice } from './version-notice.tsx'
 import './ui/ui.css'
 import './consent/consent.css'
 import './pages.css'
+import './shop/list/list.css'
+import './shop/article/article.css'
 import './shop/promotion/promotion.css'
 import './shop/quick/quick.css'
 

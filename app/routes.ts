@@ -117,6 +117,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     cache: { query: [...keptList.cache.query, 'show'] },
     params: { slug: 'non-blank' },
   }),
+  master('wishlist', '/wishlist', 'shop/wishlist/wishlist.route.tsx', { guards: ['force-ssr'] }),
   master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx', kept),
   master('cookie-settings', '/cookie-settings', 'consent/cookie-settings.route.tsx', {
     guards: ['force-ssr'],
@@ -240,7 +241,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   }),
   master('design', '/design/:slug/:design_id', 'shop/design/design.route.tsx', {
     opensTextEngine: true,
-    cache: { query: ['variant'] },
+    cache: { query: ['variant', 'refused'] },
     params: { slug: 'non-blank', design_id: 'non-blank' },
   }),
   master('shared-design', '/shared-design/:token', 'shop/design/shared-design.route.tsx', {

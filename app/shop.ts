@@ -47,10 +47,16 @@ export type Shop = {
     mustBeFresh: boolean
     /** What the loaders of a document found, by route. */
     found: Record<string, unknown>
+    /** What came of those that have run already: none of them runs twice for one answer. */
+    tried: Map<string, { value: unknown } | { error: unknown }>
     /** A finished document: to read it back out of the Response took a quarter of its rendering. */
     html?: string
   }
 }
+
+/** A page as it is asked for: with a Request for who needs one. */
+export type AskedPage = { method: string; request: () => Request }
+export type PageAnswer = Pick<Response, 'status' | 'body'> & { headers: HeadersInit }
 
 /** A script that runs a whole page, with the sheets and the files that it begins with. */
 export type PageScript = { src: string; parts: readonly string[]; styles: readonly string[] }

@@ -40,7 +40,7 @@ const FRAMES = Number(values.frames)
 const MOMENTS = 'moments '
 const ROUNDS = Number(values.rounds)
 
-type Frames = { interval: number; mainThread: number }
+type Frames = { interval: number; slowest: number; mainThread: number }
 type Opening = { draggable: number; texts: number; kilobytes: number }
 
 await onStage(values.shop, measureAll)
@@ -146,7 +146,10 @@ async function measureFrames(
   const times = await watching
   const spent = (await taskSeconds(session)) - before
   const intervals = times.slice(1).map((time, at) => time - times[at]!)
-  return { interval: median(intervals), mainThread: (spent * 1000) / times.length }
+  const slowest = intervals.toSorted((one, other) => one - other)[
+    Math.floor(0.95 * intervals.length)
+  ]!
+  return { interval: median(intervals), slowest, mainThread: (spent * 1000) / times.length }
 }
 
 /** Runs in the page. */
@@ -241,12 +244,13 @@ function report(figures: Figures): boolean {
     ['drag of one', drags, goals.frameMs, goals.mainThreadMs],
     ['drag of 104', manyDrags, goals.manyFrameMs, undefined],
     ['zoom', zooms, goals.frameMs, goals.mainThreadMs],
-    ['scroll of 200 prints', scrolls, goals.frameMs, undefined],
+    ['scroll of 200 prints', scrolls, goals.frameMs, goals.frameMs],
   ] as const) {
     const interval = median(frames.map((frame) => frame.interval))
     line(`${what}: median frame, ms`, interval, frameMs * FRAME_TOLERANCE)
     const mainThread = median(frames.map((frame) => frame.mainThread))
     line(`${what}: main thread a frame, ms`, mainThread, mainThreadMs)
+    line(`${what}: 95 % of frames within, ms`, median(frames.map((frame) => frame.slowest)))
   }
   for (const [what, openings, goal] of [
     ['desktop', desktop, goals.desktopMs],

@@ -58,6 +58,7 @@ import { ticketApi } from './ticket/ticket.api.ts'
 import { makeTrackingApi } from './tracking/tracking.api.ts'
 import { makeUploadApi } from './upload/upload.api.ts'
 import type { UploadTools } from './upload/upload-tools.ts'
+import { wishApi } from './wish/wish.api.ts'
 
 export type Commerce = {
   db: Kysely<Tables>
@@ -109,6 +110,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     promotionApi,
     makeRequiredActionApi(storage, commerce.preflight),
     reviewApi,
+    wishApi,
     makeReviewWritingApi({ ...commerce.reviews, storage }),
     makeSearchApi(commerce.db),
     seoApi,

@@ -30,6 +30,7 @@ import { signInContract } from './sign-in/sign-in.contract.ts'
 import { ticketContract } from './ticket/ticket.contract.ts'
 import { trackingContract } from './tracking/tracking.contract.ts'
 import { uploadContract } from './upload/upload.contract.ts'
+import { wishContract } from './wish/wish.contract.ts'
 
 /** Every noun of the API. */
 export const contracts = {
@@ -65,4 +66,5 @@ export const contracts = {
   ticket: ticketContract,
   tracking: trackingContract,
   upload: uploadContract,
+  wish: wishContract,
 }

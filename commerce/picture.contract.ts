@@ -6,7 +6,8 @@ export const PictureSource = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
-  formats: z.enum(['avif,webp,jpg', 'avif,webp,png']),
+  /** 'webp' alone for what customers brought. */
+  formats: z.enum(['avif,webp,jpg', 'avif,webp,png', 'webp']),
   placeholderColor: z.string(),
 })
 export type PictureSource = z.infer<typeof PictureSource>

@@ -19,6 +19,7 @@ import { purgeMisses } from './search/search-miss.service.ts'
 import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
 import { purgeRenderings } from './rendering/rendering.purge.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
+import { purgeWishes } from './wish/wish.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_ANSWER_HOURS = 24
@@ -44,6 +45,7 @@ export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
   await purgePromotions(db, now)
   await purgeParcelEvents(db, now)
   await purgeCheckouts(db, now)
+  await purgeWishes(db)
 }
 
 /** Now and every hour; returns how to stop. */

@@ -60,6 +60,11 @@ export function languageNameOf(language: Language): string {
   return capitalise(nameOf(language, 'language', language), language)
 }
 
+/** `allemand`: of another language, as it stands within a sentence of this one. */
+export function languageNameIn(language: string, iso: string): string {
+  return nameOf(language, 'language', iso)
+}
+
 export function countryNameOf(country: string, iso: string): string {
   return nameOf(country, 'region', iso)
 }

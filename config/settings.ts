@@ -14,6 +14,9 @@ const wholeNumber = (from: number, to: number) =>
 const MB = 1_000_000
 const megabytes = (from: number, to: number) => wholeNumber(from, to).transform((mb) => mb * MB)
 
+/** A core is left to the shop, but not one of two: decoders give way to it anyway, and half would stand still. */
+const defaultIngestProcesses = (cores: number) => Math.min(cores, Math.max(2, cores - 1))
+
 const splitOnce = (text: string, sign: string): [string, string] => {
   const at = text.indexOf(sign)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
@@ -144,7 +147,7 @@ export const Settings = z.object({
   CUSTOMER_UPLOADS: wholeNumber(1, 1_000_000).default(5_000),
   CUSTOMER_UPLOAD_MB: megabytes(1, 10_000_000).default(20_000 * MB),
   UNUSED_UPLOAD_DAYS: wholeNumber(1, 3_650).default(30),
-  INGEST_PROCESSES: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+  INGEST_PROCESSES: wholeNumber(1, 64).default(defaultIngestProcesses(availableParallelism())),
   WORKER: z
     .enum(['in-process', 'none'], { error: 'must be in-process or none' })
     .default('in-process'),

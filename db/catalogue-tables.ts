@@ -6,7 +6,7 @@ interface PictureTable {
   width: number
   height: number
   widths: number[]
-  formats: 'avif,webp,jpg' | 'avif,webp,png'
+  formats: 'avif,webp,jpg' | 'avif,webp,png' | 'webp'
   version: string
   placeholder_color: string
 }

@@ -1514,7 +1514,7 @@ create table picture (
   version text not null,
   placeholder_color text not null,
   constraint picture_pkey PRIMARY KEY (name),
-  constraint picture_formats_check CHECK ((formats = ANY (ARRAY['avif,webp,jpg'::text, 'avif,webp,png'::text])))
+  constraint picture_formats_check CHECK ((formats = ANY (ARRAY['avif,webp,jpg'::text, 'avif,webp,png'::text, 'webp'::text])))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON picture FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('*');
 
@@ -2332,6 +2332,24 @@ create table visitor_log (
   constraint visitor_log_level_check CHECK ((level = ANY (ARRAY['DEBUG'::text, 'INFO'::text, 'WARN'::text, 'ERROR'::text])))
 ) partition by range (created_at);
 CREATE INDEX visitor_log_level ON ONLY visitor_log USING btree (level, created_at);
+
+create table wish (
+  id uuid not null default gen_random_uuid(),
+  ext_session_id text,
+  customer_id uuid,
+  article_id integer not null,
+  design_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint wish_pkey PRIMARY KEY (id),
+  constraint wish_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint wish_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint wish_design_id_fkey FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE,
+  constraint wish_check CHECK (((ext_session_id IS NULL) <> (customer_id IS NULL)))
+);
+CREATE INDEX wish_article ON wish USING btree (article_id);
+CREATE INDEX wish_design ON wish USING btree (design_id);
+CREATE UNIQUE INDEX wish_of_customer ON wish USING btree (customer_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX wish_of_visitor ON wish USING btree (ext_session_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NULL);
 
 create table withdrawal (
   id uuid not null default gen_random_uuid(),

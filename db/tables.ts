@@ -16,6 +16,7 @@ import type { RenderingTables } from './rendering-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
+import type { WishTables } from './wish-tables.ts'
 
 interface IdempotentAnswerTable {
   scope: string
@@ -131,7 +132,8 @@ export interface Tables
     RequiredActionTables,
     SignInTables,
     UploadTables,
-    VisitorTables {
+    VisitorTables,
+    WishTables {
   idempotent_answer: IdempotentAnswerTable
   attempt_count: AttemptCountTable
   page: PageTable

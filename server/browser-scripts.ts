@@ -25,7 +25,7 @@ export async function buildBrowserScripts(
   process.env['NODE_ENV'] = 'production'
   try {
     return {
-      document: await buildScript(workFolder, 'document', [], {}),
+      document: await buildScript(workFolder, 'document', [...watchingPlugins], {}),
       editor: await buildScript(workFolder, 'editor', [readAtOnce, ...watchingPlugins], {
         output: { codeSplitting: { groups: editorChunks } },
       }),

@@ -60,6 +60,8 @@ export async function makeReleasedOrder(
     addressLine2?: string
     email?: string
     withFiles?: boolean
+    /** Whose pieces they are. */
+    names?: readonly { name: string; copies?: number }[]
   } = {},
 ) {
   const { lines = 2, quantity = 2, mode = 'ADDRESS', withFiles = true } = given
@@ -111,7 +113,7 @@ export async function makeReleasedOrder(
   await addHistory(db, id)
   const sums: string[] = []
   for (let position = 1; position <= lines; position += 1) {
-    const drawn = withFiles ? await drawVersion(db, storage, mug) : undefined
+    const drawn = withFiles ? await drawVersion(db, storage, mug, given.names) : undefined
     if (drawn) sums.push(drawn.sha256)
     await addLine(db, id, { ...mug, position, versionId: drawn?.versionId, quantity })
   }
@@ -168,10 +170,16 @@ async function addLine(
 }
 
 /** A frozen version with a print file in the storage, of bytes that a test can know. */
-async function drawVersion(db: Db, storage: Storage, mug: { id: number; variant: string }) {
+async function drawVersion(
+  db: Db,
+  storage: Storage,
+  mug: { id: number; variant: string },
+  entries?: readonly { name: string; copies?: number }[],
+) {
   const [designId, versionId] = [makePublicId(), makePublicId()]
-  const pages = [{}, { copies: 2 }]
-  const document = JSON.stringify({ assets: {}, id: versionId, pages })
+  const pages = entries ? [{}] : [{}, { copies: 2 }]
+  const names = entries && { elementIds: ['text'], entries }
+  const document = JSON.stringify({ assets: {}, id: versionId, pages, names })
   await db
     .insertInto('design')
     .values({

@@ -1,5 +1,6 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { ask } from '#app/editor/core/ask.ts'
+import { browserNetwork } from '#app/editor/photos/upload/browser-network.ts'
 import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
 import { makeSendFile } from '#app/editor/photos/upload/send-file.ts'
 import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
@@ -35,13 +36,7 @@ export function OpenDesignFile() {
     const opened = await openDesignFile(file, {
       ask,
       arrived,
-      network: {
-        isOnline: () => navigator.onLine,
-        onOnline(listener) {
-          addEventListener('online', listener)
-          return () => removeEventListener('online', listener)
-        },
-      },
+      network: browserNetwork,
       send: makeSendFile({
         request: sendRequest,
         session: makeOwnSession(sendRequest),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { ask as askShop } from '#app/editor/core/ask.ts'
 import { DOCUMENT_NAME, MANIFEST_NAME } from '#commerce/design/design-file.terms.ts'
 import { sizeOfZip, writeZip } from '#commerce/design/stored-zip.ts'
+import { originalKey } from '#commerce/upload/upload.rules.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -16,6 +17,8 @@ import { makePicture } from '#tests/pictures/uploadable.ts'
 import { sendFiles, uploadFiles } from '#tests/send-files.ts'
 import { openDesignFile, type OpeningTools } from './open-design-file.ts'
 import { readDesignFile } from './read-design-file.ts'
+
+const HALF_A_GIGABYTE = 500_000_000
 
 let database: TestDatabase
 let files: ReturnType<typeof openTestUploads>
@@ -93,6 +96,32 @@ function drawn({ assets, pages }: DesignDocument): string {
 }
 
 describe('a design file', () => {
+  it('of half a gigabyte is sent as it is read', async () => {
+    const owner = await shop.visitorWithSession()
+    const design = await makeDesign(owner)
+    const { sha256 } = Object.values(design.document.assets)[0]!
+    const { path, release } = await files.tools.storage.fetchLocal(originalKey(sha256))
+    await truncate(path, HALF_A_GIGABYTE)
+    await release()
+    await database.db
+      .updateTable('stored_file')
+      .set({ bytes: HALF_A_GIGABYTE })
+      .where('sha256', '=', sha256)
+      .execute()
+    const answer = await owner.design.getDesignFile({ designId: design.id })
+    if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`)
+    const before = process.memoryUsage().arrayBuffers
+    let [bytes, most] = [0, 0]
+    for await (const chunk of answer.body!) {
+      bytes += chunk.length
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+    expect(bytes).toBe(Number(answer.headers.get('content-length')))
+    expect(bytes).toBeGreaterThan(HALF_A_GIGABYTE)
+    // What was read and is not collected yet; all of it would be five times as much.
+    expect(most).toBeLessThan(HALF_A_GIGABYTE / 5)
+  })
+
   it('opened by somebody else is the same drawing, which can be ordered', async () => {
     const owner = await shop.visitorWithSession()
     const design = await makeDesign(owner)

@@ -18,6 +18,18 @@ watchSearch()
 watchSignOut()
 retryLatePictures()
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-quick]')) wakeQuick(form)
+for (const list of document.querySelectorAll<HTMLElement>('[data-list]')) {
+  void import('./live-list.ts').then(({ startLiveList }) => startLiveList(list))
+}
+for (const bar of document.querySelectorAll<HTMLElement>('[data-buy-bar]')) {
+  void import('./buy-bar.ts').then(({ startBuyBar }) => startBuyBar(bar))
+}
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {
+  void import('./keep-and-share.ts').then(({ startWish }) => startWish(form))
+}
+for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) {
+  void import('./keep-and-share.ts').then(({ offerShare }) => offerShare(place))
+}
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }

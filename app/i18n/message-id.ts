@@ -74,3 +74,4 @@ export type MessageId =
   | keyof typeof import('#messages/en/tracking.json')
   | keyof typeof import('#messages/en/tracking-detail.json')
   | keyof typeof import('#messages/en/unsubscribe.json')
+  | keyof typeof import('#messages/en/wishlist.json')

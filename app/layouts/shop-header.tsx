@@ -63,7 +63,10 @@ export function ShopHeader() {
         ...(customer && { name: customer.name }),
       }}
       cart={{ href: href('/cart'), label: t('general.nav.cart'), count: cartQuantity }}
-      links={[{ icon: 'package', href: href('/tracking'), label: t('general.nav.tracking') }]}
+      links={[
+        { icon: 'package', href: href('/tracking'), label: t('general.nav.tracking') },
+        { icon: 'heart', href: href('/wishlist'), label: t('general.nav.wishlist') },
+      ]}
       utility={<CountryButton />}
       menuFoot={<CountryButton />}
     />

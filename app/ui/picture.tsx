@@ -2,7 +2,7 @@ export interface PictureSource {
   /** Address without width and extension: `/media/mug` for `/media/mug-640.avif`. */
   base: string
   widths: readonly number[]
-  formats: 'avif,webp,jpg' | 'avif,webp,png'
+  formats: 'avif,webp,jpg' | 'avif,webp,png' | 'webp'
   width: number
   height: number
   placeholderColor: string
@@ -18,8 +18,8 @@ export interface PictureProps {
 }
 
 interface Addresses {
-  avif: string
-  webp: string
+  /** None where all copies are in one format. */
+  sources: { type: string; set: string }[]
   last: string
   largest: string
 }
@@ -31,11 +31,11 @@ function addressesOf(source: PictureSource): Addresses {
   const made = known.get(source)
   if (made) return made
   const { base, widths, formats, width } = source
-  const last = formats.endsWith('png') ? 'png' : 'jpg'
+  const kinds = formats.split(',')
+  const last = kinds.pop()!
   const set = (format: string) => widths.map((w) => `${base}-${w}.${format} ${w}w`).join(', ')
   const addresses = {
-    avif: set('avif'),
-    webp: set('webp'),
+    sources: kinds.map((kind) => ({ type: `image/${kind}`, set: set(kind) })),
     last: set(last),
     largest: `${base}-${widths.at(-1) ?? width}.${last}`,
   }
@@ -58,11 +58,12 @@ export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 
 }
 
 export function Picture({ source, sizes, alt, priority }: PictureProps) {
-  const { avif, webp, last, largest } = addressesOf(source)
+  const { sources, last, largest } = addressesOf(source)
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {sources.map(({ type, set }) => (
+        <source key={type} type={type} srcSet={set} sizes={sizes} />
+      ))}
       <img
         data-placeholder={source.placeholderColor}
         width={source.width}

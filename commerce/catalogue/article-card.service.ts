@@ -2,6 +2,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import type { ArticleCard } from './article.contract.ts'
 import * as queries from './article.queries.ts'
+import { bestsellersAmong } from './bestseller.rules.ts'
 import { hasBit } from './bit-set.ts'
 import { tagCategories, type TagCategory } from './catalogue.terms.ts'
 import type { Shelf } from './shelf.ts'
@@ -27,10 +28,22 @@ export async function getCards(
     queries.selectCardRows(ctx.db, articleIds, ctx.locale.language),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return articleIds.flatMap((id) => {
+  const cards = articleIds.flatMap((id) => {
     const row = byId.get(id)
     return row ? (cardOf(row, view, ctx.site.config.currency) ?? []) : []
   })
+  return withFewBestsellers(cards, view.shelf)
+}
+
+function withFewBestsellers(cards: readonly ArticleCard[], { assortment }: Shelf): ArticleCard[] {
+  const isBest = ({ badges }: ArticleCard) => badges.includes('TOP_SALES')
+  const popularityOf = ({ id }: ArticleCard) => assortment.popularity[assortment.slotOf.get(id)!]!
+  const best = bestsellersAmong(cards, isBest, popularityOf)
+  return cards.map((card) =>
+    !isBest(card) || best.has(card)
+      ? card
+      : { ...card, badges: card.badges.filter((badge) => badge !== 'TOP_SALES') },
+  )
 }
 
 function cardOf(row: queries.CardRow, view: View, currency: string): ArticleCard | undefined {

@@ -181,9 +181,24 @@ describe('a list of articles', () => {
       .set({ popularity: 7 })
       .where('id', '=', popular.id)
       .execute()
+    const others = []
+    for (let count = 0; count < 5; count += 1) others.push((await makeArticle(database.db)).id)
     const badges = new Map((await list()).articles.map((card) => [card.id, card.badges]))
     expect(badges.get(popular.id)).toEqual(['TOP_SALES'])
     expect(badges.get(old.id)).toEqual(['NOVELTY'])
+
+    // All of them sell well: one in five is called so, and a page of its own still says it.
+    await database.db
+      .updateTable('article')
+      .set({ popularity: 5 })
+      .where('id', 'in', others)
+      .execute()
+    const { articles } = await list()
+    const best = articles.filter((card) => card.badges.includes('TOP_SALES'))
+    expect(best.length).toBeLessThanOrEqual(articles.length / 5)
+    expect(best[0]!.id).toBe(popular.id)
+    const alone = granted(await shop.visitor().catalogue.getArticle({ articleId: others[0]! }))
+    expect(alone.badges).toContain('TOP_SALES')
   })
 })
 

@@ -134,7 +134,7 @@ export function facetsOf(selection: Selection, view: View): Facets {
       const values = selection.attributes
         .filter(([value]) => attributeOf.get(value) === attribute)
         .map(([value, count]) => ({ value, label: labels.values.get(value) ?? value, count }))
-        .toSorted((one, other) => one.label.localeCompare(other.label))
+        .toSorted((one, other) => labels.compare(one.label, other.label))
       if (values.length === 0) return []
       return [{ attribute, label: labels.attributes.get(attribute) ?? attribute, values }]
     }),

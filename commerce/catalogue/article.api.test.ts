@@ -3,6 +3,8 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
+import { makeParcelService } from '#tests/orders.ts'
+import { saveService } from '#commerce/delivery/carrier-writing.service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -29,6 +31,27 @@ async function makeMugs(amountMinor: number, stores?: string[]) {
 }
 
 describe('an article', () => {
+  it('says what it costs at least to have it sent, whoever may fetch it for nothing', async () => {
+    const mugs = await makeMugs(1200)
+    const costOf = async () =>
+      granted(await shop.visitor().catalogue.getArticle({ articleId: mugs.id })).deliveryFromMinor
+    expect(await costOf()).toBeUndefined()
+    await makeParcelService(database.db, { amountMinor: 450 })
+    expect(await costOf()).toBe(450)
+    const free = { store: 'WPX-GB' as const, upToGrams: 30_000, amountMinor: 0 }
+    await saveService(database.db, {
+      code: 'test-agreed',
+      carrier: 'test-post',
+      mode: 'CUSTOMER',
+      cutOffHour: 12,
+      mostWeightGrams: 30_000,
+      mostSidesMm: [1200, 800, 800],
+      areas: [{ country: 'GB', daysLeast: 1, daysMost: 2 }],
+      prices: [free],
+    })
+    expect(await costOf()).toBe(450)
+  })
+
   it('is shown with the picture in the language of its reader, where there is one', async () => {
     const { db } = database
     const calendar = await makeArticle(db, { kind: 'calendar' })

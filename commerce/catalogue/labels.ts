@@ -16,6 +16,8 @@ type Link = { id: string; slug: string; name: string }
 
 /** The words of one language around the articles. */
 export type Labels = {
+  /** As the language sorts: by code points Ślub comes after Zwierzęta. */
+  compare: (one: string, other: string) => number
   /** In the order of the alphabet. */
   tags: ReadonlyMap<number, { id: number; slug: string; name: string }>
   /** Of attributes, and of what variants differ in. */
@@ -30,11 +32,17 @@ export type Labels = {
   designListOf: ReadonlyMap<number, Link>
 }
 
-export function labelsFrom(rows: Awaited<ReturnType<typeof selectLabels>>): Labels {
+export function labelsFrom(
+  rows: Awaited<ReturnType<typeof selectLabels>>,
+  language: string,
+): Labels {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const byName = rows.tags.toSorted((one, other) => compare(one.name, other.name))
   const link = ({ id, slug, name }: ListRow): Link => ({ id, slug, name })
   const filters = rows.lists.map((list) => list.filter as StoredListFilter)
   return {
-    tags: new Map(rows.tags.map((tag) => [tag.id, tag])),
+    compare,
+    tags: new Map(byName.map((tag) => [tag.id, tag])),
     attributes: new Map(rows.attributes.map(({ attribute, label }) => [attribute, label])),
     values: new Map(rows.values.map(({ code, label }) => [code, label])),
     lists: new Map(

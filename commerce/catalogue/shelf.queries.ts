@@ -142,7 +142,6 @@ export async function selectLabels(db: Db, language: string) {
       .selectFrom('tag_text')
       .where('language', '=', language)
       .select(['tag_id as id', 'slug', 'name'])
-      .orderBy('name')
       .execute(),
     db
       .selectFrom('attribute_text')

@@ -43,7 +43,7 @@ export function openShelves(db: Db): Shelves {
     readShelf(db, await assortments(version, now), store, now),
   )
   const labels = keepEach(async (language: string) => ({
-    value: labelsFrom(await queries.selectLabels(db, language)),
+    value: labelsFrom(await queries.selectLabels(db, language), language),
   }))
   const scores = keepEach(async (brand: Brand) => ({
     value: scoresFrom(await queries.selectScores(db, storesOf(brand))),
@@ -119,7 +119,7 @@ export function attributesOf({ shelf, labels }: View, codes: readonly string[]) 
     const values = codes
       .filter((code) => attributeOf.get(code) === attribute)
       .map((code) => ({ code, label: labels.values.get(code) ?? code }))
-      .toSorted((one, other) => one.label.localeCompare(other.label))
+      .toSorted((one, other) => labels.compare(one.label, other.label))
     if (values.length === 0) return []
     return [{ attribute, label: labels.attributes.get(attribute) ?? attribute, values }]
   })

@@ -8,7 +8,7 @@ import type { ArticleSort } from './catalogue.terms.ts'
 import { noConditions, pageOf } from './shelf-selection.ts'
 import * as queries from './tag.queries.ts'
 
-const FIRST_DESIGNS = 12
+const FIRST_DESIGNS = 24
 
 export async function listTags(ctx: Ctx) {
   const [rows, view, designCounts] = await Promise.all([

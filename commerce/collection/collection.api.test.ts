@@ -1,45 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { purgeUploads } from '#commerce/upload/upload.purge.ts'
-import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import {
-  addPhotos,
-  dayAfter,
-  invite as inviteTo,
-  ownPhotos,
-  photo,
-  seenBy,
-  wishes,
-} from '#tests/collections.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Visitor } from '#tests/api.ts'
+import { openCollectionStage } from '#tests/collection-stage.ts'
+import { addPhotos, dayAfter, ownPhotos, photo, seenBy, wishes } from '#tests/collections.ts'
 import { granted, saveOn, withPhoto } from '#tests/designs.ts'
 import { drawWaiting } from '#tests/draw-waiting.ts'
-import { makeCustomer, makeMug, PASSWORD } from '#tests/make.ts'
+import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { purgeCollections } from './collection.service.ts'
 import { KEPT_DAYS } from './collection.terms.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-let database: TestDatabase
-let files: ReturnType<typeof openTestUploads>
-let shop: ReturnType<typeof openApi>
-let mug: Awaited<ReturnType<typeof makeMug>>
 let now = new Date('2027-02-01T10:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  mug = await makeMug(database.db)
-  files = openTestUploads()
-  shop = openApi(database.db, () => now, files.tools)
-})
-afterAll(async () => {
-  await files.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
-})
-
+const stage = openCollectionStage(() => now)
 const inDays = (days: number) => dayAfter(now, days)
-const invite = (owner: Visitor, more: object = {}) =>
-  inviteTo(owner, { articleId: mug.id, now, ...more })
 
 async function thumbnail(who: Visitor, { thumbnail: url }: { thumbnail: string }) {
   const [, photoId, file] = /contributed-photos\/([^/]+)\/pictures\/(.+)$/.exec(url)!
@@ -48,9 +22,12 @@ async function thumbnail(who: Visitor, { thumbnail: url }: { thumbnail: string }
 
 describe('friends', () => {
   it('add photos and words by the link; the owner sees whose they are and takes them over', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const [leo, mia] = [await shop.visitorWithSession(), await shop.visitorWithSession()]
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const [leo, mia] = [
+      await stage.shop.visitorWithSession(),
+      await stage.shop.visitorWithSession(),
+    ]
     expect(granted(await leo.collection.getInvitation({ token }))).toMatchObject({
       title: 'Grandma turns 80',
       hostName: 'Ana',
@@ -90,9 +67,12 @@ describe('friends', () => {
   })
 
   it('take their own back until the owner has taken them over, and nobody else’s', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const [leo, mia] = [await shop.visitorWithSession(), await shop.visitorWithSession()]
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const [leo, mia] = [
+      await stage.shop.visitorWithSession(),
+      await stage.shop.visitorWithSession(),
+    ]
     granted(
       await addPhotos(leo, token, [await photo('a.jpg'), await photo('b.jpg')], {
         name: 'Leo',
@@ -125,15 +105,18 @@ describe('friends', () => {
   })
 
   it('see neither each other’s photos nor anything of the owner', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const [leo, mia] = [await shop.visitorWithSession(), await shop.visitorWithSession()]
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const [leo, mia] = [
+      await stage.shop.visitorWithSession(),
+      await stage.shop.visitorWithSession(),
+    ]
     granted(await addPhotos(leo, token, [await photo('secret holiday.jpg')]))
     const [his] = await ownPhotos(leo, token)
     expect(await thumbnail(leo, his!)).toBeInstanceOf(Response)
     expect(await thumbnail(owner, his!)).toBeInstanceOf(Response)
     expect(await thumbnail(mia, his!)).toMatchObject({ code: 'not_found' })
-    expect(await thumbnail(shop.visitor(), his!)).toMatchObject({ code: 'not_found' })
+    expect(await thumbnail(stage.shop.visitor(), his!)).toMatchObject({ code: 'not_found' })
     const told = JSON.stringify(granted(await mia.collection.getInvitation({ token })))
     expect(told).not.toContain('secret')
     expect(told).not.toContain(designId)
@@ -154,10 +137,10 @@ describe('friends', () => {
   })
 
   it('who log in meanwhile keep what they added', async () => {
-    const owner = await shop.visitorWithSession()
-    const { token } = await invite(owner)
-    const { email } = await makeCustomer(database.db)
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { token } = await stage.invite(owner)
+    const { email } = await makeCustomer(stage.database.db)
+    const leo = await stage.shop.visitorWithSession()
     granted(await addPhotos(leo, token, [await photo()]))
     const { credential } = granted(await leo.session.logIn({ email, password: PASSWORD }))
     leo.caller.credential = credential
@@ -169,10 +152,10 @@ describe('friends', () => {
 })
 
 it('a design is shown to whoever has the link only where the owner ticks it', async () => {
-  const owner = await shop.visitorWithSession()
-  const { designId, token } = await invite(owner, { showsDesign: 'true' })
-  await drawWaiting(database.db, files.tools.storage)
-  const friend = shop.visitor()
+  const owner = await stage.shop.visitorWithSession()
+  const { designId, token } = await stage.invite(owner, { showsDesign: 'true' })
+  await drawWaiting(stage.database.db, stage.files.tools.storage)
+  const friend = stage.shop.visitor()
   const { preview } = granted(await friend.collection.getInvitation({ token }))
   expect(preview).toBe(`/api/shop/photo-collections/${token}/preview?revision=1`)
   expect(await friend.collection.getInvitationPreview({ token })).toBeInstanceOf(Response)
@@ -185,9 +168,9 @@ it('a design is shown to whoever has the link only where the owner ticks it', as
 
 describe('the owner', () => {
   it('removes what does not suit, and words as well', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const leo = await stage.shop.visitorWithSession()
     granted(await addPhotos(leo, token, [await photo()], { name: 'Leo', comment: 'Rude' }))
     const [person] = (await seenBy(owner, designId)).people
     const [{ id: photoId } = { id: '' }] = person!.photos
@@ -199,9 +182,9 @@ describe('the owner', () => {
   })
 
   it('reaches only what was added to this very design', async () => {
-    const owner = await shop.visitorWithSession()
-    const [one, other] = [await invite(owner), await invite(owner)]
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const [one, other] = [await stage.invite(owner), await stage.invite(owner)]
+    const leo = await stage.shop.visitorWithSession()
     granted(await addPhotos(leo, one.token, [await photo()], { name: 'Leo', comment: 'Hi' }))
     const [person] = (await seenBy(owner, one.designId)).people
     const [{ id: photoId } = { id: '' }] = person!.photos
@@ -222,9 +205,9 @@ describe('the owner', () => {
   })
 
   it('closes the link, opens another one, and keeps what is there', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const leo = await stage.shop.visitorWithSession()
     granted(await addPhotos(leo, token, [await photo()]))
     granted(await owner.collection.closeCollection({ designId }))
     expect(granted(await leo.collection.getInvitation({ token })).state).toBe('ENDED')
@@ -242,16 +225,16 @@ describe('the owner', () => {
   })
 
   it('with an account is written to once a day, and as a guest never', async () => {
-    const { email } = await makeCustomer(database.db)
-    const owner = await shop.customer({ email, password: PASSWORD })
-    const { token, designId } = await invite(owner)
+    const { email } = await makeCustomer(stage.database.db)
+    const owner = await stage.shop.customer({ email, password: PASSWORD })
+    const { token, designId } = await stage.invite(owner)
     const letters = () =>
-      database.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute()
+      stage.database.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute()
     granted(await addPhotos(owner, token, [await photo()], { name: 'Ana' }))
     expect(await letters()).toEqual([])
-    const leo = await shop.visitorWithSession()
+    const leo = await stage.shop.visitorWithSession()
     granted(await addPhotos(leo, token, [await photo(), await photo()]))
-    granted(await addPhotos(await shop.visitorWithSession(), token, [await photo()]))
+    granted(await addPhotos(await stage.shop.visitorWithSession(), token, [await photo()]))
     expect(await letters()).toMatchObject([{ kind: 'photos-arrived', data: { designId } }])
     now = new Date(now.getTime() + DAY_MS)
     granted(await addPhotos(leo, token, [await photo()]))
@@ -259,23 +242,23 @@ describe('the owner', () => {
   })
 
   it('who erases the account leaves nothing of it', async () => {
-    const { email, id } = await makeCustomer(database.db)
-    const owner = await shop.customer({ email, password: PASSWORD })
-    const { token } = await invite(owner)
-    granted(await addPhotos(await shop.visitorWithSession(), token, [await photo()]))
-    await database.db.deleteFrom('customer').where('id', '=', id).execute()
-    expect(await shop.visitor().collection.getInvitation({ token })).toMatchObject({
+    const { email, id } = await makeCustomer(stage.database.db)
+    const owner = await stage.shop.customer({ email, password: PASSWORD })
+    const { token } = await stage.invite(owner)
+    granted(await addPhotos(await stage.shop.visitorWithSession(), token, [await photo()]))
+    await stage.database.db.deleteFrom('customer').where('id', '=', id).execute()
+    expect(await stage.shop.visitor().collection.getInvitation({ token })).toMatchObject({
       code: 'not_found',
     })
   })
 })
 
 it('what nobody took over is deleted with the names a while after the end, what was taken stays', async () => {
-  const { email } = await makeCustomer(database.db)
-  const owner = await shop.customer({ email, password: PASSWORD })
-  const { designId, token } = await invite(owner, { endsOn: inDays(2) })
+  const { email } = await makeCustomer(stage.database.db)
+  const owner = await stage.shop.customer({ email, password: PASSWORD })
+  const { designId, token } = await stage.invite(owner, { endsOn: inDays(2) })
   granted(
-    await addPhotos(await shop.visitorWithSession(), token, [
+    await addPhotos(await stage.shop.visitorWithSession(), token, [
       await photo('a.jpg'),
       await photo('b.jpg'),
     ]),
@@ -284,13 +267,13 @@ it('what nobody took over is deleted with the names a while after the end, what 
   granted(await owner.collection.acceptPhotos({ designId, photoIds: [photos[0]!.id] }))
   const purge = async (days: number) => {
     const later = new Date(now.getTime() + days * DAY_MS)
-    await purgeCollections(database.db, later)
-    const { storage, settings } = files.tools
+    await purgeCollections(stage.database.db, later)
+    const { storage, settings } = stage.files.tools
     const { temporaryArea } = settings
-    await purgeUploads(database.db, { storage, temporaryArea, unusedDays: 1_000 }, later)
+    await purgeUploads(stage.database.db, { storage, temporaryArea, unusedDays: 1_000 }, later)
   }
   const files_ = () =>
-    database.db
+    stage.database.db
       .selectFrom('contributed_photo')
       .select((on) => on.fn.countAll().as('count'))
       .execute()
@@ -301,7 +284,7 @@ it('what nobody took over is deleted with the names a while after the end, what 
   expect((await files_()).length).toBe(1)
   const { uploads } = granted(await owner.upload.listUploads({}))
   expect(uploads.map(({ name, state }) => [name, state])).toEqual([['a.jpg', 'READY']])
-  const stored = await database.db
+  const stored = await stage.database.db
     .selectFrom('stored_file')
     .where('sha256', '=', uploads[0]!.asset!.sha256)
     .select('state')

@@ -1,47 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
-import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import {
-  addPhotos,
-  invite as inviteTo,
-  ownPhotos,
-  photo,
-  seenBy,
-  wishes,
-} from '#tests/collections.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { openApi, openTestUploads } from '#tests/api.ts'
+import { openCollectionStage } from '#tests/collection-stage.ts'
+import { addPhotos, ownPhotos, photo, seenBy, wishes } from '#tests/collections.ts'
 import { granted, startDesign } from '#tests/designs.ts'
-import { makeMug } from '#tests/make.ts'
 
-let database: TestDatabase
-let files: ReturnType<typeof openTestUploads>
-let shop: ReturnType<typeof openApi>
-let mug: Awaited<ReturnType<typeof makeMug>>
 const now = new Date('2027-02-01T10:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  mug = await makeMug(database.db)
-  files = openTestUploads()
-  shop = openApi(database.db, () => now, files.tools)
-})
-afterAll(async () => {
-  await files.close()
-  await database.drop()
-  expect(shop.faults).toEqual([])
-})
-
-const invite = (owner: Visitor, more: object = {}) =>
-  inviteTo(owner, { articleId: mug.id, now, ...more })
+const stage = openCollectionStage(() => now)
 
 describe('limits', () => {
   it('of a person and of all hold, also for forms that come at once', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner, { mostPhotos: 4, mostPerPerson: 3 })
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner, { mostPhotos: 4, mostPerPerson: 3 })
+    const leo = await stage.shop.visitorWithSession()
     const four = await Promise.all([1, 2, 3, 4].map(() => photo()))
     expect(await addPhotos(leo, token, four)).toMatchObject({ code: 'quota_exceeded' })
-    const friends = await Promise.all([1, 2, 3].map(() => shop.visitorWithSession()))
+    const friends = await Promise.all([1, 2, 3].map(() => stage.shop.visitorWithSession()))
     const sent = await Promise.all(
       friends.map(async (friend) => addPhotos(friend, token, [await photo(), await photo()])),
     )
@@ -53,9 +27,9 @@ describe('limits', () => {
 
   it('of the owner’s own photos count what waits', async () => {
     const small = openTestUploads({ guestQuota: { files: 2, bytes: 1_000_000 } })
-    const here = openApi(database.db, () => now, small.tools)
+    const here = openApi(stage.database.db, () => now, small.tools)
     const owner = await here.visitorWithSession()
-    const { id: designId } = await startDesign(owner, mug.id)
+    const { id: designId } = await startDesign(owner, stage.mug.id)
     const { token } = granted(await owner.collection.openCollection({ designId, ...wishes(now) }))
     const leo = await here.visitorWithSession()
     granted(await addPhotos(leo, token, [await photo(), await photo()]))
@@ -64,9 +38,9 @@ describe('limits', () => {
   })
 
   it('stop who asks a thousand times, of one link and for links that do not exist', async () => {
-    const owner = await shop.visitorWithSession()
-    const { token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { token } = await stage.invite(owner)
+    const leo = await stage.shop.visitorWithSession()
     granted(await leo.collection.introduceOneself({ token, name: 'Leo' }))
     const codes = new Set<string>()
     for (let count = 0; count < 1_000; count += 1) {
@@ -75,7 +49,7 @@ describe('limits', () => {
       if (codes.has('too_many_attempts')) break
     }
     expect([...codes]).toEqual(['done', 'too_many_attempts'])
-    const guesser = shop.visitor()
+    const guesser = stage.shop.visitor()
     const guesses: string[] = []
     for (let count = 0; count < 25; count += 1) {
       const wrong = `A${String(count).padStart(21, '0')}`
@@ -89,9 +63,9 @@ describe('limits', () => {
 
 describe('what strangers send', () => {
   it('is pictures and plain words, or nothing', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    const leo = await shop.visitorWithSession()
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    const leo = await stage.shop.visitorWithSession()
     expect(await addPhotos(leo, token, [await photo()], {})).toMatchObject({
       fields: { name: 'required' },
     })
@@ -125,19 +99,19 @@ describe('what strangers send', () => {
   })
 
   it('needs a link of this store, a session, and a design that is still there', async () => {
-    const owner = await shop.visitorWithSession()
-    const { designId, token } = await invite(owner)
-    expect(await addPhotos(shop.visitor(), token, [await photo()])).toMatchObject({
+    const owner = await stage.shop.visitorWithSession()
+    const { designId, token } = await stage.invite(owner)
+    expect(await addPhotos(stage.shop.visitor(), token, [await photo()])).toMatchObject({
       code: 'unauthenticated',
     })
-    const spaniard = await shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
+    const spaniard = await stage.shop.visitorWithSession({ application: 'WPX-ES', locale: 'es' })
     expect(await addPhotos(spaniard, token, [await photo()])).toMatchObject({ code: 'not_found' })
-    const leo = await shop.visitorWithSession()
+    const leo = await stage.shop.visitorWithSession()
     for (const wrong of ['', 'x', `${token}A`, "' or 1=1 --         ..", '../../etc/passwd']) {
       const answer = await leo.collection.getInvitation({ token: wrong })
       expect(isRefused(answer) && answer.code, wrong).toMatch(/^(not_found|invalid)$/)
     }
-    const rows = await database.db.selectFrom('photo_collection').selectAll().execute()
+    const rows = await stage.database.db.selectFrom('photo_collection').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     granted(await owner.design.deleteDesign({ designId }))
     expect(await addPhotos(leo, token, [await photo()])).toMatchObject({ code: 'not_found' })
@@ -151,8 +125,8 @@ describe('what strangers send', () => {
     [{ mostPhotos: 301 }, { mostPhotos: 'too_big' }],
     [{ mostPerPerson: 101 }, { mostPerPerson: 'too_big' }],
   ])('is refused as an invitation: %j', async (more, fields) => {
-    const owner = await shop.visitorWithSession()
-    const { id: designId } = await startDesign(owner, mug.id)
+    const owner = await stage.shop.visitorWithSession()
+    const { id: designId } = await startDesign(owner, stage.mug.id)
     const answer = await owner.collection.openCollection({ designId, ...wishes(now, more) })
     expect(answer).toMatchObject({ code: 'invalid', fields })
   })

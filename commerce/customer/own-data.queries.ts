@@ -197,6 +197,13 @@ export const ownData: Record<string, (db: Db, person: Person) => Promise<unknown
       ])
       .orderBy('line.created_at')
       .execute(),
+  wishes: (db, { customerId }) =>
+    db
+      .selectFrom('wish')
+      .where('customer_id', '=', customerId)
+      .select(['article_id', 'design_id', 'created_at'])
+      .orderBy('created_at')
+      .execute(),
   designs: (db, { customerId }) =>
     db
       .selectFrom('design')

@@ -61,10 +61,14 @@ export async function findUsualDelivery(
   return { carrierDays: { least, most }, cutOffHour }
 }
 
-/** What it costs at least to have a parcel sent: collecting it at the factory is no delivery. */
+/** Who fetches a parcel at the factory, or has agreed on a place with us, has nothing sent to them. */
+const sentModes: readonly DeliveryMode[] = ['ADDRESS', 'PICKPOINT']
+
+/** What it costs at least to have a parcel sent. */
 export async function findCheapestDelivery(ctx: Ctx, parcel: Parcel): Promise<number | undefined> {
   const services = await listServices(ctx, { parcel, postalCode: undefined })
-  const amounts = services.filter(({ mode }) => mode !== 'MANAGED').map((one) => one.amountMinor)
+  const sent = services.filter(({ mode }) => sentModes.includes(mode))
+  const amounts = sent.map((one) => one.amountMinor)
   return amounts.length === 0 ? undefined : Math.min(...amounts)
 }
 

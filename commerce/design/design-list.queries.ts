@@ -41,6 +41,7 @@ function publishedDesigns(db: Db, shop: Shop) {
       'design.visibility',
       'design.store',
       'design.owner_id',
+      'design.published_version_id',
       'design.credit',
       'text.slug',
       'text.name',
@@ -58,19 +59,6 @@ export async function selectPublished(db: Db, shop: Shop, designIds: readonly st
 
 export async function findPublished(db: Db, shop: Shop, designId: string) {
   return publishedDesigns(db, shop).where('design.id', '=', designId).executeTakeFirst()
-}
-
-/** As it was published; undefined for what can be looked at only. */
-export async function findPublishedDocument(db: Db, designId: string, language: string) {
-  return db
-    .selectFrom('design')
-    .innerJoin('design_version as version', 'version.id', 'design.published_version_id')
-    .leftJoin('design_text as text', (join) =>
-      join.onRef('text.design_id', '=', 'design.id').on('text.language', '=', language),
-    )
-    .where('design.id', '=', designId)
-    .select(['version.document', 'text.words'])
-    .executeTakeFirst()
 }
 
 /** One for each other article: what most people took. */

@@ -16,11 +16,14 @@ import type {
   ManagedFilter,
   OwnDesign,
 } from './design-list.contract.ts'
+import { selectPublishedDocuments } from './design-price.queries.ts'
+import { priceDesigns } from './design-price.service.ts'
 import { draftPreviewUrl } from './design-preview.rules.ts'
 import type { DesignShelf } from './design-shelf.ts'
 import * as queries from './design-list.queries.ts'
 import { selectGeometries } from './design.queries.ts'
 import { readStored } from './document.rules.ts'
+import { isCompleteDesign } from './complete-design.rules.ts'
 import { sizesToOffer } from './offered-sizes.rules.ts'
 
 const MOST_TAGS_SHOWN = 16
@@ -48,9 +51,21 @@ const sold = new WeakMap<readonly string[], WeakMap<View['shelf'], readonly stri
 
 /** In the order of the ids. What nobody may see here has no card. */
 export async function getDesignCards(ctx: Ctx, ids: readonly string[]): Promise<DesignCard[]> {
-  const rows = await queries.selectPublished(ctx.db, shopOf(ctx), ids)
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]))
+  const [rows, view] = await Promise.all([
+    queries.selectPublished(ctx.db, shopOf(ctx), ids),
+    lookAtShelf(ctx),
+  ])
+  const cards = new Map((await toCards(ctx, view, rows)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+async function toCards(
+  ctx: Ctx,
+  view: View,
+  rows: readonly Parameters<typeof toCard>[0][],
+): Promise<DesignCard[]> {
+  const prices = await priceDesigns(ctx, view, rows)
+  return rows.map((row) => ({ ...toCard(row), ...prices.get(row.id) }))
 }
 
 export async function countDesignsByTag(ctx: Ctx): Promise<Map<number, number>> {
@@ -81,7 +96,7 @@ export async function listDesignElsewhere(ctx: Ctx, input: { designId: string; l
     queries.selectSameMotif(ctx.db, shopOf(ctx), { owner_id, slug, article_id }),
   ])
   const onSale = rows.filter((one) => isOnSale(view, one.article_id))
-  return { designs: onSale.slice(0, input.limit).map(toCard) }
+  return { designs: await toCards(ctx, view, onSale.slice(0, input.limit)) }
 }
 
 export async function getDesign(ctx: Ctx, input: { designId: string }) {
@@ -106,12 +121,14 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
 
 async function lookAtPublished({ db, locale }: Ctx, design: { id: string; article_id: number }) {
   const { language } = locale
-  const stored = await queries.findPublishedDocument(db, design.id, language)
-  if (stored === undefined) return {}
+  const [stored] = await selectPublishedDocuments(db, [design.id], language)
+  if (stored === undefined) return { isComplete: false }
   const document = inLanguage(readStored(stored.document), stored.words ?? {}, language)
+  const fields = personalFieldsOf(document)
   return {
     variants: sizesToOffer(document, await selectGeometries(db, design.article_id)),
-    fields: personalFieldsOf(document),
+    fields,
+    isComplete: isCompleteDesign(document, fields),
   }
 }
 

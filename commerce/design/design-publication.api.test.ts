@@ -76,6 +76,26 @@ describe('publishing', () => {
     expect([await isShown(here), await isShown(there)]).toEqual([false, false])
   })
 
+  it('leaves the list of names at home, and the owner keeps it', async () => {
+    const draft = await describedDesign()
+    const written = withText(draft.document, 'Your name')
+    const elementIds = [written.pages[0]!.elements.at(-1)!.id]
+    const names = { elementIds, entries: [{ name: 'Ana' }, { name: 'Ben' }] }
+    const { revision } = granted(await saveOn(partner, draft, { ...written, names }))
+    granted(await publish(partner, { ...draft, revision }, 'APPLICATION'))
+    const seen = await shop.visitorWithSession()
+    const copy = granted(await seen.design.createDesign({ fromDesignId: draft.id }))
+    const copied = await openDesign(seen, copy.designId)
+    expect(copied.document.names).toBeUndefined()
+    const versions = await database.db
+      .selectFrom('design_version')
+      .where('design_id', '=', draft.id)
+      .select('names')
+      .execute()
+    expect(versions).toEqual([{ names: null }])
+    expect((await openDesign(partner, draft.id)).document.names).toMatchObject(names)
+  })
+
   it('needs a partner, words, and the revision that was looked at', async () => {
     const customer = await shop.customer(await makeCustomer(database.db))
     expect(await publish(customer, await describedDesign(customer), 'APPLICATION')).toMatchObject({

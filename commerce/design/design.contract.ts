@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
-import { TagLink } from '#commerce/catalogue/article.contract.ts'
+import { Price, TagLink } from '#commerce/catalogue/article.contract.ts'
 import { PictureSource } from '#commerce/picture.contract.ts'
 import { conflictEndpoints } from './design-conflict.contract.ts'
 import { designFileEndpoints } from './design-file.contract.ts'
@@ -20,6 +20,10 @@ export const DesignCard = z.object({
   articleId: z.number(),
   articleName: z.string().optional(),
   picture: PictureSource.optional(),
+  /** What it costs at least, in a size that it fills; undefined where its article is not on sale. */
+  price: Price.optional(),
+  /** Whether other sizes that it fills cost more. */
+  isFromPrice: z.boolean().optional(),
 })
 export type DesignCard = z.infer<typeof DesignCard>
 
@@ -87,6 +91,8 @@ export const designContract = {
       variants: z.array(z.string()).optional(),
       /** What is filled in to make it one's own; undefined where that takes the editor. */
       fields: z.array(PersonalField).optional(),
+      /** Whether it can be bought as it is, without anything filled in. */
+      isComplete: z.boolean(),
     }),
     browser: true,
   }),

@@ -128,10 +128,17 @@ export async function findGeometry(
 
 /** All sizes of an article, in the order in which it shows them. */
 export async function selectGeometries(db: Db, articleId: number): Promise<ArticleGeometry[]> {
+  return selectGeometriesOf(db, [articleId])
+}
+
+export async function selectGeometriesOf(
+  db: Db,
+  articleIds: readonly number[],
+): Promise<ArticleGeometry[]> {
   const rows = await db
     .selectFrom('article_variant as face')
     .innerJoin('article', 'article.id', 'face.article_id')
-    .where('face.article_id', '=', articleId)
+    .where('face.article_id', '=', sql<number>`any(${articleIds})`)
     .select(faceColumns)
     .orderBy('face.position')
     .execute()

@@ -196,6 +196,23 @@ describe('a factory', () => {
     }
   })
 
+  it('lists whose pieces they are on the ticket, each as often as it is made', async () => {
+    const names = [{ name: 'Ana & Ben' }, { name: 'ליאת', copies: 3 }]
+    const order = await makeOrder({ lines: 1, quantity: 2, names })
+    const { lines } = granted(await prepress.getTicket({ order: order.number }))
+    expect(lines[0]!.names).toEqual([
+      { name: 'Ana & Ben', copies: 2 },
+      { name: 'ליאת', copies: 6 },
+    ])
+    expect(await ticketOf(order)).toContain(
+      '<li dir="auto">Ana &#38; Ben × 2</li><li dir="auto">ליאת × 6</li>',
+    )
+    expect(await ticketOf(await makeOrder({ lines: 1 }))).not.toContain('class="names"')
+  })
+
+  const ticketOf = async (order: { number: string }) =>
+    granted(await prepress.getTicketPage({ order: order.number })).text()
+
   it('is told what lies in a set, counted for all pieces, and which way up it is', async () => {
     const order = await makeOrder({ lines: 1, quantity: 2 })
     const { lines: before } = granted(await prepress.getTicket({ order: order.number }))

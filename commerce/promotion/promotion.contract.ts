@@ -82,4 +82,12 @@ export const promotionContract = {
     input: z.object({}),
     output: z.object({ offers: z.array(Offer) }),
   }),
+  findFreeDelivery: endpoint({
+    method: 'GET',
+    path: '/free-delivery',
+    summary: 'From which amount on delivery is free for everybody today',
+    input: z.object({}),
+    output: z.object({ fromMinor: z.number().optional() }),
+    browser: true,
+  }),
 }

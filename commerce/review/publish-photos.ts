@@ -32,24 +32,24 @@ export async function publishPhotos(
 
 async function publishPhoto(photo: Photo, storage: Storage, mediaFolder: string) {
   const { sha256 } = photo
-  const variants = (photo.variants as Variant[]).filter(({ width }) => width >= LEAST_WIDTH)
+  const variants = (photo.variants as Variant[]).filter(
+    ({ width, file }) => width >= LEAST_WIDTH && file.endsWith('.webp'),
+  )
   const name = `review-${sha256.slice(0, NAME_LENGTH)}`
   const version = sha256.slice(-VERSION_LENGTH)
   for (const { file, width } of variants) {
-    const format = file.split('.').at(-1)!
     await copyWhole(storage, variantKey(sha256, file), mediaFolder, {
-      name: `${name}-${version}-${width}.${format}`,
+      name: `${name}-${version}-${width}.webp`,
     })
   }
   const largest = variants.reduce((a, b) => (b.width > a.width ? b : a))
-  const hasAlpha = variants.some(({ file }) => file.endsWith('.png'))
   return {
     name,
     version,
     width: largest.width,
     height: largest.height,
     widths: [...new Set(variants.map(({ width }) => width))].sort((a, b) => a - b),
-    formats: hasAlpha ? ('avif,webp,png' as const) : ('avif,webp,jpg' as const),
+    formats: 'webp' as const,
     placeholder_color: photo.placeholder_color ?? '#dddddd',
   }
 }

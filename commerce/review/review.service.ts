@@ -60,8 +60,11 @@ async function readByRelevance(
   counts: readonly ScoreCount[],
 ): Promise<Review[]> {
   const own = ctx.locale.language
-  const parts = [{ language: own }, { otherThanLanguage: own }]
-    .flatMap((part) => [true, false].map((hasPhotos) => ({ ...part, hasPhotos })))
+  const parts = [true, false]
+    .flatMap((hasPhotos) => [
+      { hasPhotos, language: own, otherThanLanguage: undefined },
+      { hasPhotos, language: undefined, otherThanLanguage: own },
+    ])
     .map((part) => ({ part, count: sumOf(counts.filter((one) => fits(one, part))) }))
   const wanted = []
   let [toSkip, left] = [offset, limit]

@@ -10,6 +10,7 @@ import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { makePublicId } from '#commerce/public-id.ts'
 import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
+import { adoptWishes } from '#commerce/wish/wish.service.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { SessionFields } from './session.contract.ts'
 import { getFields } from './session-fields.queries.ts'
@@ -116,6 +117,7 @@ export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
     await adoptDesigns(ctx, { customerId })
     await adoptUploads(ctx, { customerId, extSessionId, previousExtSessionId })
     await adoptContributions(ctx, { customerId, extSessionId, previousExtSessionId })
+    await adoptWishes(ctx, { customerId, previousExtSessionId })
   }
   return opened
 }

@@ -1,6 +1,5 @@
 import type { PictureSource } from '#commerce/picture.contract.ts'
-import type { PictureVariant } from '#press/ingest/picture-variants.ts'
-import type { StoredPage } from './keep-file.ts'
+import type { StoredPage, Variant } from './keep-file.ts'
 import type { PhotoAsset, Upload } from './upload.contract.ts'
 import type { UploadRow } from './upload.queries.ts'
 
@@ -51,15 +50,15 @@ function lookOf({ difference_hash: hash, sharpness }: UploadRow): Upload['look']
 }
 
 function pictureOf(row: UploadRow): PictureSource {
-  const variants = row.variants as PictureVariant[]
+  const variants = row.variants as Variant[]
   const widths = [...new Set(variants.map((variant) => variant.width))]
-  const hasPng = variants.some((variant) => variant.format === 'png')
   return {
     base: baseOf(row.id),
     width: row.width_px!,
     height: row.height_px!,
     widths: widths.toSorted((one, other) => one - other),
-    formats: hasPng ? 'avif,webp,png' : 'avif,webp,jpg',
+    // Photos of before have others as well, and are shown in this one too.
+    formats: 'webp',
     placeholderColor: row.placeholder_color!,
   }
 }

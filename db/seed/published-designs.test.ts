@@ -162,7 +162,7 @@ describe('a published design of the demo shop', () => {
       .select(['state', 'bytes', 'width_px', 'variants'])
       .executeTakeFirstOrThrow()
     expect(file).toMatchObject({ state: 'READY', width_px: 1600 })
-    expect(file.variants).toHaveLength(9)
+    expect(file.variants).toHaveLength(3)
     expect((await storage.find(originalKey(sha256)))?.bytes).toBe(file.bytes)
   })
 })

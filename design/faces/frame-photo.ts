@@ -3,6 +3,7 @@ import type { MaskShape } from '#design/path/mask-outline.ts'
 import { safeAreaOf, type PageGeometry } from '#design/page-geometry.ts'
 import { centreOf, rectAround, type Frame, type Rect } from '#design/geometry.ts'
 import { wholePhoto, type Crop } from '#design/photo-fit.ts'
+import { SURELY_A_FACE } from './face.ts'
 import { marginOfFold, windowOf } from './face-window.ts'
 import { headCrop, leastCutCrop, type SeenPhoto } from './head-crop.ts'
 
@@ -15,17 +16,28 @@ export type Framed = {
   fills: boolean
 }
 
-/** The photo in its place without a head cut off; where that cannot be, whole and with paper around. */
+/** Of a photo of people: less than that is no longer their photo. */
+const LEAST_KEPT = 0.5
+
+/** The photo in its place without a head cut off; where that cannot be, or most of it would be gone, whole and with paper around. */
 export function framePhoto(photo: SeenPhoto, page: PageGeometry, place: PhotoPlace): Framed {
   const { x, y, width, height } = place
   const window = windowOf(page, place)
   const crop = headCrop(photo, window)
-  if (crop) return { frame: { x, y, width, height }, crop, fills: true }
+  if (crop && (window.isInMask || !losesMost(photo, crop))) {
+    return { frame: { x, y, width, height }, crop, fills: true }
+  }
   if (window.isInMask) {
     // An oval shows no photo whole, however small.
     return { frame: { x, y, width, height }, crop: leastCutCrop(photo, window), fills: true }
   }
   return { frame: wholeIn(photo, page, place), crop: wholePhoto, fills: false }
+}
+
+/** Of people in front of something, a strip through their faces would be left. */
+function losesMost({ faces = [] }: SeenPhoto, crop: Crop): boolean {
+  const hasPeople = faces.some(({ score }) => score >= SURELY_A_FACE)
+  return hasPeople && crop.width * crop.height < LEAST_KEPT
 }
 
 /** As large as the whole photo can be in its place and where nothing of it is cut off or folded. */

@@ -7,6 +7,7 @@ import type { Face } from './face.ts'
 import { windowOf } from './face-window.ts'
 import { framePhoto } from './frame-photo.ts'
 import { cutFaces, headCrop, headOf, leastCutCrop, seenShare } from './head-crop.ts'
+import { isBetterTurned } from './turn-for-photo.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const face: fc.Arbitrary<Face> = fc
@@ -217,5 +218,31 @@ describe('a cut face', () => {
   it('is nobody who was left out, and nothing that may be a stone', () => {
     expect(cutFaces(half, window, [faceAt(0.2, 0.5)])).toEqual([])
     expect(cutFaces(half, window, [faceAt(0.5, 0.5, 0.2, 0.5)])).toEqual([])
+  })
+})
+
+describe('the paper of a photo', () => {
+  const strip = page({ width: mm(600), height: mm(150) })
+  const place = { x: -3, y: -3, width: 606, height: 156, rotation: 0 }
+  const wide = { widthPx: 4000, heightPx: 3000 }
+
+  it('shows it whole where a strip of somebody would be left, and fills it with anything else', () => {
+    const person = { ...wide, faces: [faceAt(0.5, 0.5, 0.1)] }
+    expect(framePhoto(person, strip, place)).toMatchObject({ fills: false, crop: { height: 1 } })
+    const stone = { ...wide, faces: [faceAt(0.5, 0.5, 0.1, 0.5)] }
+    for (const other of [wide, stone]) {
+      expect(framePhoto(other, strip, place)).toMatchObject({ fills: true, crop: { width: 1 } })
+    }
+  })
+
+  it('is turned where more of it is seen, and not for next to nothing', () => {
+    const upright = { widthPx: 3000, heightPx: 4000 }
+    expect(isBetterTurned(upright, page())).toBe(true)
+    expect(isBetterTurned(wide, page())).toBe(false)
+    expect(isBetterTurned({ widthPx: 3000, heightPx: 3100 }, page())).toBe(false)
+    expect(isBetterTurned(upright, page({ width: mm(150) }))).toBe(false)
+    // Both ways hold everybody; upright less of the paper is left over.
+    const apart = [faceAt(0.5, 0.15, 0.2), faceAt(0.5, 0.85, 0.2)]
+    expect(isBetterTurned({ ...upright, faces: apart }, page())).toBe(true)
   })
 })

@@ -12,14 +12,18 @@ type Raw = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 const SIDE_PX = 512
 
-/** Of upright pixels in sRGB, whatever file they came from. */
+/** Of upright opaque pixels in sRGB, whatever file they came from. */
 export async function lookOf({ data, ...raw }: Raw): Promise<PhotoLook> {
-  const grey = () => sharp(data, { raw }).flatten({ background: '#ffffff' }).greyscale()
-  const cells = await grey().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
-  const { data: small, info } = await grey()
+  const { data: small, info } = await sharp(data, { raw })
+    .greyscale()
     .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
+  const cells = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .resize(9, 8, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
   return {
     differenceHash: differenceHash(cells),
     sharpness: laplacianVariance(small, info.width, info.height),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { BuildIdentity, PageScripts, Shop } from '#app/shop.ts'
+import type { AskedPage, BuildIdentity, PageAnswer, PageScripts, Shop } from '#app/shop.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -24,7 +24,7 @@ export type RouteInfo = {
 
 /** The app bundle, as far as the server needs it. */
 export type App = {
-  render: (request: Request, shop: Shop) => Promise<Response>
+  render: (asked: AskedPage, shop: Shop) => Promise<PageAnswer>
   routeOfPath: (site: Site, pathname: string) => RouteInfo | undefined
   splitLocale: (site: Site, pathname: string) => { locale: Locale; path: string }
   allRoutes: readonly RouteInfo[]
@@ -61,7 +61,7 @@ export async function renderPage(
   { url, locale }: { url: URL; locale: Locale },
 ): Promise<Response> {
   const { response, shop } = await render(renderer, visit, {
-    request: pageRequest(c.req.raw, url),
+    asked: { method: c.req.method, request: () => pageRequest(c.req.raw, url) },
     url,
     site: c.get('site'),
     locale,
@@ -84,7 +84,7 @@ export async function renderSharedPage(
   const visit = startVisit({ site, locale, url }, (call) => readings.note(call))
   const requestId = randomUUID()
   const { response, shop } = await render(renderer, visit, {
-    request: new Request(url),
+    asked: { method: 'GET', request: () => new Request(url) },
     url,
     site,
     locale,
@@ -115,7 +115,7 @@ type StartSharedVisit = (
 ) => Visit
 
 type Rendering = {
-  request: Request
+  asked: AskedPage
   url: URL
   site: Site
   locale: Locale
@@ -141,9 +141,9 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     nonce,
     reportError: (error) =>
       renderer.reportError(error, { requestId, isBot: isBot(), store: site.slug }),
-    outcome: { mustBeFresh: false, found: {} },
+    outcome: { mustBeFresh: false, found: {}, tried: new Map() },
   }
-  const answer = await app.render(rendering.request, shop)
+  const answer = await app.render(rendering.asked, shop)
   const headers = new Headers(answer.headers)
   for (const cookie of visit.cookies()) headers.append('set-cookie', cookie)
   if (shop.outcome.mustBeFresh) headers.set('cache-control', 'private, no-store')

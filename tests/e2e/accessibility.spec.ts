@@ -13,6 +13,7 @@ const open = [
   '/about-us',
   '/tags-list',
   '/products',
+  '/wishlist',
   '/newsletter',
   '/unsubscribe',
   '/unsubscribe?token=x',

@@ -80,6 +80,11 @@ for (const { store, language, tag } of places) {
       const copy = quoted(word('copyOf'), renamed)
       await expect(page.getByRole('heading', { level: 2, name: copy, exact: true })).toBeVisible()
 
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: quoted(word('file.of'), copy) }).click()
+      expect((await saving).suggestedFilename()).toMatch(/third.*\.estampa$/)
+      await expect(headingsOf(page), 'it stays where it was').toHaveCount(3)
+
       for (const name of [copy, renamed]) {
         await page.getByRole('link', { name: quoted(word('delete.of'), name), exact: true }).click()
         const question = page.getByRole('form', { name: quoted(word('delete.of'), name) })

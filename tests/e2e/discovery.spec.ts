@@ -1,3 +1,4 @@
+import { sortBy } from './lists.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -33,7 +34,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(shop.url('gb', '/photo-mug'))
       await page.getByRole('link', { name: /^All \d+ reviews$/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews: Photo mug')
-      await expect(page.locator('.review-words').first()).toHaveAttribute('lang', 'en')
+      const first = page.locator('.review').first()
+      await expect(first.locator('.review-photos')).toBeVisible()
+      const foreign = page.locator('.review', { has: page.locator('.review-words[lang=fr]') })
+      await expect(foreign.first()).toContainText('Original language: French. Not translated.')
+      const own = page.locator('.review', { has: page.locator('.review-words[lang=en]') })
+      await expect(own.first()).not.toContainText('Original language')
       const pages = page.getByRole('navigation', { name: 'Pages' })
       await pages.getByRole('link', { name: 'Page 2' }).click()
       await expect(page).toHaveURL(/article=101&page=2$/)
@@ -45,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(shop.url('gb', '/designs/photo-mug/101'))
       const first = page.locator('.card-name').first()
       const popular = await first.textContent()
-      await page.getByRole('link', { name: 'Newest first' }).click()
+      await sortBy(page, 'DATE_CREATION')
       await expect(page).toHaveURL(/\?sort=DATE_CREATION$/)
       await expect(first).not.toHaveText(popular!)
       await page.getByRole('link', { name: 'Next page' }).click()
@@ -71,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a theme shows its products in another order, and its designs', async ({ page, shop }) => {
       await page.goto(shop.url('gb', '/t/for-children'))
-      await page.getByRole('link', { name: 'Newest first' }).click()
+      await sortBy(page, 'DATE_CREATION')
       await expect(page).toHaveURL(/\?sort=DATE_CREATION$/)
       await page.getByRole('link', { name: /^See all \d+ designs$/ }).click()
       await expect(page).toHaveURL(/\?show=designs$/)
@@ -87,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
         .locator('main')
         .getByRole('link', { name: /^Cushions/ })
         .click()
-      await page.locator('main').getByRole('link', { name: 'Price: low to high' }).click()
+      await sortBy(page, 'PRICE_ASCENDING')
       await expect(page).toHaveURL(/kind=cushion&sort=PRICE_ASCENDING$/)
       expect(await page.locator('.card').count()).toBeLessThan(all)
       await page.locator('main').getByRole('link', { name: 'All products' }).click()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import english from '#messages/en/create.effects.json' with { type: 'json' }
 import photos from '#messages/en/create.photos.json' with { type: 'json' }
 import words from '#messages/en/create.words.json' with { type: 'json' }
@@ -5,6 +6,8 @@ import { makePicture } from '#tests/pictures/uploadable.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MUG = 101
+/** Underlined, in capitals, on a wave. */
+const TEXT_STEPS = 3
 
 test('a photo gets a heart, a border, a shadow and its place in numbers @desktop', async ({
   page,
@@ -85,5 +88,68 @@ test('words from elsewhere are pasted as a text, underlined and set in capitals 
   await tools.getByRole('button', { name: words['create.words.curve'], exact: true }).click()
   await page.getByRole('radio', { name: english['create.effects.path.wave'] }).check()
   await expectAccessible(page)
+  const wavy = await path.getAttribute('d')
   await expect(page.locator('[data-element-button]')).toHaveAccessibleName(/Happy birthday/)
+
+  // Back to the pasted words, to the empty page and forth again. What follows at once is one step.
+  await page.keyboard.press('Escape')
+  await undoUntil(async () => (await path.getAttribute('d')) === plain)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-element-button]')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(path).toHaveAttribute('d', plain!)
+  await undoUntil(async () => (await path.getAttribute('d')) === wavy, 'Control+Shift+z')
+
+  async function undoUntil(isThere: () => Promise<boolean>, keys = 'Control+z') {
+    for (let step = 0; step < TEXT_STEPS && !(await isThere()); step += 1) {
+      const before = await path.getAttribute('d')
+      await page.keyboard.press(keys)
+      await expect(path).not.toHaveAttribute('d', before!)
+    }
+    expect(await isThere()).toBe(true)
+  }
+})
+
+/** A flat face with two red pupils. */
+async function redEyes() {
+  const dot = (x: number) => ({
+    input: Buffer.from(
+      `<svg width="900" height="600"><circle cx="${x}" cy="300" r="18" fill="#d01818"/></svg>`,
+    ),
+  })
+  const skin = { width: 900, height: 600, channels: 3, background: '#d9b08c' } as const
+  return sharp({ create: skin })
+    .composite([dot(300), dot(600)])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+test('a red eye is taken away by a tap, and comes back by undo @desktop', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url('gb', `/create/${MUG}`))
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const buffer = await redEyes()
+  await page
+    .locator('.upload-box input[type=file]')
+    .setInputFiles([{ name: 'eyes.jpg', mimeType: 'image/jpeg', buffer }])
+  const element = page.locator('[data-element-button]')
+  await expect(element).toHaveCount(1)
+  await element.press('Enter')
+  const bar = page.locator('.selection-bar')
+  await bar
+    .getByRole('button', { name: english['create.effects.tool.redEyes'], exact: true })
+    .click()
+  const pictures = page.locator('[data-drawn] image')
+  await expect(pictures).toHaveCount(1)
+  const whole = page.locator('.red-eye-photo svg')
+  const { width, height } = (await whole.boundingBox())!
+  await whole.click({ position: { x: width / 3, y: height / 2 } })
+  await expect(pictures).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(pictures).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(pictures).toHaveCount(2)
 })

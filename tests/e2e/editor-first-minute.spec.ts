@@ -169,22 +169,56 @@ test('no sheet and no menu lies over the page that it changes @desktop', async (
   await page.keyboard.press('Escape')
   for (const width of [375, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const at of [0, 1]) {
-      await elements(page).nth(at).focus()
-      await page.keyboard.press('Enter')
-      if ((await page.locator('.selection-frame').count()) === 0) await page.keyboard.press('Enter')
-      const tools = page.locator('.selection-bar button[popovertarget]')
-      await expect(tools.first()).toBeVisible()
-      for (let tool = 0; tool < (await tools.count()); tool += 1) {
-        const name = await tools.nth(tool).getAttribute('aria-label')
-        await tools.nth(tool).click()
-        const open = page.locator('.popover:popover-open')
-        await expect(open, `${width} px, ${name}`).toHaveCount(1)
-        await expect.poll(() => covered(page), `${width} px, ${name}`).toEqual([])
-        expect(await open.evaluate(({ scrollTop }) => scrollTop), `${name} at its head`).toBe(0)
-        await page.keyboard.press('Escape')
-        await expect(open).toHaveCount(0)
-      }
-    }
+    for (const at of [0, 1]) await expectToolsBeside(page, at)
+  }
+})
+
+/** Each sheet of tools of an element, which begins at its head and lies beside the page. */
+async function expectToolsBeside(page: Page, at: number): Promise<void> {
+  const width = page.viewportSize()!.width
+  await elements(page).nth(at).focus()
+  await page.keyboard.press('Enter')
+  if ((await page.locator('.selection-frame').count()) === 0) await page.keyboard.press('Enter')
+  const tools = page.locator('.selection-bar button[popovertarget]:enabled')
+  await expect(tools.first()).toBeVisible()
+  for (let tool = 0; tool < (await tools.count()); tool += 1) {
+    const name = await tools.nth(tool).getAttribute('aria-label')
+    await tools.nth(tool).click()
+    const open = page.locator('.popover:popover-open')
+    await expect(open, `${width} px, ${name}`).toHaveCount(1)
+    await expect.poll(() => covered(page), `${width} px, ${name}`).toEqual([])
+    expect(await open.evaluate(({ scrollTop }) => scrollTop), `${name} at its head`).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+  }
+}
+
+const WALL_CALENDAR = 304
+
+test('nor does a sheet of a shape, of a code or of a month @desktop', async ({ page, shop }) => {
+  test.setTimeout(150_000)
+  const t = editorWords('en')
+  await openEditor(page, shop.url('gb', `/create/${MUG}`))
+  await page
+    .locator('.editor-tabs')
+    .getByRole('button', { name: t('panel.art') })
+    .click()
+  const art = page.locator('.editor-panel')
+  await art.getByRole('radio', { name: t('words.kind.shapes') }).check()
+  await art.getByRole('button', { name: t('words.shape.star'), exact: true }).click()
+  await art.getByRole('radio', { name: t('words.kind.codes') }).check()
+  await art.getByRole('textbox').first().fill('https://example.com')
+  await page.keyboard.press('Enter')
+  await expect(elements(page)).toHaveCount(2)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const at of [0, 1]) await expectToolsBeside(page, at)
+  }
+  await openEditor(page, shop.url('gb', `/create/${WALL_CALENDAR}`))
+  await page.locator('.page-strip button').nth(1).click()
+  await expect(elements(page).first()).toBeAttached()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectToolsBeside(page, (await elements(page).count()) - 1)
   }
 })

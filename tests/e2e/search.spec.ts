@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { openFilters, showList, sortBy } from './lists.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const journeys = [
@@ -6,12 +6,6 @@ const journeys = [
   { store: 'de', typed: 'Kissne', meant: 'kissen', name: 'Fotokissen', tag: '@handheld' },
   { store: 'pl', typed: 'kbuek', meant: 'kubek', name: 'Kubek ze zdjęciem', tag: '@elsewhere' },
 ]
-
-/** On a wide screen they are open. */
-async function openFilters(page: Page): Promise<void> {
-  const handle = page.locator('.list-panel summary')
-  if (await handle.isVisible()) await handle.click()
-}
 
 for (const { store, typed, meant, name, tag } of journeys) {
   test(
@@ -26,9 +20,7 @@ for (const { store, typed, meant, name, tag } of journeys) {
       await expect(page.locator('.card').first()).toContainText(name)
       await expectAccessible(page)
 
-      await openFilters(page)
-      await page.locator('.list-filters select[name=sort]').selectOption('PRICE_DESCENDING')
-      await page.locator('.list-filters button').click()
+      await sortBy(page, 'PRICE_DESCENDING')
       await expect(page).toHaveURL(/query=.*sort=PRICE_DESCENDING/)
       await page.goBack()
       await page.locator('.card a', { hasText: name }).click()
@@ -90,7 +82,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.alert a')).toContainText('taza')
     await openFilters(page)
     await page.locator('.list-filters [name=price_to]').fill('12')
-    await page.locator('.list-filters button').click()
+    await showList(page)
     await expect(page).toHaveURL(/query=tasa.*price_to=12/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('tasa')
 

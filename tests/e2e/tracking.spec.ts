@@ -30,7 +30,9 @@ test('a guest finds the order again by number and e-mail, and a passed on link s
   await elsewhere.locator('[name=number]').fill(number)
   await elsewhere.locator('[name=email]').fill('somebody@example.com')
   await elsewhere.getByRole('button', { name: 'Show my order' }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('We cannot find an order with this number')
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'We cannot find an order with this number',
+  )
   // As people copy it: in small letters, without its dashes.
   await elsewhere.locator('[name=number]').fill(number.toLowerCase().replaceAll('-', ' '))
   await elsewhere.locator('[name=email]').fill(email)

@@ -1,7 +1,10 @@
+import { pictureBoxOf } from '#design/edges.ts'
 import { windowOf, type FaceWindow } from '#design/faces/face-window.ts'
 import { framePhoto } from '#design/faces/frame-photo.ts'
 import { headCrop } from '#design/faces/head-crop.ts'
+import { isBetterTurned } from '#design/faces/turn-for-photo.ts'
 import type { Rect } from '#design/geometry.ts'
+import { turnedGeometry } from '#design/orientation.ts'
 import { coverCrop, type Crop } from '#design/photo-fit.ts'
 import type { SoldFrame } from './sold-frames.ts'
 import type { TriedPhoto } from './looked-at.ts'
@@ -43,6 +46,13 @@ export function count(tally: Tally, photo: TriedPhoto, crop: Crop, window: FaceW
   tally.faces += cut
   tally.kept += crop.width * crop.height
   return cut
+}
+
+/** The paper as it lies when the photo is the first one on it. */
+export function orientedFor(photo: TriedPhoto, frame: SoldFrame): SoldFrame {
+  if (!frame.mayTurn || !isBetterTurned(photo, frame.page)) return frame
+  const page = turnedGeometry(frame.page)
+  return { ...frame, page, place: { ...pictureBoxOf(page), rotation: 0 } }
 }
 
 /** A photo over all of a page as the shop crops it, in the middle, and as it was guessed before. */

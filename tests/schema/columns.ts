@@ -1361,6 +1361,14 @@ export type Columns = {
     referrer: string
     url: string
   }
+  wish: {
+    id: string
+    ext_session_id: string | null
+    customer_id: string | null
+    article_id: number
+    design_id: string | null
+    created_at: Date
+  }
   withdrawal: {
     id: string
     public_id: string

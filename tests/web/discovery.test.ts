@@ -250,7 +250,7 @@ describe('from the home page', () => {
   }
 
   it.each(someOf(storeRows.map(({ localName }) => localName)))(
-    'every page of %s but designs is three clicks away, and no link is broken',
+    'every page of %s is three clicks away, and no link is broken',
     async (host) => {
       const listed = [...(await readSitemaps(`${host}.localhost`)).values()].flat()
       const home = listed.find(({ loc }) => new URL(loc).pathname === '/')!.loc
@@ -261,7 +261,7 @@ describe('from the home page', () => {
       for (const address of queue) {
         const depth = depthOf.get(address)!
         if (depth === 3) break
-        // A design leads to where somebody came from.
+        // What a design leads to is near by other ways: there are too many to open them all.
         if (address.includes('/design/')) continue
         const answer = await askUrl(address)
         expect([address, [200, 301, 302, 303].includes(answer.status)]).toEqual([address, true])
@@ -271,7 +271,7 @@ describe('from the home page', () => {
           queue.push(link)
         }
       }
-      const far = others.filter(({ loc }) => !loc.includes('/design/') && !depthOf.has(loc))
+      const far = others.filter(({ loc }) => !depthOf.has(loc))
       expect(far.map(({ loc }) => loc.slice(prefix.length))).toEqual([])
     },
     120_000,

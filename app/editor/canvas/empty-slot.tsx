@@ -3,13 +3,13 @@ import { frameMatrix } from '#design/geometry.ts'
 import { maskOutline } from '#design/path/mask-outline.ts'
 import { pathText } from '#design/path/path-text.ts'
 
-const ICON_SHARE = 0.3
-const LARGEST_ICON_MM = 14
+/** The words below it are placed by the same share: see .slot-words. */
+const ICON_SHARE = 0.18
 
 /** A place that waits for a photo. It is an offer of the editor and is never printed. */
 export function EmptySlot({ slot }: { slot: Slot }) {
   const { width, height } = slot
-  const size = Math.min(LARGEST_ICON_MM, ICON_SHARE * Math.min(width, height))
+  const size = ICON_SHARE * Math.min(width, height)
   return (
     <g transform={`matrix(${frameMatrix(slot).join(' ')})`} className="empty-slot">
       <path d={pathText(maskOutline(slot))} className="empty-slot-ground" />

@@ -7,10 +7,11 @@ const sides = ['left', 'middle', 'right'] as const
 /** Which part of the print is seen with the handle on which side. */
 export function MugSides() {
   const hasHandle = useEditorState((state) => state.paper.hasHandle)
+  const isChosen = useEditorState((state) => state.selection.length > 0)
   const t = useT()
   if (!hasHandle) return null
   return (
-    <ul className="mug-sides">
+    <ul className="mug-sides" data-below={isChosen || undefined}>
       {sides.map((side) => (
         <li key={side}>{t(`create.formats.handle.${side}`)}</li>
       ))}

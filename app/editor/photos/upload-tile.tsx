@@ -6,6 +6,8 @@ import { useLibrary } from './library/use-library.ts'
 import type { QueueItem } from './upload/upload-queue.ts'
 
 const PREVIEW_PX = 200
+/** On a fast line a photo is there before: to decode it here as well would make all of them late. */
+const PREVIEW_AFTER_MS = 1_500
 const MOST_PREVIEW_BYTES = 30_000_000
 
 /** A photo on its way, as the device shows it. */
@@ -20,11 +22,8 @@ export function UploadTile({ item }: { item: QueueItem }) {
       {/* Two hundred photos decoded at once are more than a telephone has memory for. */}
       {state !== 'waiting' && <FilePreview file={file} />}
       <div className="photo-tile-progress">
-        <progress
-          aria-label={t('create.photos.sending', { name })}
-          max={1}
-          {...(state === 'checking' ? {} : { value: share })}
-        />
+        {/* Never without a value: such a bar is drawn anew in every frame, of three photos until the last of 140 is there. */}
+        <progress aria-label={t('create.photos.sending', { name })} max={1} value={share} />
         <span>{words}</span>
       </div>
       <button
@@ -53,9 +52,10 @@ function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false
-    void drawPreview(file, canvas, () => isGone)
+    const timer = setTimeout(() => void drawPreview(file, canvas, () => isGone), PREVIEW_AFTER_MS)
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
   }, [file])
   return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} aria-hidden />

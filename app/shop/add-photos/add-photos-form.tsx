@@ -2,7 +2,7 @@ import type { FieldErrors } from '#api/refusal.ts'
 import { uploadProblems } from '#app/editor/photos/upload/upload-problems.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { RefusedFiles } from '#app/shop/send-photos/refused-files.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -52,12 +52,12 @@ export function AddPhotosForm({ token, name, wrong, photosLeft }: AddPhotosFormP
           accept="image/*,.heic,.heif"
           disabled={photosLeft === 0}
         />
-        <label className="add-photos-choose" htmlFor="add-photos-files">
+        <label className="send-photos-choose" htmlFor="add-photos-files">
           <Icon name="camera" size={32} />
           <span>{t('add-photos.choose')}</span>
           <small data-fresh="left">{t('add-photos.left', { count: photosLeft })}</small>
         </label>
-        <ul className="add-photos-list" data-list aria-live="polite" hidden />
+        <ul className="add-photos-list send-photos-list" data-list aria-live="polite" hidden />
       </div>
       <TextArea
         {...field('comment')}
@@ -105,15 +105,5 @@ export function Refused({ refused }: Pick<AddPhotosAnswer, 'refused'>) {
     if (problem === 'tooMany') return t('phone-upload.too_many', { count: MOST_FILES_PER_REQUEST })
     return t(`create.photos.problem.${problem}`)
   }
-  return (
-    <Alert tone="danger" role="alert" title={t('phone-upload.refused', { count: refused.length })}>
-      <ul className="add-photos-refused">
-        {refused.map(({ name, problem }) => (
-          <li key={`${name} ${problem}`}>
-            {name && <strong>{name}</strong>} {wordsOf(problem)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
+  return <RefusedFiles refused={refused} wordsOf={wordsOf} />
 }

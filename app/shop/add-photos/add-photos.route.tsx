@@ -11,6 +11,7 @@ import { AddPhotosForm, Refused } from './add-photos-form.tsx'
 import { runAddPhotosAction } from './add-photos-actions.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import type { Route } from './+types/add-photos.route'
+import '#app/shop/send-photos/send-photos.css'
 import './add-photos.css'
 
 const tokenOf = (shop: Shop) => shop.match!.params['token']!

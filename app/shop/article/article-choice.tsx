@@ -34,10 +34,16 @@ export function VariantChoice({ article, chosen }: { article: Article; chosen: V
 export function QuantityBreaks({ variant }: { variant: Variant }) {
   const t = useT()
   const format = useFormat()
-  if (variant.quantityBreaks.length === 0) return null
+  const [first] = variant.quantityBreaks
+  if (!first) return null
   return (
-    <div className="stack stack-small">
-      <h2 className="article-subtitle">{t('page.article.breaks')}</h2>
+    <details className="quantity-details">
+      <summary>
+        {t('page.article.breaksFrom', {
+          count: first.fromQuantity,
+          price: format.price(first.unitMinor),
+        })}
+      </summary>
       <ul className="quantity-breaks">
         {variant.quantityBreaks.map(({ fromQuantity, percent, unitMinor }) => (
           <li key={fromQuantity}>
@@ -49,6 +55,6 @@ export function QuantityBreaks({ variant }: { variant: Variant }) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }

@@ -4,22 +4,26 @@ import type { Review } from '#commerce/review/review.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { createPath, designsPath, reviewsPath, tagPath } from '#app/paths.ts'
+import { designsPath, reviewsPath, tagPath } from '#app/paths.ts'
 import { ArticleBadges, ArticleGrid, ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { ReviewList } from '#app/shop/catalogue/review-list.tsx'
 import { RichText } from '#app/shop/content/rich-text.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
-import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UspList } from '#app/ui/usp-list.tsx'
+import { ArticleActions, BarAction, PhotoOnPicture } from './article-actions.tsx'
 import { QuantityBreaks, VariantChoice } from './article-choice.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ArticleFacts } from './article-facts.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { KeepAndShare } from './keep-and-share.tsx'
+import { SizeScenes } from './size-scenes.tsx'
+import { useDelivery } from './use-delivery.ts'
 
 export type ArticlePageData = {
   article: Article
@@ -27,13 +31,15 @@ export type ArticlePageData = {
   designs: DesignCard[]
   reviews: Review[]
   alike: ArticleCard[]
+  /** From which amount on delivery is free. */
+  freeDeliveryMinor: number | undefined
 }
 
 export function ArticlePage(data: ArticlePageData) {
   const { article, variant } = data
   const t = useT()
   const href = useHref()
-  const format = useFormat()
+  const { days, arrives, cost } = useDelivery(article, data.freeDeliveryMinor)
   const crumbs = [
     { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList
@@ -69,30 +75,23 @@ export function ArticlePage(data: ArticlePageData) {
             <h1>{article.name}</h1>
             <Stars article={article} />
             <p className="lead">{article.summary}</p>
-            <p>
-              <ArticlePrice price={variant.price} size="large" />{' '}
-              <span className="muted">{t('page.article.vat')}</span>
-            </p>
+            <div className="article-price">
+              <p>
+                <ArticlePrice price={variant.price} size="large" />{' '}
+                <span className="muted">{t('page.article.vat')}</span>
+              </p>
+              <QuantityBreaks variant={variant} />
+            </div>
             <VariantChoice article={article} chosen={variant} />
             <ArticleActions article={article} variant={variant} />
-            <QuantityBreaks variant={variant} />
+            <KeepAndShare articleId={article.id} name={article.name} />
             <UspList
               layout="list"
               items={[
+                { icon: 'truck', title: arrives, text: cost },
                 {
                   icon: 'clock',
                   title: t('page.article.production', { days: article.productionDays }),
-                },
-                {
-                  icon: 'truck',
-                  title: t('page.article.arrives', {
-                    days: format.days(article.delivery.from, article.delivery.until),
-                  }),
-                  ...(article.deliveryFromMinor !== undefined && {
-                    text: t('page.article.deliveryFrom', {
-                      price: format.price(article.deliveryFromMinor),
-                    }),
-                  }),
                 },
                 { icon: 'shield-check', title: t('general.usp.guarantee') },
               ]}
@@ -103,7 +102,15 @@ export function ArticlePage(data: ArticlePageData) {
           </div>
         </div>
       </div>
+      <SizeScenes article={article} chosen={variant} />
       <Around {...data} />
+      <BuyBar
+        name={article.name}
+        picture={article.picture}
+        price={<ArticlePrice price={variant.price} />}
+        arrives={days}
+        action={<BarAction article={article} variant={variant} />}
+      />
     </>
   )
 }
@@ -113,68 +120,18 @@ function Stars({ article }: { article: Article }) {
   const format = useFormat()
   const { average, count } = article.reviews
   if (average === undefined) return null
+  const stars = format.number(Math.round(average * 10) / 10)
   return (
     <p>
       <a href="#reviews" className="article-stars">
+        <strong aria-hidden="true">{stars}</strong>
         <Rating
           value={average}
-          label={t('general.stars', { stars: format.number(average) })}
+          label={t('general.stars', { stars })}
           count={t('reviews.count', { count })}
         />
       </a>
     </p>
-  )
-}
-
-function ArticleActions({ article, variant }: { article: Article; variant: Variant }) {
-  const t = useT()
-  const href = useHref()
-  if (!article.isPersonalised) {
-    return (
-      <form method="post" action={href('/cart')} className="cluster article-actions">
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="article_id" value={article.id} />
-        <input type="hidden" name="variant" value={variant.code} />
-        <Button size="large" icon="shopping-bag">
-          {t('page.article.addToCart')}
-        </Button>
-      </form>
-    )
-  }
-  return (
-    <>
-      {isQuick(article) && <QuickPanel article={article} variant={variant} name={article.name} />}
-      <p className="cluster article-actions">
-        <ButtonLink
-          href={href(createPath(article.id, variant.code))}
-          size="large"
-          icon="palette"
-          variant={isQuick(article) ? 'secondary' : 'primary'}
-          data-quick-edit
-        >
-          {t('general.createYours')}
-        </ButtonLink>
-        <ButtonLink href={href(designsPath(article))} size="large" variant="secondary">
-          {t('page.article.designs')}
-        </ButtonLink>
-      </p>
-    </>
-  )
-}
-
-/** The picture itself takes a photo, by a tap or by letting one go over it. */
-function PhotoOnPicture() {
-  const t = useT()
-  return (
-    <Button
-      type="button"
-      variant="secondary"
-      icon="image"
-      className="quick-choose unseen"
-      data-quick-choose
-    >
-      {t('design.quick.drop')}
-    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { ArticleSortChoice } from '#app/shop/list/article-sort-choice.tsx'
 import { ChoiceLinks } from '#app/shop/list/choice-links.tsx'
 import { ListHeader } from '#app/shop/list/list-header.tsx'
 import { PAGE_SIZE, readListQuery, withChoice } from '#app/shop/list/list-query.ts'
+import { LiveList } from '#app/shop/list/live-list.tsx'
 import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
 import { OfferList } from '#app/shop/promotion/offer-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -52,19 +53,29 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             <h2>{t('offers.reduced')}</h2>
             <p className="lead">{t('offers.intro')}</p>
           </div>
-          <div className="list-choices">
-            <KindChoice kinds={facets.kinds} chosen={kind} />
-            {total > 1 && <ArticleSortChoice chosen={sort} withPrices />}
-          </div>
-          <p className="muted">{t('page.list.count', { count: total })}</p>
         </>
       ) : null}
-      {articles.length > 0 ? (
-        <ArticleGrid articles={articles} ends={ends} firstIsPriority={offers.length === 0} />
-      ) : (
-        (isNarrowed || offers.length === 0) && <NoOffers isNarrowed={isNarrowed} />
-      )}
-      <PageNumbers page={page} total={total} size={PAGE_SIZE} />
+      <LiveList>
+        <div className="stack" data-list-results>
+          {(total > 0 || isNarrowed) && (
+            <>
+              <KindChoice kinds={facets.kinds} chosen={kind} />
+              <div className="list-bar">
+                <p className="list-count" data-list-count>
+                  {t('page.list.count', { count: total })}
+                </p>
+                {total > 1 && <ArticleSortChoice chosen={sort} withPrices />}
+              </div>
+            </>
+          )}
+          {articles.length > 0 ? (
+            <ArticleGrid articles={articles} ends={ends} firstIsPriority={offers.length === 0} />
+          ) : (
+            (isNarrowed || offers.length === 0) && <NoOffers isNarrowed={isNarrowed} />
+          )}
+          <PageNumbers page={page} total={total} size={PAGE_SIZE} />
+        </div>
+      </LiveList>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import { languageNameOf, type Language } from '#config/locales.ts'
+import { languageNameIn } from '#config/locales.ts'
 import { fullSize } from './gallery.tsx'
 
 export function ReviewCard({
@@ -37,10 +37,14 @@ export function ReviewCard({
       <p lang={review.language} className="review-words">
         {review.body}
       </p>
+      {isForeign && (
+        <p className="review-original">
+          {t('reviews.original', { language: languageNameIn(review.language, locale.iso) })}
+        </p>
+      )}
       <ReviewPhotos review={review} />
       <p className="review-by">
         <strong>{review.authorName}</strong> · {format.day(review.createdAt)}
-        {isForeign && ` · ${languageNameOf(review.language as Language)}`}
         {withArticle && (
           <>
             {' · '}

@@ -11,11 +11,13 @@ import { ChoiceLinks } from '#app/shop/list/choice-links.tsx'
 import { DesignBrowser } from '#app/shop/list/design-browser.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { ListHeader } from '#app/shop/list/list-header.tsx'
-import { PAGE_SIZE, readListQuery } from '#app/shop/list/list-query.ts'
+import { DESIGN_PAGE_SIZE, PAGE_SIZE, pageHref, readListQuery } from '#app/shop/list/list-query.ts'
 import { loadDesignPage } from '#app/shop/list/load-designs.ts'
-import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
+import { LiveList } from '#app/shop/list/live-list.tsx'
+import { MOST_NUMBERS, PageNumbers } from '#app/shop/list/page-numbers.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import type { Route } from './+types/tag.route'
 
@@ -96,9 +98,20 @@ function Articles({ tag, page, sort }: Data) {
   const href = useHref()
   return (
     <>
-      {tag.articleCount > 1 && <ArticleSortChoice chosen={sort} />}
-      {tag.articles.length > 0 && <ArticleGrid articles={tag.articles} headingLevel={2} />}
-      <PageNumbers page={page} total={tag.articleCount} size={PAGE_SIZE} />
+      {tag.articles.length > 0 && (
+        <LiveList>
+          <div className="stack" data-list-results>
+            <div className="list-bar">
+              <p className="list-count" data-list-count>
+                {t('page.list.count', { count: tag.articleCount })}
+              </p>
+              {tag.articleCount > 1 && <ArticleSortChoice chosen={sort} />}
+            </div>
+            <ArticleGrid articles={tag.articles} headingLevel={2} />
+            <PageNumbers page={page} total={tag.articleCount} size={PAGE_SIZE} />
+          </div>
+        </LiveList>
+      )}
       {tag.designs.length > 0 && (
         <section className="stack">
           <div className="cluster cluster-apart">
@@ -110,8 +123,28 @@ function Articles({ tag, page, sort }: Data) {
             )}
           </div>
           <DesignGrid designs={tag.designs} withArticle />
+          <DesignPages tag={tag} />
         </section>
       )}
     </>
+  )
+}
+
+/** All designs in two clicks from here, however many there are. */
+function DesignPages({ tag }: Pick<Data, 'tag'>) {
+  const t = useT()
+  const href = useHref()
+  const path = href(tagPath(tag))
+  const last = Math.ceil(tag.designCount / DESIGN_PAGE_SIZE)
+  if (last < 2) return null
+  return (
+    <Pagination
+      label={t('designs.crumb')}
+      pages={Array.from({ length: Math.min(last, MOST_NUMBERS) }, (_, index) => ({
+        page: index + 1,
+        href: pageHref(path, '?show=designs', index + 1),
+        label: t('page.list.page', { page: index + 1 }),
+      }))}
+    />
   )
 }

@@ -1,9 +1,13 @@
 import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { BreadcrumbData } from '#app/json-ld.tsx'
+import { readForm } from '#app/forms.ts'
 import { PageHead } from '#app/page-head.tsx'
-import { createPath, designsPath, tagPath } from '#app/paths.ts'
+import { createPath, designPath, designsPath, tagPath } from '#app/paths.ts'
 import { VariantChoice } from '#app/shop/article/article-choice.tsx'
+import { BuyBar } from '#app/shop/article/buy-bar.tsx'
+import { KeepAndShare } from '#app/shop/article/keep-and-share.tsx'
+import { useDelivery } from '#app/shop/article/use-delivery.ts'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
@@ -11,15 +15,23 @@ import { isQuick } from '#app/shop/quick/is-quick.ts'
 import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { UspList } from '#app/ui/usp-list.tsx'
 import { DesignData } from './design-data.tsx'
+import { buyAsItIs } from './buy-as-it-is.ts'
 import { loadDesignPage } from './load-design-page.ts'
 import type { Route } from './+types/design.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadDesignPage(getShop(context))
+}
+
+/** Takes the design as it is: a copy of one's own, frozen, goes into the cart. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = getShop(context)
+  return buyAsItIs(shop, await readForm(request))
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -53,15 +65,17 @@ export default function Design({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Around {...loaderData} />
+      <Bar {...loaderData} />
     </>
   )
 }
 
-function DesignWords({ design, article, variant }: Data) {
+function DesignWords({ design, article, variant, freeDeliveryMinor, wasRefused }: Data) {
   const t = useT()
   const href = useHref()
   const { fields } = design
   const isQuickHere = fields !== undefined && isQuick(article)
+  const { arrives, cost } = useDelivery(article, freeDeliveryMinor)
   const start = new URLSearchParams({ design: design.id })
   if (article.variants.length > 1) start.set('variant', variant.code)
   return (
@@ -77,7 +91,13 @@ function DesignWords({ design, article, variant }: Data) {
         <span className="muted">{t('page.article.vat')}</span>
       </p>
       <VariantChoice article={article} chosen={variant} />
-      {isQuickHere && (
+      {wasRefused && (
+        <Alert tone="warning" role="status">
+          <p>{t('design.notBought')}</p>
+        </Alert>
+      )}
+      {design.isComplete && <BuyAsItIs {...{ design, article, variant }} />}
+      {isQuickHere && fields.length > 0 && (
         <QuickPanel
           article={article}
           variant={variant}
@@ -86,21 +106,27 @@ function DesignWords({ design, article, variant }: Data) {
         />
       )}
       {article.isPersonalised && (
-        <p className="cluster article-actions">
+        <p className="cluster article-actions" data-buy>
           <ButtonLink
             href={`${href(createPath(article.id))}?${start}`}
             size="large"
             icon="palette"
-            variant={isQuickHere ? 'secondary' : 'primary'}
+            variant={isQuickHere || design.isComplete ? 'secondary' : 'primary'}
             data-quick-edit
           >
             {isQuickHere ? t('design.quick.editAll') : t('design.make')}
           </ButtonLink>
         </p>
       )}
+      <KeepAndShare
+        articleId={article.id}
+        designId={design.id}
+        name={`${design.name} – ${article.name}`}
+      />
       <UspList
         layout="list"
         items={[
+          { icon: 'truck', title: arrives, text: cost },
           { icon: 'pencil', title: t('design.free') },
           {
             icon: 'clock',
@@ -119,6 +145,55 @@ function DesignWords({ design, article, variant }: Data) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Of a design that needs nothing more: it goes into the cart at once, without a script too. */
+function BuyAsItIs({ design, article, variant }: Pick<Data, 'design' | 'article' | 'variant'>) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <form
+      method="post"
+      action={href(designPath(design))}
+      id={AS_IT_IS}
+      className="article-actions"
+      data-buy
+    >
+      <input type="hidden" name="article_id" value={article.id} />
+      <input type="hidden" name="variant" value={variant.code} />
+      <Button size="large" icon="shopping-bag" block>
+        {t('design.buyAsItIs')}
+      </Button>
+    </form>
+  )
+}
+
+const AS_IT_IS = 'buy'
+
+function Bar({ design, article, variant }: Data) {
+  const t = useT()
+  const href = useHref()
+  const { days } = useDelivery(article, undefined)
+  const start = new URLSearchParams({ design: design.id, variant: variant.code })
+  return (
+    <BuyBar
+      name={`${design.name} – ${article.name}`}
+      picture={design.picture}
+      price={<ArticlePrice price={variant.price} />}
+      arrives={days}
+      action={
+        design.isComplete ? (
+          <Button form={AS_IT_IS} icon="shopping-bag">
+            {t('design.buyAsItIs')}
+          </Button>
+        ) : (
+          <ButtonLink href={`${href(createPath(article.id))}?${start}`} icon="palette">
+            {t('design.make')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

@@ -1,8 +1,6 @@
-import { useLocation } from 'react-router'
 import type { ArticleSort } from '#commerce/catalogue/catalogue.terms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { ChoiceLinks } from './choice-links.tsx'
-import { withChoice } from './list-query.ts'
+import { ListSort } from './list-sort.tsx'
 
 const sorts = [
   'CATALOGUE',
@@ -21,14 +19,12 @@ export function ArticleSortChoice({
   withPrices?: boolean
 }) {
   const t = useT()
-  const { pathname, search } = useLocation()
   return (
-    <ChoiceLinks
-      label={t('page.list.sort')}
-      choices={(withPrices ? pricedSorts : sorts).map((sort) => ({
-        label: t(`page.list.sort.${sort}`),
-        href: withChoice(pathname, search, 'sort', sort === 'CATALOGUE' ? undefined : sort),
-        isChosen: sort === chosen,
+    <ListSort
+      chosen={chosen}
+      sorts={(withPrices ? pricedSorts : sorts).map((value) => ({
+        value,
+        label: t(`page.list.sort.${value}`),
       }))}
     />
   )

@@ -16,6 +16,7 @@ export function ChosenFilters({ facets, query }: { facets: Facets; query: ListQu
         <li key={`${name} ${value}`}>
           <a
             href={withoutFilter(pathname, search, name, value)}
+            data-list-link
             aria-label={t('page.list.without', { filter: label })}
           >
             {label}
@@ -24,7 +25,7 @@ export function ChosenFilters({ facets, query }: { facets: Facets; query: ListQu
         </li>
       ))}
       <li>
-        <a href={withoutFilters(pathname, search)} className="chosen-clear">
+        <a href={withoutFilters(pathname, search)} className="chosen-clear" data-list-link>
           {t('page.list.clear')}
         </a>
       </li>

@@ -9,7 +9,9 @@ import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { DesignGrid } from './design-grid.tsx'
 import { USUAL_DESIGN_SORT, type DesignQuery } from './design-query.ts'
-import { PAGE_SIZE, withChoice } from './list-query.ts'
+import { DESIGN_PAGE_SIZE, withChoice } from './list-query.ts'
+import { ListSort } from './list-sort.tsx'
+import { LiveList } from './live-list.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 
 type TagCount = { id: number; name: string; count: number }
@@ -38,24 +40,33 @@ export function DesignBrowser({
   const { pathname } = useLocation()
   if (total === 0 && query.tagId === undefined) return whenThereAreNone
   return (
-    <div className="stack stack-large">
-      <div className="list-choices">
+    <LiveList>
+      <div className="stack" data-list-results>
         {tags && <ThemeChoice tags={tags} chosen={query.tagId} />}
-        <SortChoice chosen={query.sort} />
+        <div className="list-bar">
+          <p className="list-count" data-list-count>
+            {t('designs.count', { count: total })}
+          </p>
+          <SortChoice chosen={query.sort} />
+        </div>
+        {designs.length > 0 ? (
+          <DesignGrid
+            designs={designs}
+            headingLevel={2}
+            firstIsPriority
+            withArticle={withArticle}
+          />
+        ) : (
+          <EmptyState
+            illustration={<EmptyList />}
+            title={t('page.list.empty.title')}
+            text={t('page.list.empty.text')}
+            actions={<ButtonLink href={pathname}>{t('page.list.clear')}</ButtonLink>}
+          />
+        )}
+        <PageNumbers page={query.page} total={total} size={DESIGN_PAGE_SIZE} />
       </div>
-      <p className="muted">{t('designs.count', { count: total })}</p>
-      {designs.length > 0 ? (
-        <DesignGrid designs={designs} headingLevel={2} firstIsPriority withArticle={withArticle} />
-      ) : (
-        <EmptyState
-          illustration={<EmptyList />}
-          title={t('page.list.empty.title')}
-          text={t('page.list.empty.text')}
-          actions={<ButtonLink href={pathname}>{t('page.list.clear')}</ButtonLink>}
-        />
-      )}
-      <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
-    </div>
+    </LiveList>
   )
 }
 
@@ -82,14 +93,13 @@ function ThemeChoice({ tags, chosen }: { tags: readonly TagCount[]; chosen: numb
 
 function SortChoice({ chosen }: { chosen: DesignQuery['sort'] }) {
   const t = useT()
-  const { pathname, search } = useLocation()
+  const others = designSorts.toReversed().filter((sort) => sort !== USUAL_DESIGN_SORT)
   return (
-    <ChoiceLinks
-      label={t('page.list.sort')}
-      choices={designSorts.toReversed().map((sort) => ({
-        label: t(`designs.sort.${sort}`),
-        href: withChoice(pathname, search, 'sort', sort === USUAL_DESIGN_SORT ? undefined : sort),
-        isChosen: sort === chosen,
+    <ListSort
+      chosen={chosen}
+      sorts={[USUAL_DESIGN_SORT, ...others].map((value) => ({
+        value,
+        label: t(`designs.sort.${value}`),
       }))}
     />
   )

@@ -1,7 +1,7 @@
 import type { DesignCard } from '#commerce/design/design.contract.ts'
-import { useHref } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { designPath } from '#app/paths.ts'
-import { CARD_SIZES } from '#app/shop/catalogue/article-grid.tsx'
+import { ArticlePrice, CARD_SIZES } from '#app/shop/catalogue/article-grid.tsx'
 import { Card, CardGrid } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -27,6 +27,7 @@ export function DesignGrid({
           name={design.name}
           note={withArticle && design.articleName}
           headingLevel={headingLevel}
+          price={design.price && <DesignPrice design={design} />}
           picture={
             design.picture && (
               <Picture
@@ -40,5 +41,15 @@ export function DesignGrid({
         />
       ))}
     </CardGrid>
+  )
+}
+
+function DesignPrice({ design }: { design: DesignCard }) {
+  const t = useT()
+  return (
+    <>
+      {design.isFromPrice && <span className="muted">{t('general.price.from')} </span>}
+      <ArticlePrice price={design.price!} />
+    </>
   )
 }

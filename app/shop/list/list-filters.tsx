@@ -1,36 +1,31 @@
 import { useLocation } from 'react-router'
 import type { Facets } from '#commerce/catalogue/article.contract.ts'
-import { articleSorts } from '#commerce/catalogue/catalogue.terms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { isNarrowed, withoutFilters, type ListQuery } from './list-query.ts'
 
 type Choice = { value: string; label: string; count: number }
 
 /** A form that sends itself as an address: it works without script, and Back finds the same list. */
-export function ListFilters({ facets, query }: { facets: Facets; query: ListQuery }) {
+export function ListFilters({
+  id,
+  facets,
+  query,
+  total,
+}: {
+  id: string
+  facets: Facets
+  query: ListQuery
+  total: number
+}) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const words = asked.get('query')
+  const words = new URLSearchParams(search).get('query')
   const tags = facets.tags.map(({ id, name, count }) => ({ value: String(id), label: name, count }))
   return (
-    <form method="get" action={pathname} className="list-filters">
+    <form id={id} method="get" action={pathname} className="list-filters">
       {words !== null && <input type="hidden" name="query" value={words} />}
-      <SelectField
-        label={t('page.list.sort')}
-        name="sort"
-        defaultValue={words === null || asked.get('sort') === query.sort ? query.sort : 'RELEVANCE'}
-        required
-      >
-        {words !== null && <option value="RELEVANCE">{t('search.sort')}</option>}
-        {articleSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`page.list.sort.${sort}`)}
-          </option>
-        ))}
-      </SelectField>
       <Choices
         legend={t('page.list.kind')}
         name="kind"
@@ -81,10 +76,13 @@ export function ListFilters({ facets, query }: { facets: Facets; query: ListQuer
           </label>
         )}
       </fieldset>
-      <div className="cluster">
-        <Button>{t('page.list.apply')}</Button>
+      <div className="list-actions">
+        <Button className="list-apply">
+          <span className="list-apply-plain">{t('page.list.apply')}</span>
+          <span className="list-apply-live">{t('page.list.showCount', { count: total })}</span>
+        </Button>
         {isNarrowed(query) && (
-          <ButtonLink href={withoutFilters(pathname, search)} variant="secondary">
+          <ButtonLink href={withoutFilters(pathname, search)} variant="secondary" data-list-link>
             {t('page.list.clear')}
           </ButtonLink>
         )}

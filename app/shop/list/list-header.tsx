@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PictureSource } from '#commerce/picture.contract.ts'
 import { mediaFrom } from '#app/ui/breakpoints.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { ListIntro } from './list-intro.tsx'
 
 const SIZES = `${mediaFrom('desktop')} 360px, ${mediaFrom('tablet')} 280px, 40vw`
 
@@ -21,7 +22,7 @@ export function ListHeader({
     <header className="list-header">
       <div className="stack stack-small">
         <h1>{title}</h1>
-        {intro && <p className="lead">{intro}</p>}
+        {intro && <ListIntro text={intro} />}
       </div>
       {actions}
       {picture && (

@@ -1,6 +1,8 @@
 import { articleSorts, type ArticleSort } from '#commerce/catalogue/catalogue.terms.ts'
 
 export const PAGE_SIZE = 24
+/** Whoever looks for a picture looks at many. */
+export const DESIGN_PAGE_SIZE = 48
 
 /** What a visitor asked a list for, as its address says it. What makes no sense is left out. */
 export type ListQuery = {
@@ -41,15 +43,14 @@ export function toFilter(query: ListQuery, minorPerUnit: number) {
   }
 }
 
-export function isNarrowed(query: ListQuery): boolean {
+/** How many filters somebody has chosen. */
+export function filterCount(query: ListQuery): number {
   const { kind, tag, attribute, priceFrom, priceTo, onlyReduced } = query
-  return (
-    [kind, tag, attribute].some((values) => values.length > 0) ||
-    priceFrom !== undefined ||
-    priceTo !== undefined ||
-    onlyReduced
-  )
+  const others = [priceFrom !== undefined, priceTo !== undefined, onlyReduced]
+  return kind.length + tag.length + attribute.length + others.filter(Boolean).length
 }
+
+export const isNarrowed = (query: ListQuery) => filterCount(query) > 0
 
 /** The same list at another page; the first one has no number in its address. */
 export function pageHref(path: string, search: string, page: number): string {

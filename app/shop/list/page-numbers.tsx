@@ -4,6 +4,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { pageHref } from './list-query.ts'
 
 const NEIGHBOURS = 2
+/** So many pages are all named: the last one is as near as the first. */
+export const MOST_NUMBERS = 10
 
 export function PageNumbers({ page, total, size }: { page: number; total: number; size: number }) {
   const t = useT()
@@ -15,7 +17,11 @@ export function PageNumbers({ page, total, size }: { page: number; total: number
     label,
   })
   const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === last || Math.abs(number - page) <= NEIGHBOURS,
+    (number) =>
+      last <= MOST_NUMBERS ||
+      number === 1 ||
+      number === last ||
+      Math.abs(number - page) <= NEIGHBOURS,
   )
   return (
     <Pagination

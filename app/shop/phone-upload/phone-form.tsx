@@ -13,7 +13,7 @@ export function PhoneForm({ token }: { token: string }) {
       className="phone-upload-form"
       data-phone-upload={token}
     >
-      <label className="phone-upload-choose" htmlFor="phone-photos">
+      <label className="send-photos-choose" htmlFor="phone-photos">
         <Icon name="camera" size={32} />
         <span>{t('phone-upload.choose')}</span>
       </label>
@@ -28,7 +28,7 @@ export function PhoneForm({ token }: { token: string }) {
       <Button size="large" block icon="upload">
         {t('phone-upload.send')}
       </Button>
-      <ul className="phone-upload-list" data-list aria-live="polite" hidden />
+      <ul className="send-photos-list" data-list aria-live="polite" hidden />
       <template data-words={JSON.stringify(wordsForScript(t))} />
     </form>
   )

@@ -5,10 +5,12 @@ import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
+import { RefusedFiles } from '#app/shop/send-photos/refused-files.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { MOST_FILES_PER_REQUEST, PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { PhoneForm } from './phone-form.tsx'
 import type { Route } from './+types/phone-upload.route'
+import '#app/shop/send-photos/send-photos.css'
 import './phone-upload.css'
 
 const tokenOf = (shop: Shop) => shop.match!.params['token']!
@@ -101,15 +103,5 @@ function Refused({ refused }: Pick<PhoneAnswer, 'refused'>) {
     problem === 'required' || problem === 'too_many'
       ? t(`phone-upload.${problem}`, { count: MOST_FILES_PER_REQUEST })
       : t(`create.photos.problem.${problem}`)
-  return (
-    <Alert tone="danger" role="alert" title={t('phone-upload.refused', { count: refused.length })}>
-      <ul className="phone-upload-refused">
-        {refused.map(({ name, problem }) => (
-          <li key={`${name} ${problem}`}>
-            {name && <strong>{name}</strong>} {wordsOf(problem)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
+  return <RefusedFiles refused={refused} wordsOf={wordsOf} />
 }

@@ -6,8 +6,8 @@ import { makeSendFile, type Arrived } from '#app/editor/photos/upload/send-file.
 import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
 import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
 import { createUploadQueue } from '#app/editor/photos/upload/upload-queue.ts'
+import { work } from '#app/workers/ask-product-worker.ts'
 import type { Asset } from '#design/document.ts'
-import { work } from './ask-quick-worker.ts'
 
 export type LocalPhoto = { picture: Photo; placed: PlacedPhoto }
 

@@ -1,10 +1,10 @@
 import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing-supply.ts'
 import { paintPage, type Photo } from '#app/editor/preview/page-texture.ts'
+import { work } from '#app/workers/ask-product-worker.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
-import { work } from './ask-quick-worker.ts'
 import { withStandIns } from './photo-stand-in.ts'
 
 const STAGE_SHAPE = 4 / 3

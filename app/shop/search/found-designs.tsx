@@ -1,7 +1,7 @@
 import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
-import { PAGE_SIZE } from '#app/shop/list/list-query.ts'
+import { DESIGN_PAGE_SIZE } from '#app/shop/list/list-query.ts'
 import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useSearchHref } from './search-href.ts'
@@ -27,7 +27,7 @@ export function FoundDesigns(props: {
         <p className="muted">{t('search.designs.count', { count: total })}</p>
       </header>
       <DesignGrid designs={designs} headingLevel={2} firstIsPriority />
-      <PageNumbers page={page} total={total} size={PAGE_SIZE} />
+      <PageNumbers page={page} total={total} size={DESIGN_PAGE_SIZE} />
     </div>
   )
 }

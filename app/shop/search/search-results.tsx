@@ -5,15 +5,12 @@ import type { FoundLink } from '#commerce/search/search.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { tagPath, topicPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
-import { ChosenFilters } from '#app/shop/list/chosen-filters.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
-import { ListFilters } from '#app/shop/list/list-filters.tsx'
-import { PAGE_SIZE, isNarrowed, type ListQuery } from '#app/shop/list/list-query.ts'
-import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
+import { isNarrowed, type ListQuery } from '#app/shop/list/list-query.ts'
+import { NarrowedList } from '#app/shop/list/narrowed-list.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import { EmptySearch } from '#app/ui/illustration/empty-search.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useSearchHref } from './search-href.ts'
@@ -83,12 +80,14 @@ export function SearchResults(found: Found) {
   )
 }
 
-function Remarks({ words, total, didYouMean, isPartial }: Found) {
+function Remarks({ words, query, total, didYouMean, isPartial }: Found) {
   const t = useT()
   const searchHref = useSearchHref()
   return (
     <>
-      <p className="muted">{t('search.count', { count: total })}</p>
+      {total === 0 && !isNarrowed(query) && (
+        <p className="muted">{t('search.count', { count: total })}</p>
+      )}
       {didYouMean !== undefined && (
         <Alert tone="info">
           {t('search.corrected', { query: words })}{' '}
@@ -130,25 +129,10 @@ function FoundArticles({ words, query, articles, total, facets }: Found) {
     )
   }
   return (
-    <div className="list-layout">
-      <details className="list-panel">
-        <summary>{t('page.list.filter')}</summary>
-        <ListFilters facets={facets} query={query} />
-      </details>
-      <div className="stack">
-        <ChosenFilters facets={facets} query={query} />
-        {articles.length > 0 ? (
-          <ArticleGrid articles={articles} headingLevel={2} firstIsPriority />
-        ) : (
-          <EmptyState
-            illustration={<EmptyList />}
-            title={t('page.list.empty.title')}
-            text={t('page.list.empty.text')}
-            actions={<ButtonLink href={searchHref(words)}>{t('page.list.clear')}</ButtonLink>}
-          />
-        )}
-        <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
-      </div>
-    </div>
+    <NarrowedList
+      {...{ articles, total, facets, query }}
+      count={t('search.count', { count: total })}
+      wholeHref={searchHref(words)}
+    />
   )
 }

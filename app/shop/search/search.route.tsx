@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { orErrorPage } from '#app/answers.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { PAGE_SIZE, isNarrowed, readListQuery, toFilter } from '#app/shop/list/list-query.ts'
+import { DESIGN_PAGE_SIZE, isNarrowed, readListQuery, toFilter } from '#app/shop/list/list-query.ts'
 import { recommendFor } from '#app/recommended.ts'
 import { getShop } from '#app/shop.ts'
 import { searchSorts } from '#commerce/search/search.terms.ts'
@@ -19,7 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(address)
   if (address.get('show') === 'designs') {
     const { page } = query
-    const answer = await shop.api.search.searchDesigns({ query: words, page, limit: PAGE_SIZE })
+    const answer = await shop.api.search.searchDesigns({
+      query: words,
+      page,
+      limit: DESIGN_PAGE_SIZE,
+    })
     const found = await orErrorPage(shop, answer)
     return { kind: 'designs' as const, data: { words, page, ...found } }
   }

@@ -1,10 +1,12 @@
 import { ask } from '#app/editor/core/ask.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
+import { browserNetwork } from '#app/editor/photos/upload/browser-network.ts'
 import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
 import { makeSendFile } from '#app/editor/photos/upload/send-file.ts'
 import type { Places } from '#app/editor/photos/upload/send-in-pieces.ts'
 import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
 import { fileKey } from '#app/editor/photos/upload/upload-queue.ts'
+import { endNotices } from './end-notices.ts'
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts'
 
 const libraries = new WeakMap<Editor, PhotoLibrary>()
@@ -15,13 +17,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   if (known) return known
   const library = createPhotoLibrary({
     ask,
-    network: {
-      isOnline: () => navigator.onLine,
-      onOnline(listener) {
-        addEventListener('online', listener)
-        return () => removeEventListener('online', listener)
-      },
-    },
+    network: browserNetwork,
     send: makeSendFile({
       request: sendRequest,
       session: makeOwnSession(sendRequest),
@@ -30,6 +26,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   })
   libraries.set(editor, library)
   tellNames(editor, library)
+  endNotices(editor, library)
   addEventListener('pagehide', () => deleteHidden(editor, library))
   return library
 }

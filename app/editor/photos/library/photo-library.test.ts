@@ -8,6 +8,7 @@ import { sorted } from '#app/editor/photos/use-shelf.ts'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { mugDocument, photoAsset } from '#tests/mug-document.ts'
+import { endNotices } from './end-notices.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { removePhoto } from './remove-photo.ts'
 
@@ -178,5 +179,32 @@ describe('deleting a photo', () => {
     await vi.runAllTimersAsync()
     expect([said, library.getState().deletedIds.size]).toEqual([['in_use'], 0])
     expect(library.getState().uploads).toHaveLength(1)
+  })
+})
+
+describe('what is said of photos', () => {
+  const bringPhoto = { type: 'add-asset', assetId: 'new', asset } as const
+
+  it('ends when the design has changed since, and not before', () => {
+    const { library } = open()
+    const editor = createEditor(mugDocument())
+    endNotices(editor, library)
+    library.say({ kind: 'placed', count: 3, left: 1 })
+    editor.announce('Something else')
+    expect(library.getState().notice).toMatchObject({ kind: 'placed' })
+    editor.run(bringPhoto)
+    expect(library.getState().notice).toBeNull()
+  })
+
+  it('of a deleted one ends when it is back', () => {
+    const { library } = open()
+    const editor = createEditor(mugDocument())
+    endNotices(editor, library)
+    library.hide('a', true)
+    library.say({ kind: 'deleted', name: 'a.jpg', uploadId: 'a' })
+    editor.run(bringPhoto)
+    expect(library.getState().notice).toMatchObject({ kind: 'deleted' })
+    library.hide('a', false)
+    expect(library.getState().notice).toBeNull()
   })
 })

@@ -16,8 +16,9 @@ import type { Face } from '#design/faces/face.ts'
 import { fillFrame } from '#design/faces/fill-frame.ts'
 import { framePhoto } from '#design/faces/frame-photo.ts'
 import type { SeenPhoto } from '#design/faces/head-crop.ts'
+import { isBetterTurned } from '#design/faces/turn-for-photo.ts'
 import { centreOf, movedInside, rectAround, type Point, type Rect } from '#design/geometry.ts'
-import { orientationOf, turnedGeometry } from '#design/orientation.ts'
+import { turnedGeometry } from '#design/orientation.ts'
 import { MM_PER_INCH } from '#design/units.ts'
 import { emptySlotsOf, slotAt } from './photo-places.ts'
 
@@ -50,7 +51,6 @@ const GOOD_DPI = 200
 const LEAST_SHARE = 0.3
 const STEP_ASIDE_MM = 6
 const FLATTEST = 8
-const CLEARLY_OBLONG = 1.1
 
 /**
  * A photo where most people want it: in the place that waits for one, over the whole of an empty
@@ -70,7 +70,7 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
   const side = freeSideOf(page, at)
   const isAlone = side !== undefined || page.elements.length === 0
   const isFirst = side === undefined && placing.mayTurn && isUntouched(document)
-  const turn = isFirst ? turnFor(page, photo.asset) : []
+  const turn: Command[] = isFirst && isBetterTurned(seen(photo), page) ? [{ type: 'turn' }] : []
   const paper = turn.length > 0 ? turnedGeometry(page) : page
   const rect = side ?? (isAlone ? pictureBoxOf(paper) : besideOthers(page, photo.asset, at))
   const elementId = placing.newId()
@@ -82,15 +82,6 @@ export function placePhoto(document: DesignDocument, placing: Placing): Placemen
 
 const isUntouched = ({ pages }: DesignDocument) =>
   pages.every(({ elements, background }) => elements.length === 0 && background.type === 'plain')
-
-/** A photo that is nearly square says nothing about which way it should hang. */
-function turnFor(page: Page, { widthPx, heightPx }: Asset): Command[] {
-  const ratio = widthPx / heightPx
-  if (Math.max(ratio, 1 / ratio) < CLEARLY_OBLONG) return []
-  const wanted = orientationOf({ width: widthPx, height: heightPx })
-  const now = orientationOf(page)
-  return now !== undefined && wanted !== now ? [{ type: 'turn' }] : []
-}
 
 export function bringAsset(document: DesignDocument, { id, asset }: PlacedPhoto): Command[] {
   return findAsset(document, id) ? [] : [{ type: 'add-asset', assetId: id, asset }]

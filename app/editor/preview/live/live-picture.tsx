@@ -3,8 +3,8 @@ import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { whenIdle } from '#app/editor/shell/when-idle.ts'
+import { workBeside } from '#app/workers/ask-product-worker.ts'
 import { heightFor } from '#app/editor/preview/picture-shape.ts'
-import { askLiveWorker } from './ask-live-worker.ts'
 import { drawLivePages } from './live-pages.ts'
 
 /** After the last change: nothing is drawn while somebody drags or types. */
@@ -50,8 +50,8 @@ function useLivePicture(productView: string, widthPx: number): ImageBitmap | und
       stopWaiting = whenIdle(() => {
         const pages = drawLivePages(document, { pageId, productView, tools })
         const { assets } = document
-        void askLiveWorker({ assets, pages, productView, widthPx }).then((drawn) => {
-          if (isCurrent && drawn) setPicture(drawn)
+        void workBeside('design', { assets, pages, productView, widthPx }).then((drawn) => {
+          if (isCurrent && drawn) setPicture(drawn.made)
         })
       })
     }, QUIET_MS)

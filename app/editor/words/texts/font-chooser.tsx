@@ -21,7 +21,12 @@ export function FontChooser({ fontId, text = '', onChoose, children }: FontChoos
   const list = useRef<HTMLDivElement>(null)
   const chosen = familyOf(fontId)
   useEffect(() => {
-    list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' })
+    const row = list.current?.querySelector(':checked')?.closest('label')
+    // Within the list alone: the sheet around it opens at its head, whichever font is chosen.
+    if (row) {
+      const { top } = row.getBoundingClientRect()
+      list.current!.scrollTop += top - list.current!.getBoundingClientRect().top
+    }
   }, [])
   const others = facesBeside(fontId, text)
   const shown = fontFamilies.filter((family) => style === 'all' || family.style === style)

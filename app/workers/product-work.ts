@@ -1,4 +1,6 @@
+import { paintProductPicture, type ShownPage } from '#app/editor/preview/product-picture.ts'
 import { findSubject, type Subject } from '#app/editor/photos/subject/find-subject.ts'
+import type { DesignDocument } from '#design/document.ts'
 import { findProductView } from '#press/product/product-views.ts'
 
 type Drawing = Parameters<ReturnType<typeof findProductView>>
@@ -9,6 +11,13 @@ export type ProductTask = {
   size: Drawing[2]
   pages: readonly { flat: Drawing[0]; geometry: Drawing[1] }[]
 }
+/** A product to be drawn with the pages of a design, whose photos the shop has. */
+export type DesignTask = {
+  assets: DesignDocument['assets']
+  pages: readonly ShownPage[]
+  productView: string
+  widthPx: number
+}
 export type ReadPhoto = {
   /** As large as the page shows it at most. */
   picture: ImageBitmap
@@ -18,8 +27,9 @@ export type ReadPhoto = {
 }
 
 /** What takes long, in a worker or without one. */
-export type QuickWork = {
+export type ProductWork = {
   product: { given: ProductTask; made: Uint8ClampedArray<ArrayBuffer> }
+  design: { given: DesignTask; made: ImageBitmap }
   photo: { given: File; made: ReadPhoto | undefined }
 }
 
@@ -27,14 +37,20 @@ export type QuickWork = {
 const LONG_SIDE_PX = 1_200
 const SUBJECT_PX = 64
 
-export const quickWork: {
-  [Name in keyof QuickWork]: (given: QuickWork[Name]['given']) => Promise<QuickWork[Name]['made']>
+export const productWork: {
+  [Name in keyof ProductWork]: (
+    given: ProductWork[Name]['given'],
+  ) => Promise<ProductWork[Name]['made']>
 } = {
   /** As the press draws it for the cart, by the same code. */
   async product({ productView, size, pages: [front, inside] }) {
     const { flat, geometry } = front!
     const { data } = findProductView(productView)(flat, geometry, size, inside)
     return data as Uint8ClampedArray<ArrayBuffer>
+  },
+
+  async design({ assets, ...picture }) {
+    return createImageBitmap(await paintProductPicture({ document: { assets }, ...picture }))
   },
 
   /** As this browser reads it, before the shop has it; undefined for what it cannot read. */

@@ -11,9 +11,21 @@ import { root } from './build-identity.ts'
 const MOST_KB = 130
 const NAMED_MODULES = 25
 
-type Chunk = { fileName: string; modules: Record<string, { renderedLength: number }> }
+/** Of a list, and of a product, before anybody has touched anything. */
+const MOST_KB_OF_LIST = 15
+const MOST_KB_OF_PRODUCT = 25
+/** What these pages ask for by themselves, beside the script of every document. */
+const ofList = ['live-list']
+const ofProduct = ['gallery', 'buy-bar', 'keep-and-share']
 
-const folder = mkdtempSync(join(tmpdir(), 'editor-weight-'))
+type Chunk = {
+  fileName: string
+  imports: string[]
+  facadeModuleId: string | null
+  modules: Record<string, { renderedLength: number }>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'script-weight-'))
 const chunks: Chunk[] = []
 const noteChunks: Plugin = {
   name: 'note-chunks',
@@ -22,13 +34,17 @@ const noteChunks: Plugin = {
   },
 }
 let files: { path: string; kb: number }[] = []
+let ofEveryDocument: string[] = []
+
+const weigh = (path: string) => ({
+  path,
+  kb: gzipSync(readFileSync(join(folder, 'client', path)), { level: 9 }).length / 1000,
+})
 
 beforeAll(async () => {
-  const { editor } = await buildBrowserScripts(folder, [noteChunks])
-  files = [editor.src, ...editor.parts].map((path) => ({
-    path,
-    kb: gzipSync(readFileSync(join(folder, 'client', path)), { level: 9 }).length / 1000,
-  }))
+  const { editor, document } = await buildBrowserScripts(folder, [noteChunks])
+  files = [editor.src, ...editor.parts].map(weigh)
+  ofEveryDocument = [document.src, ...document.parts]
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -36,6 +52,24 @@ it('loads the editor with few scripts until something can be dragged', () => {
   const total = files.reduce((sum, { kb }) => sum + kb, 0)
   expect(total, 'nothing was built').toBeGreaterThan(60)
   expect(total, explain()).toBeLessThanOrEqual(MOST_KB)
+})
+
+it.each([
+  ['a list', ofList, MOST_KB_OF_LIST],
+  ['a product', ofProduct, MOST_KB_OF_PRODUCT],
+])('loads %s with few scripts until somebody does something', (_, names, most) => {
+  const asked = names.map((name) => {
+    const module = join(root, 'app/document', `${name}.ts`)
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+    return chunk ?? expect.fail(`${name} is no longer loaded by itself`)
+  })
+  const parts = new Set(asked.flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
+  const paths = new Set([...ofEveryDocument, ...[...parts].map((part) => `/${part}`)])
+  const loaded = [...paths].map(weigh)
+  const total = loaded.reduce((sum, { kb }) => sum + kb, 0)
+  const named = loaded.map(({ path, kb }) => `${kb.toFixed(1)} kB ${path}`).join('\n')
+  expect(total, 'nothing was built').toBeGreaterThan(3)
+  expect(total, named).toBeLessThanOrEqual(most)
 })
 
 /** The files, and what weighs most in them: what the first drag does not need belongs behind `import()`. */

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { ShopProvider } from './i18n/shop-view.tsx'
+import type { Shop } from './shop.ts'
+import { makeView } from './view.ts'
+
+/** A page that is not hydrated, as one string. It carries nothing that is made for one request. */
+export async function renderDocument(
+  shop: Shop,
+  context: EntryContext,
+  { url, hasFailed }: { url: string; hasFailed: boolean },
+): Promise<string> {
+  const view = await makeView(shop, { isDocument: true, hasFailed })
+  const page = (
+    <ShopProvider view={view} t={shop.t} nonce={undefined}>
+      <ServerRouter context={context} url={url} />
+    </ShopProvider>
+  )
+  return `<!DOCTYPE html>${renderToString(page)}`
+}

@@ -1,0 +1,81 @@
+import { hand, scenes, sofa, table, type SceneName } from './size-scene.rules.ts'
+
+/** Drawn once for all sizes of a page, in millimetres. */
+export function SceneFurniture({ scene }: { scene: SceneName }) {
+  return (
+    <svg className="scene-furniture" width="0" height="0" aria-hidden="true">
+      <symbol id={`scene-${scene}`} overflow="visible">
+        {scene === 'table' ? <Table /> : scene === 'hand' ? <Hand /> : <Room />}
+      </symbol>
+      <symbol id="scene-photo" viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice">
+        <rect x={-300} y={-300} width={900} height={800} className="scene-sky" />
+        <circle cx={205} cy={70} r={28} className="scene-sun" />
+        <path d="M-300 150q150-60 300-10t180-30 420 40v400h-900z" className="scene-hills" />
+      </symbol>
+    </svg>
+  )
+}
+
+function Room() {
+  const { x, y, width, height } = sofa
+  const { width: wide, height: high } = scenes.wall
+  const floor = y + height - 60
+  return (
+    <>
+      <rect width={wide} height={high} className="scene-wall" />
+      <rect y={floor} width={wide} height={high - floor} className="scene-floor" />
+      <g className="scene-wood">
+        <rect x={x + 120} y={floor - 40} width={40} height={100} />
+        <rect x={x + width - 160} y={floor - 40} width={40} height={100} />
+      </g>
+      <g className="scene-sofa">
+        <rect x={x + 90} y={y} width={width - 180} height={480} rx={90} />
+        <rect x={x} y={y + 200} width={230} height={460} rx={90} />
+        <rect x={x + width - 230} y={y + 200} width={230} height={460} rx={90} />
+      </g>
+      <rect
+        x={x + 200}
+        y={y + 400}
+        width={width - 400}
+        height={260}
+        rx={70}
+        className="scene-seat"
+      />
+    </>
+  )
+}
+
+/** From above, with a plate of 26 cm and a cup. */
+function Table() {
+  const { x, y, width, height } = table
+  return (
+    <>
+      <rect width={scenes.table.width} height={scenes.table.height} className="scene-floor" />
+      <rect x={x} y={y} width={width} height={height} rx={40} className="scene-wood" />
+      <g className="scene-plate">
+        <circle cx={x + 150} cy={y + height - 150} r={130} />
+        <circle cx={x + 150} cy={y + height - 150} r={85} />
+        <circle cx={x + width - 90} cy={y + 90} r={75} />
+        <circle cx={x + width - 90} cy={y + 90} r={42} />
+      </g>
+    </>
+  )
+}
+
+/** The inside of a hand, 19 cm from the wrist to the tip of the middle finger. */
+function Hand() {
+  const { x, y } = hand
+  return (
+    <>
+      <rect width={scenes.hand.width} height={scenes.hand.height} className="scene-wall" />
+      <g className="scene-hand" transform={`translate(${x} ${y})`}>
+        <rect x={38} y={16} width={20} height={104} rx={10} transform="rotate(-7 48 118)" />
+        <rect x={62} y={2} width={21} height={112} rx={10.5} />
+        <rect x={86} y={8} width={20} height={110} rx={10} transform="rotate(5 96 118)" />
+        <rect x={108} y={30} width={18} height={92} rx={9} transform="rotate(13 117 120)" />
+        <rect x={32} y={80} width={23} height={84} rx={11} transform="rotate(-36 43 162)" />
+        <path d="M40 108q44-12 84 2q6 34-4 58q-8 18-14 22h-48q-10-4-20-22q-8-24 2-60z" />
+      </g>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** About as much as fits into three lines of a phone. */
+const FIRST_LETTERS = 90
+/** For less than a line nobody should have to ask. */
+const LEAST_REST = 60
+
+/** The first sentences of an introduction, and what may be folded away; '' where it is short. */
+export function foldIntro(text: string): { first: string; rest: string } {
+  for (const { index, 0: end } of text.matchAll(/[.!?…]+["”»’)]*\s+/gu)) {
+    const cut = index + end.length
+    if (cut < FIRST_LETTERS) continue
+    if (text.length - cut < LEAST_REST) break
+    return { first: text.slice(0, cut).trimEnd(), rest: text.slice(cut) }
+  }
+  return { first: text, rest: '' }
+}

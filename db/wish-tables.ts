@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+interface WishTable {
+  id: Generated<string>
+  /** Of a visitor; a customer's has none. */
+  ext_session_id: string | null
+  customer_id: string | null
+  article_id: number
+  design_id: string | null
+  created_at: At
+}
+
+export interface WishTables {
+  wish: WishTable
+}
