@@ -45,12 +45,14 @@ function addressesOf(source: PictureSource): Addresses {
 
 /** In the head: the browser asks for it before it has read the page down to it. */
 export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 'sizes'>) {
+  const [best] = addressesOf(source).sources
+  if (!best) return null
   return (
     <link
       rel="preload"
       as="image"
-      type="image/avif"
-      imageSrcSet={addressesOf(source).avif}
+      type={best.type}
+      imageSrcSet={best.set}
       imageSizes={sizes}
       fetchPriority="high"
     />
