@@ -33,6 +33,9 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) {
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
 }
+for (const film of document.querySelectorAll<HTMLElement>('[data-silent-loop]')) {
+  void import('./silent-loop.ts').then(({ startSilentLoop }) => startSilentLoop(film))
+}
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-phone-upload]')) {
   void import('#app/shop/phone-upload/send-photos.ts').then(({ startPhoneUpload }) =>
     startPhoneUpload(form),

@@ -14,26 +14,28 @@ export interface HeroProps {
   sticker?: ReactNode
   tone?: 'accent' | 'sage' | 'butter'
   headingLevel?: 1 | 2
+  /** On a phone too: nothing may lie over what is said and where it leads. */
+  isWordsFirst?: boolean
   /** For a picture that must not lose its sides. */
   isPictureWhole?: boolean
 }
 
 export function Hero(props: HeroProps) {
   const { title, picture, eyebrow, text, actions, note, sticker, tone = 'accent' } = props
-  const { headingLevel = 1, isPictureWhole = false } = props
+  const { headingLevel = 1, isPictureWhole = false, isWordsFirst = false } = props
   const headingId = useId()
   const Heading = `h${headingLevel}` as const
   return (
     <section className={classNames('hero', `hero-${tone}`)} aria-labelledby={headingId}>
       <div className="container">
-        <div className="hero-words">
+        <div className={classNames('hero-words', isWordsFirst && 'hero-words-first')}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading id={headingId}>{title}</Heading>
           {text && <p className="hero-text">{text}</p>}
           {actions && <div className="hero-actions">{actions}</div>}
           {note && <div className="hero-note">{note}</div>}
         </div>
-        <div className="hero-print">
+        <div className={classNames('hero-print', !isWordsFirst && 'hero-print-first')}>
           <div className={classNames('hero-picture', isPictureWhole && 'hero-picture-whole')}>
             {picture}
           </div>

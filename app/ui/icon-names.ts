@@ -35,6 +35,7 @@ export const iconNames = [
   'minus',
   'package',
   'palette',
+  'pause',
   'pencil',
   'phone',
   'play',

@@ -68,6 +68,8 @@ export interface PageHeaderProps {
   menuFoot?: ReactNode
 }
 
+const SEARCH_ID = 'header-search'
+
 function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
   const { suggestions } = search
   return (
@@ -83,6 +85,7 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
       data-decimals={suggestions?.prizesWithDecimals}
     >
       <input
+        id={SEARCH_ID}
         type="search"
         name="query"
         aria-label={search.label}
@@ -101,9 +104,14 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
 }
 
 /** `[data-customer-name]` and `[data-cart-count]` are filled in by script on cached pages. */
-function HeaderLinks({ account, cart, links }: PageHeaderProps) {
+function HeaderLinks({ account, cart, links, search }: PageHeaderProps) {
   return (
     <div className="page-header-links">
+      {/* The field itself scrolls away on a phone: this leads back, and into it. */}
+      <a href={`#${SEARCH_ID}`} className="page-header-link page-header-link-narrow">
+        <Icon name="search" size={24} />
+        <span className="page-header-link-text">{search.label}</span>
+      </a>
       {links?.map((link) => (
         <a key={link.href} href={link.href} className="page-header-link page-header-link-wide">
           <Icon name={link.icon} size={24} />

@@ -43,6 +43,22 @@ function addressesOf(source: PictureSource): Addresses {
   return addresses
 }
 
+/** In the head: the browser asks for it before it has read the page down to it. */
+export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 'sizes'>) {
+  const [best] = addressesOf(source).sources
+  if (!best) return null
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type={best.type}
+      imageSrcSet={best.set}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  )
+}
+
 export function Picture({ source, sizes, alt, priority }: PictureProps) {
   const { sources, last, largest } = addressesOf(source)
   return (

@@ -31,6 +31,19 @@ export function countInList(view: View, listId: string, currency: string): numbe
   return view.select({ ...noConditions, list: conditionsOf(view, listId, currency) }).total
 }
 
+/** What the cheapest article of a list costs in this store. */
+export function lowestInList(view: View, listId: string, currency: string): number | undefined {
+  const { found } = view.select({ ...noConditions, list: conditionsOf(view, listId, currency) })
+  const [id] = pageOf(view.shelf, found, { sort: 'PRICE_ASCENDING', limit: 1, offset: 0 })
+  return id === undefined ? undefined : amountOf(view, id)
+}
+
+/** Undefined for what is not on sale here. */
+export function amountOf({ shelf }: View, articleId: number): number | undefined {
+  const slot = shelf.assortment.slotOf.get(articleId)
+  return slot !== undefined && hasBit(shelf.onSale, slot) ? shelf.amounts[slot] : undefined
+}
+
 /** What sells best in a list, or with a tag. */
 export async function listFromShelf(
   ctx: Ctx,

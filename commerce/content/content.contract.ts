@@ -55,6 +55,8 @@ export const ListCard = ListLink.extend({
   type: z.enum(listTypes),
   menu: z.enum(listMenus).optional(),
   summary: z.string(),
+  /** What the cheapest thing costs that it shows; undefined for designs. */
+  fromMinor: z.number().optional(),
   picture: PictureSource.optional(),
 })
 export type ListCard = z.infer<typeof ListCard>
@@ -70,6 +72,8 @@ export const SeasonCard = z.object({
   day: z.string(),
   /** The last day on which everything that is ordered arrives in time; none when it is over. */
   orderBy: z.string().optional(),
+  /** Of the season, where the shop has one. */
+  picture: PictureSource.optional(),
   list: ListCard,
 })
 export type SeasonCard = z.infer<typeof SeasonCard>

@@ -1,5 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { amountOf, lowestInList } from '#commerce/catalogue/article-list.service.ts'
+import type { View } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/context.ts'
 import { pictureOf } from '#commerce/picture.ts'
 import { hasSomething, readBlocks } from './block.service.ts'
@@ -16,11 +18,11 @@ export async function listLists(
   ctx: Ctx,
   input: { type?: ListType | undefined },
 ): Promise<{ lists: ListCard[] }> {
-  const rows = await readLists(ctx)
+  const [rows, view] = await Promise.all([readLists(ctx), lookAtShelf(ctx)])
   return {
     lists: rows
       .filter((row) => row.id !== HOME && (!input.type || row.type === input.type))
-      .map(cardOf),
+      .map((row) => ({ ...cardOf(row), fromMinor: lowestOf(view, row, ctx.site.config.currency) })),
   }
 }
 
@@ -62,6 +64,12 @@ async function readLists(ctx: Ctx): Promise<ListRow[]> {
   return rows.filter((row) =>
     hasSomething(view, { ...row, articleId: row.article_id, shownIds: row.shown_ids }, currency),
   )
+}
+
+function lowestOf(view: View, row: ListRow, currency: string): number | undefined {
+  if (row.type === 'LIST') return lowestInList(view, row.id, currency)
+  const amounts = row.shown_ids.flatMap((id) => amountOf(view, id) ?? [])
+  return amounts.length === 0 ? undefined : Math.min(...amounts)
 }
 
 function bodyOf(row: ListRow) {

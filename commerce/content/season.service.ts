@@ -3,6 +3,7 @@ import type { Ctx } from '#commerce/context.ts'
 import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { daysLater } from '#design/calendar/dates.ts'
+import { findPicture } from './content.service.ts'
 import type { SeasonCard } from './content.contract.ts'
 import { listLists } from './list.service.ts'
 import * as queries from './list.queries.ts'
@@ -18,7 +19,11 @@ export async function findSeason(ctx: Ctx): Promise<{ season?: SeasonCard | unde
   const list = lists.find(({ id }) => id === season.listId)
   if (!list) return {}
   const { id, day } = season
-  return { season: { id, day, orderBy: await lastDayFor(ctx, { day, today }), list } }
+  const [orderBy, { picture }] = await Promise.all([
+    lastDayFor(ctx, { day, today }),
+    findPicture(ctx, { name: `season-${id}` }),
+  ])
+  return { season: { id, day, orderBy, picture, list } }
 }
 
 /** The last day whose orders arrive by then, whatever they are: counted as for the slowest article. */

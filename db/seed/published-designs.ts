@@ -13,9 +13,8 @@ import { demoTemplates, templatePicture } from './demo-templates.ts'
 import type { SeedArticle } from './facts.ts'
 import { motifTags } from './motif-tags.ts'
 import { motifDocument, type Paper } from './motifs/motif-document.ts'
-import { colorwaysOf } from './motifs/motif-page.ts'
+import { colorwaysOf, focusOf, photosOfPage } from './motifs/motif-page.ts'
 import { sampleOfMotif } from './motifs/name-places.ts'
-import { isPictured } from './motifs/pictured-motifs.ts'
 import { geometryOf, pagesOf } from './pictures/media-plan.ts'
 import { photoFinder, seedPhotos, type Maker, type Studio } from './seed-photos.ts'
 import { insertAll, type Seeding } from './seeding.ts'
@@ -100,6 +99,12 @@ async function findMakers({ db }: Seeding): Promise<Maker[]> {
   }))
 }
 
+/** Of itself, or of the article on which it is: a collage of a pattern has photos too. */
+function hasPhotos({ article, ...choice }: DemoDesign): boolean {
+  const page = geometryOf(article.variants[0]!)
+  return photosOfPage(choice, page, focusOf(article.view!)).length > 0
+}
+
 function make(
   seeding: Seeding,
   given: { design: DemoDesign; maker: Maker; studio: Studio | undefined; index: number },
@@ -108,7 +113,8 @@ function make(
   const { design, maker, studio, index } = given
   const { article, motif, colorway, picture } = design
   const id = `d${stableId(`${maker.brand} ${motif} ${colorway} ${article.id}`)}`
-  const document = studio || !isPictured(motif) ? documentOf(id, design, maker, studio) : undefined
+  const needsPhotos = hasPhotos(design)
+  const document = studio || !needsPhotos ? documentOf(id, design, maker, studio) : undefined
   return madeDesign(seeding, {
     id,
     maker,
@@ -116,7 +122,7 @@ function make(
     index,
     document,
     picture: pictures.has(picture) ? picture : null,
-    findings: document && isPictured(motif) ? codesToConfirm(preflight(document)) : [],
+    findings: document && needsPhotos ? codesToConfirm(preflight(document)) : [],
     tags: motifTags[motif] ?? [],
     texts: [...texts].map(([language, own]) => {
       const { slug, description } = own.motifs[motif]!

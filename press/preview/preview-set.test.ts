@@ -99,6 +99,29 @@ describe('the previews of a design', () => {
     expect(again).toEqual(once)
   })
 
+  it('show each piece of a set with the page that is its own', async () => {
+    const [page] = document.pages
+    const green = { ...page!.background, color: '#00a000' }
+    const second = { ...page!, id: 'second', elements: [], background: green }
+    const set = await newFolder()
+    await makePreviewSet({
+      document: { ...document, pageCount: { min: 1, max: 6 }, pages: [page!, second] },
+      photos,
+      productView: 'magnet-set',
+      folder: set,
+    })
+    const { data, info } = await sharp(join(set, 'product.jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // In the middle of the second piece, and of the first.
+    const pixelAt = (x: number, y: number) =>
+      [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)] as const
+    const [red, greenness] = pixelAt(600, 255)
+    expect(greenness! - red!).toBeGreaterThan(60)
+    const [otherRed, otherGreen] = pixelAt(255, 270)
+    expect(otherGreen! - otherRed!).toBeLessThan(40)
+  })
+
   it('stay small for a small page with a wide bleed', async () => {
     const tiny = { ...document.pages[0]!, elements: [], width: 2, height: 1, bleed: 100, safe: 0 }
     const pages = [tiny as unknown as DesignDocument['pages'][number]]

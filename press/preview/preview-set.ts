@@ -1,13 +1,13 @@
 import { isBook } from '#design/book/book.ts'
-import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { namedPieces } from '#design/names/named-pieces.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
+import { productLookOf } from '#design/product-look.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { findProductView } from '#press/product/product-views.ts'
-import type { FlatGeometry } from '#press/product/stage.ts'
+import type { FlatGeometry, FlatPage } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 import { asCut } from './as-cut.ts'
@@ -18,6 +18,8 @@ export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
 const FLAT_LONG_SIDE_PX = 1200
 /** A keyring with the bleed of a canvas would otherwise be painted in gigabytes. */
 const LONGEST_SIDE_WITH_BLEED_PX = 2400
+/** Of a set, each with its own page. */
+const MOST_PIECES = 6
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 /** For whoever has no more than a link to the order: to know it by, and no picture worth taking. */
 const SMALL_WIDTH_PX = 320
@@ -36,17 +38,31 @@ export async function makePreviewSet(input: {
   // Of a list of names the first piece.
   const [{ document }] = namedPieces(input.document)
   // What lies open in the picture: the first spread of a book, the other side of a card.
-  const pages = isBook(document) ? document.pages.slice(0, 2) : shownPagesOf(document)
-  const [list, second] = await drawDocument({ ...document, pages })
+  const isSet = productView.endsWith('magnet-set')
+  const pages = isSet
+    ? document.pages.slice(0, MOST_PIECES)
+    : isBook(document)
+      ? document.pages.slice(0, 2)
+      : shownPagesOf(document)
+  const [list, ...further] = await drawDocument({ ...document, pages })
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const whole = await paintWhole(list, photos)
-  const inside = second && {
-    flat: await paintWhole(second, photos),
-    geometry: geometryOf(second, pages[1]!),
+  const others: FlatPage[] = []
+  for (const [index, other] of further.entries()) {
+    const own = geometryOf(other, pages[index + 1]!)
+    others.push({ flat: await paintWhole(other, photos), geometry: own })
   }
-  const glaze = mugGlazeOf(productView, document.variant)
-  const geometry = { ...geometryOf(list, pages[0]!), glaze }
-  const product = findProductView(productView)(whole, geometry, PRODUCT_SIZE, inside)
+  const geometry = {
+    ...geometryOf(list, pages[0]!),
+    ...productLookOf(productView, document.variant),
+  }
+  const product = findProductView(productView)(
+    whole,
+    geometry,
+    PRODUCT_SIZE,
+    isSet ? undefined : others[0],
+    isSet ? others : [],
+  )
   const files: PreviewFile[] = []
   for (const [view, stem, raster] of [
     ['flat', `flat-${list.pageId}`, asCut(trimmed(whole, list), list)],

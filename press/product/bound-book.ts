@@ -1,5 +1,6 @@
 import type { Raster } from '#press/raster/raster.ts'
 import type { Rect } from '#design/geometry.ts'
+import { paintWeave } from './materials.ts'
 import {
   boundsOfPoints,
   project,
@@ -20,12 +21,13 @@ import {
   type FlatGeometry,
   type FlatPage,
   type PictureSize,
+  type Point,
   type Stage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
 const LINEN = '#d8cdb9'
-const THINNEST_MM = 3
+const THINNEST_MM = 2.5
 
 /** The cover as it is bound, with its spine, standing behind the first spread that lies open. */
 export function boundBook(
@@ -37,7 +39,7 @@ export function boundBook(
   const stage = openStage(size)
   paintSweep(stage, sand, 470)
   paintStanding(stage, flat, geometry, inside?.geometry)
-  if (inside) paintOpen(stage, inside)
+  if (inside) paintOpen(stage, inside, measuresOf(geometry, inside.geometry).isLinen)
   return finish(stage)
 }
 
@@ -51,7 +53,13 @@ function measuresOf(cover: FlatGeometry, spread: FlatGeometry | undefined): Meas
     return { width: cover.width - front, height: cover.height, thick, isLinen: false }
   }
   const page = spread ? { width: spread.width / 2, height: spread.height } : cover
-  return { width: page.width, height: page.height, thick: 18, isLinen: spread !== undefined }
+  const isLinen = spread !== undefined && cover.role === 'cover'
+  return {
+    width: page.width,
+    height: page.height,
+    thick: isLinen ? 18 : Math.max(THINNEST_MM, cover.spineMm ?? 9),
+    isLinen,
+  }
 }
 
 function paintStanding(
@@ -88,6 +96,7 @@ function paintStanding(
     if (measures.isLinen) {
       context.fillStyle = LINEN
       context.fillRect(0, 0, 1200, 900)
+      paintWeave(stage, boundsOfPoints(quad), { thread: 3, strength: 0.16 })
     } else paintSurface(stage, flat, part, boundsOfPoints(quad), quadSurface(quad))
     context.restore()
   }
@@ -148,10 +157,10 @@ function paintLight({ context }: Stage, front: Quad, spine: Quad): void {
 }
 
 /** The first spread on the table, as it opens. */
-function paintOpen(stage: Stage, { flat, geometry }: FlatPage): void {
+function paintOpen(stage: Stage, { flat, geometry }: FlatPage, hasRibbon: boolean): void {
   const { context } = stage
-  const { width, height } = fitted(geometry, { width: 780, height: 520 })
-  const camera: Camera = { yaw: 0, pitch: -58, distance: 1900, centre: { x: 715, y: 705 } }
+  const { width, height } = fitted(geometry, { width: 830, height: 395 })
+  const camera: Camera = { yaw: 0, pitch: -50, distance: 1900, centre: { x: 715, y: 690 } }
   const turn = (8 * Math.PI) / 180
   const at = (x: number, y: number, z: number) => {
     const turned = {
@@ -206,6 +215,26 @@ function paintOpen(stage: Stage, { flat, geometry }: FlatPage): void {
     ],
   )
   context.fill()
+  if (hasRibbon) paintRibbon(stage, at(0, -bottom, 0), at(0, bottom, 0))
+}
+
+/** Along the fold and over the edge of the page. */
+function paintRibbon({ context }: Stage, from: Point, to: Point): void {
+  const [x, y] = [to.x + 10, to.y + 62]
+  for (const [width, color, move] of [
+    [13, '#1f181238', 4],
+    [11, '#a8433c', 0],
+    [3, '#d0766f', -2],
+  ] as const) {
+    context.strokeStyle = color
+    context.lineWidth = width
+    context.lineCap = 'butt'
+    context.beginPath()
+    context.moveTo(from.x + move, from.y)
+    context.lineTo(to.x + move, to.y)
+    context.quadraticCurveTo(to.x + 2 + move, to.y + 30, x + move, y)
+    context.stroke()
+  }
 }
 
 function frontPart(cover: FlatGeometry): Rect {

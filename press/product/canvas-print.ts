@@ -1,4 +1,5 @@
 import type { Raster } from '#press/raster/raster.ts'
+import { paintWeave } from './materials.ts'
 import { boundsOfPoints, project, quadSurface, type Camera, type Quad } from './perspective.ts'
 import { softShadow } from './soft-shadow.ts'
 import {
@@ -11,11 +12,14 @@ import {
   polygon,
   type FlatGeometry,
   type PictureSize,
+  type Point,
   type ProductView,
   type Stage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
+/** In units: thinner would be no side at all. */
+const LEAST_DEPTH = 5
 /** How deep the stretcher is; the bleed goes around it, and beyond it to the back. */
 const DEPTH_MM = 22
 
@@ -24,6 +28,8 @@ export const canvasPrint: ProductView = (flat, geometry, size) => {
   const depthMm = Math.min(DEPTH_MM, geometry.bleed || DEPTH_MM)
   return standingOut(flat, geometry, size, {
     depthMm,
+    paintFront: (stage, front) =>
+      paintWeave(stage, boundsOfPoints(front), { thread: 2.6, strength: 0.07 }),
     paintSide(stage, side) {
       const trim = trimPart(geometry)
       const edge = depthMm / (geometry.width + 2 * geometry.bleed)
@@ -38,6 +44,10 @@ export const canvasPrint: ProductView = (flat, geometry, size) => {
 
 export type Body = {
   depthMm: number
+  /** How far it is held off the wall. */
+  gapMm?: number
+  /** On top of everything, e.g. what holds it. */
+  paintOver?: (stage: Stage, at: (right: number, down: number) => Point) => void
   /** The clip is the side. */
   paintSide: (stage: Stage, side: Quad) => void
   /** Over the print; the clip is the front. */
@@ -54,10 +64,11 @@ export function standingOut(
   const stage = openStage(size)
   const { context } = stage
   paintWall(stage, mist)
-  const { width, height, perMm } = fitted(geometry, { width: 800, height: 590 })
-  const depth = body.depthMm * perMm
+  const { width, height, perMm } = fitted(geometry, { width: 960, height: 590 })
+  const gap = (body.gapMm ?? 0) * perMm
+  const depth = gap + Math.max(LEAST_DEPTH, body.depthMm * perMm)
   const camera: Camera = { yaw: -33, pitch: 4, distance: 2400, centre: { x: 580, y: 440 } }
-  const corner = (right: 0 | 1, bottom: 0 | 1, z: number) =>
+  const corner = (right: number, bottom: number, z: number) =>
     project(camera, { x: (right - 0.5) * width, y: (bottom - 0.5) * height, z })
   const front: Quad = [
     corner(0, 0, depth),
@@ -65,7 +76,12 @@ export function standingOut(
     corner(1, 1, depth),
     corner(0, 1, depth),
   ]
-  const side: Quad = [corner(1, 0, depth), corner(1, 0, 0), corner(1, 1, 0), corner(1, 1, depth)]
+  const side: Quad = [
+    corner(1, 0, depth),
+    corner(1, 0, gap),
+    corner(1, 1, gap),
+    corner(1, 1, depth),
+  ]
   const back: Quad = [corner(0, 0, 0), corner(1, 0, 0), corner(1, 1, 0), corner(0, 1, 0)]
 
   for (const [move, blur, opacity] of [
@@ -120,5 +136,6 @@ export function standingOut(
   context.moveTo(front[1].x, front[1].y)
   context.lineTo(front[2].x, front[2].y)
   context.stroke()
+  body.paintOver?.(stage, (right, down) => corner(right, down, depth))
   return finish(stage)
 }

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Raster } from '#press/raster/raster.ts'
+import { paintSequins, paintWeave } from './materials.ts'
 import { softShadow } from './soft-shadow.ts'
 import {
   finish,
@@ -8,6 +9,7 @@ import {
   openStage,
   paintSweep,
   type FlatGeometry,
+  type PictureSize,
   type ProductView,
   type Stage,
 } from './stage.ts'
@@ -18,8 +20,82 @@ const tones = { light: '#f4f1ec', dark: '#ded7cc', table: '#e9e2d8', tableDark: 
 /** How far the middle of a side is drawn in, as a share of half the side: corners stick out. */
 const DRAWN_IN = 0.085
 
+/** What a cover is made of: painted over its print, whose clip is the cloth. */
+type Cloth = { hasPiping: boolean; paint: (stage: Stage, half: Half) => void }
+
+/** Like linen: one sees the threads. */
+export const cushion: ProductView = filled({
+  hasPiping: true,
+  paint: (stage, half) => paintWeave(stage, boxOf(half), { thread: 3.4, strength: 0.09 }),
+})
+/** Its pile is darker where it lies the other way. */
+export const velvetCushion: ProductView = filled({ hasPiping: false, paint: paintPile })
+/** Stroked upwards for the picture, and at its foot downwards for glitter. */
+export const sequinCushion: ProductView = filled({
+  hasPiping: false,
+  paint(stage, half) {
+    paintStroked(stage, half)
+    paintSequins(stage, boxOf(half), 6.5)
+  },
+})
+
 /** Filled: the print is stretched over the belly and gathered at the seams. */
-export const cushion: ProductView = (flat, geometry, size) => {
+function filled(cloth: Cloth): ProductView {
+  return (flat, geometry, size) => paintCushion(flat, geometry, size, cloth)
+}
+
+const boxOf = (half: Half) => ({ x: -half.x, y: -half.y, width: 2 * half.x, height: 2 * half.y })
+
+function paintPile(stage: Stage, half: Half): void {
+  const { context } = stage
+  const { x, y, width, height } = boxOf(half)
+  context.globalCompositeOperation = 'soft-light'
+  context.fillStyle = linear(
+    context,
+    [x, y, x + width, y + height * 0.6],
+    [
+      [0, '#ffffff66'],
+      [0.24, '#00000059'],
+      [0.42, '#ffffff80'],
+      [0.6, '#00000066'],
+      [0.8, '#ffffff4d'],
+      [1, '#00000080'],
+    ],
+  )
+  context.fillRect(x, y, width, height)
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** A swath along the foot, where a hand has just been. */
+function paintStroked({ context }: Stage, half: Half): void {
+  const { x, y, width, height } = boxOf(half)
+  context.fillStyle = linear(
+    context,
+    [x, y + height * 0.8, x + width, y + height],
+    [
+      [0, '#aab0b6'],
+      [0.3, '#eef1f3'],
+      [0.55, '#b9bfc5'],
+      [0.8, '#f5f7f8'],
+      [1, '#9aa1a8'],
+    ],
+  )
+  context.beginPath()
+  context.moveTo(x, y + height * 0.84)
+  context.bezierCurveTo(
+    x + width * 0.3,
+    y + height * 0.76,
+    x + width * 0.6,
+    y + height * 0.97,
+    x + width,
+    y + height * 0.86,
+  )
+  context.lineTo(x + width, y + height)
+  context.lineTo(x, y + height)
+  context.fill()
+}
+
+function paintCushion(flat: Raster, geometry: FlatGeometry, size: PictureSize, cloth: Cloth) {
   const stage = openStage(size)
   paintSweep(stage, tones, 560)
   const { width, height } = fitted(geometry, { width: 780, height: 640 })
@@ -36,11 +112,12 @@ export const cushion: ProductView = (flat, geometry, size) => {
     shadow.ellipse(8, half.y * 0.965, half.x * 0.86, 18, 0, 0, 2 * Math.PI)
     shadow.fill()
   })
-  paintPiping(stage.context, half)
+  if (cloth.hasPiping) paintPiping(stage.context, half)
   stage.context.save()
   pillowPath(stage.context, half)
   stage.context.clip()
   paintCloth(stage, flat, geometry, half, middle)
+  cloth.paint(stage, half)
   paintFolds(stage, half)
   stage.context.restore()
   return finish(stage)

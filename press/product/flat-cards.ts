@@ -1,14 +1,16 @@
+import { paintEnvelope } from './envelope.ts'
 import { centred, paintTurned, turned } from './flat-print.ts'
 import { softShadow } from './soft-shadow.ts'
 import { blush, finish, fitted, linear, openStage, paintWall } from './stage.ts'
 import type { FlatPage, ProductView, Stage } from './stage.ts'
 
-/** Unfolded, as postcards and invitations are: the back under the front. */
+/** Unfolded, as postcards and invitations are: the back under the front, or the envelopes. */
 export const flatCards: ProductView = (flat, geometry, size, inside) => {
   const stage = openStage(size)
   paintWall(stage, blush)
   const isWide = geometry.width > geometry.height
   const card = fitted(geometry, { width: 640, height: 600 })
+  const [long, short] = [Math.max(card.width, card.height), Math.min(card.width, card.height)]
   const [under, upper] = isWide
     ? [
         { x: 690, y: 330, degrees: 9 },
@@ -18,9 +20,24 @@ export const flatCards: ProductView = (flat, geometry, size, inside) => {
         { x: 745, y: 440, degrees: 8 },
         { x: 470, y: 455, degrees: -4 },
       ]
-  turned(stage.context, under, under.degrees, () => paintCard(stage, inside, card))
-  turned(stage.context, upper, upper.degrees, () => paintCard(stage, { flat, geometry }, card))
+  if (inside) turned(stage.context, under, under.degrees, () => paintCard(stage, inside, card))
+  else paintEnvelope(stage, { ...under, width: long * 1.04, height: short * 1.05 }, '#f3ebdc', 6)
+  turned(stage.context, upper, upper.degrees, () => {
+    paintEdges(stage, card)
+    paintCard(stage, { flat, geometry }, card)
+  })
   return finish(stage)
+}
+
+/** The others of the set below it. */
+function paintEdges(
+  { context }: Stage,
+  { width, height }: { width: number; height: number },
+): void {
+  for (let card = 5; card > 0; card -= 1) {
+    context.fillStyle = card % 2 === 0 ? '#f4efe7' : '#d8d0c4'
+    context.fillRect(-width / 2 + card * 1.6, -height / 2 + card * 3, width, height)
+  }
 }
 
 function paintCard(

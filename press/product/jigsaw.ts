@@ -1,18 +1,23 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** A puzzle cut into columns and rows, with knobs that look each a little different. */
-export type Jigsaw = { columns: number; rows: number; piece: number }
+type Jigsaw = { columns: number; rows: number; piece: number }
+export type Cut = Jigsaw & { pieceHeight: number }
 
-/** Pieces that are nearly square, whatever the shape of the picture. */
-export function jigsawFor(width: number, height: number): Jigsaw & { pieceHeight: number } {
-  const columns = Math.max(3, Math.round((width / Math.sqrt(width * height)) * 11))
-  const rows = Math.max(3, Math.round((height / Math.sqrt(width * height)) * 11))
+/** Of unknown number; more than the most would only be a grey net. */
+const USUAL_PIECES = 121
+const MOST_PIECES = 600
+
+/** About so many pieces, nearly square, whatever the shape of the picture. */
+export function jigsawFor(width: number, height: number, pieces = USUAL_PIECES): Cut {
+  const along = Math.sqrt(Math.min(pieces, MOST_PIECES))
+  const columns = Math.max(3, Math.round((width / Math.sqrt(width * height)) * along))
+  const rows = Math.max(3, Math.round((height / Math.sqrt(width * height)) * along))
   return { columns, rows, piece: width / columns, pieceHeight: height / rows }
 }
 
 /** All the cuts inside of a rectangle that begins at 0, 0. */
-export function cutLines(context: SKRSContext2D, width: number, height: number): void {
-  const { columns, rows, piece, pieceHeight } = jigsawFor(width, height)
+export function cutLines(context: SKRSContext2D, { columns, rows, piece, pieceHeight }: Cut): void {
   context.beginPath()
   for (let row = 1; row < rows; row += 1) {
     context.moveTo(0, row * pieceHeight)
@@ -41,12 +46,10 @@ export function cutLines(context: SKRSContext2D, width: number, height: number):
 /** The outline of one piece that does not touch the edge of the puzzle. */
 export function piecePath(
   context: SKRSContext2D,
-  width: number,
-  height: number,
+  { piece, pieceHeight }: Cut,
   column: number,
   row: number,
 ): void {
-  const { piece, pieceHeight } = jigsawFor(width, height)
   const [left, right] = [column * piece, (column + 1) * piece]
   const [top, bottom] = [row * pieceHeight, (row + 1) * pieceHeight]
   context.beginPath()

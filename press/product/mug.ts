@@ -1,83 +1,126 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Raster } from '#press/raster/raster.ts'
+import { paintHandle } from './mug-handle.ts'
+import { paintBodyLight, paintFloorShadow, paintInside } from './mug-light.ts'
 import {
+  big,
   black,
+  childs,
+  classic,
+  enamel,
+  espresso,
+  FOOT,
+  latte,
   linedWith,
-  paintHandle,
-  towards,
+  matt,
+  outsideAt,
+  radiusAt,
+  RIM,
+  satin,
+  steel,
   white,
-  type Glaze,
   type Mug,
-} from './mug-handle.ts'
-import { softShadow } from './soft-shadow.ts'
-import { finish, linear, openStage, paintSweep, sand } from './stage.ts'
-import type { FlatGeometry, ProductView, Stage } from './stage.ts'
+  type MugShape,
+} from './mug-shape.ts'
+import { finish, openStage, paintSweep, sand } from './stage.ts'
+import type { FlatGeometry, PictureSize, ProductView, Stage } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
 /** The usual print of 206 × 96 mm, and how much of the way around it goes: the rest is the handle's. */
-const USUAL_SHAPE = 96 / 206
+const USUAL = { width: 206, height: 96 }
+const USUAL_SHAPE = USUAL.height / USUAL.width
 const SHARE_AROUND = 206 / 258
 /** Of a mug's usual height: what is printed lower is a cup, what is printed higher a beaker. */
 const LOWEST = 0.74
 const HIGHEST = 1.16
+/** Of the usual width: all are seen from as far away, so that a large one is larger. */
+const NARROWEST = 0.86
+const WIDEST = 1.13
 /** Of the usual way around; anything less would be a line on the mug. */
 const LEAST_AROUND = 0.4
+/** At this one side of the print is in the middle of the view, and the handle beside the body. */
+const ONE_SIDE = -74
 
-/** How far the rim and the foot bulge: the viewer looks down a little. */
-const RIM = 0.2
-const FOOT = 0.25
+type Standing = Omit<Mug, 'shape'> & { shape?: MugShape }
 
+/** Each kind of mug as it is formed and glazed. */
+const kinds: Readonly<Record<string, Partial<Standing>>> = {
+  'big-mug': { glaze: matt, shape: big },
+  'enamel-mug': { glaze: enamel, shape: steel },
+  'latte-mug': { shape: latte, top: 190 },
+  'childs-mug': { glaze: satin, shape: childs },
+  'magic-mug-pair': { glaze: black },
+  'mug-set': { shape: espresso, top: 230, height: 470, radius: 219 },
+}
+
+const alone = { x: 570, top: 200, radius: 222, height: 500, turn: ONE_SIDE, glaze: white }
+const one =
+  (own: Partial<Standing>): ProductView =>
+  (flat, geometry, size) =>
+    mugs(flat, geometry, size, [{ ...alone, ...own }])
+
+export const mug = one({})
+export const bigMug = one(kinds['big-mug']!)
+export const enamelMug = one(kinds['enamel-mug']!)
+export const latteMug = one(kinds['latte-mug']!)
+export const childsMug = one(kinds['childs-mug']!)
 /** A little to one side: from the very front a mug has no handle. */
-export const mugFront: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, [{ ...alone, x: 570, turn: -44, glaze: white }])
-/** All with the same print, as they come out of their box. */
-export const mugSet: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, [
-    { ...small, x: 350, top: 215, turn: 40 },
-    { ...small, x: 850, top: 215, turn: -40 },
-    { ...small, x: 600, top: 335, turn: -52 },
-  ])
-export const mugLeft: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, [{ ...alone, x: 650, turn: 90, glaze: white }])
-export const mugRight: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, [{ ...alone, x: 550, turn: -90, glaze: white }])
+export const mugFront = one({ turn: -44 })
+export const mugLeft = one({ x: 650, turn: 90 })
+export const mugRight = one({ x: 550, turn: -90 })
 /** Two of them, so that both halves of the print are seen. */
 export const mugPair: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, pair(white))
-/** Alone, with the middle of its print turned away from the viewer by some degrees. */
-export const mugAt = (turn: number): ProductView => {
-  const withinHalf = ((((turn + 180) % 360) + 360) % 360) - 180
-  return (flat, geometry, size) =>
-    mugs(flat, geometry, size, [{ ...alone, turn: withinHalf, glaze: white }])
-}
+  mugs(flat, geometry, size, [
+    { ...oneOfTwo, x: 395, top: 205, turn: 88 },
+    { ...oneOfTwo, x: 805, top: 255, turn: -88 },
+  ])
+/** As it was, and as it is with something hot in it. */
 export const magicMugPair: ProductView = (flat, geometry, size) =>
-  mugs(flat, geometry, size, pair(black))
+  mugs(flat, geometry, size, [
+    { ...oneOfTwo, x: 350, top: 185, turn: 66, glaze: black, isBlank: true },
+    { ...oneOfTwo, x: 760, top: 265, turn: ONE_SIDE, glaze: black },
+  ])
+/** As many as come out of their box, all with the same print. */
+export const mugSet: ProductView = (flat, geometry, size) =>
+  mugs(flat, geometry, size, geometry.pieces === 4 ? four : two)
+/** One of its kind, with the middle of its print turned away from the viewer by some degrees. */
+export const mugAt = (turn: number, view = 'mug'): ProductView =>
+  one({ ...kinds[view], x: 600, turn: ((((turn + 180) % 360) + 360) % 360) - 180 })
 
-const small = { radius: 140, height: 316, glaze: white }
-const alone = { x: 600, top: 190, radius: 235, height: 530 }
+const oneOfTwo = { radius: 186, height: 424, glaze: white }
+const cup = { glaze: white, shape: espresso }
+const two: Standing[] = [
+  { ...cup, radius: 205, height: 440, x: 365, top: 225, turn: 70 },
+  { ...cup, radius: 205, height: 440, x: 815, top: 290, turn: ONE_SIDE },
+]
+const four: Standing[] = [
+  { ...cup, radius: 142, height: 305, x: 350, top: 175, turn: 66 },
+  { ...cup, radius: 142, height: 305, x: 800, top: 175, turn: -66 },
+  { ...cup, radius: 150, height: 322, x: 440, top: 430, turn: 74 },
+  { ...cup, radius: 150, height: 322, x: 905, top: 430, turn: ONE_SIDE },
+]
 
-function pair(glaze: Glaze): Mug[] {
-  const both = { radius: 186, height: 424, glaze }
-  return [
-    { ...both, x: 395, top: 205, turn: 88 },
-    { ...both, x: 805, top: 255, turn: -88 },
-  ]
-}
-
-function mugs(flat: Raster, geometry: FlatGeometry, size: Parameters<ProductView>[2], all: Mug[]) {
+function mugs(flat: Raster, geometry: FlatGeometry, size: PictureSize, all: Standing[]) {
   const stage = openStage(size)
   paintSweep(stage, sand, 470)
   const lined = geometry.glaze && { glaze: linedWith(geometry.glaze) }
-  for (const mug of all) paintMug(stage, flat, geometry, { ...asTallAs(geometry, mug), ...lined })
+  for (const standing of all) {
+    const formed = { shape: classic, ...standing, ...lined }
+    paintMug(stage, flat, geometry, asLargeAs(geometry, formed))
+  }
   return finish(stage)
 }
 
-/** It stands where it stood, and is as tall as its print wants it. */
-function asTallAs({ width, height }: FlatGeometry, mug: Mug): Mug {
+/** It stands where it stood, and is as wide and as tall as its print wants it. */
+function asLargeAs({ width, height }: FlatGeometry, mug: Mug): Mug {
   const wanted = height / width / USUAL_SHAPE
-  const tall = mug.height * Math.max(LOWEST, Math.min(wanted, HIGHEST))
-  return { ...mug, top: mug.top + mug.height - tall, height: tall }
+  const wide = mug.shape === espresso ? 1 : clamped(width / USUAL.width, NARROWEST, WIDEST)
+  const tall = mug.height * wide * clamped(wanted, LOWEST, HIGHEST)
+  return { ...mug, radius: mug.radius * wide, top: mug.top + mug.height - tall, height: tall }
 }
+
+const clamped = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, most))
 
 function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
@@ -89,9 +132,11 @@ function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug):
   context.clip()
   context.fillStyle = mug.glaze.body
   context.fillRect(mug.x - mug.radius, mug.top - 100, 2 * mug.radius, mug.height + 200)
-  // Turned far, it comes into view again at the other side.
-  for (const around of [0, -360, 360]) {
-    paintPrint(stage, flat, geometry, { ...mug, turn: mug.turn + around })
+  if (!mug.isBlank) {
+    // Turned far, it comes into view again at the other side.
+    for (const around of [0, -360, 360]) {
+      paintPrint(stage, flat, geometry, { ...mug, turn: mug.turn + around })
+    }
   }
   paintBodyLight(stage, mug)
   context.restore()
@@ -102,31 +147,37 @@ function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug):
 /** The middle of the print looks away from the handle. */
 function paintPrint(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
-  const { x: middle, top, radius, height } = mug
-  const shape = geometry.height / geometry.width / USUAL_SHAPE
+  const { x: middle, top, radius, height, shape } = mug
+  const taller = geometry.height / geometry.width / USUAL_SHAPE
   // A print that is taller than any mug goes less far around, so that it keeps its shape.
-  const around = SHARE_AROUND * 2 * Math.PI * Math.max(LEAST_AROUND, Math.min(1, HIGHEST / shape))
+  const around = SHARE_AROUND * 2 * Math.PI * clamped(HIGHEST / taller, LEAST_AROUND, 1)
   const turn = (mug.turn * Math.PI) / 180
   const from = -around / 2 + turn
   if (from >= Math.PI / 2 || from + around <= -Math.PI / 2) return
-  const rim = RIM * radius
-  const swell = (FOOT - RIM) * radius
-  const leftEdge = middle + radius * Math.sin(Math.max(-Math.PI / 2, from))
-  const rightEdge = middle + radius * Math.sin(Math.min(Math.PI / 2, from + around))
+  const start = Math.max(-Math.PI / 2, from)
+  const end = Math.min(Math.PI / 2, from + around)
   context.save()
-  printedPath(context, mug, leftEdge, rightEdge)
+  printedPath(context, mug, start, end)
   context.clip()
+  const left = middle + radius * Math.sin(start)
   const bounds = {
-    x: leftEdge,
+    x: left,
     y: top,
-    width: rightEdge - leftEdge,
+    width: middle + radius * Math.sin(end) - left,
     height: height + FOOT * radius,
   }
+  const rounds = shape.taper === 0 ? 1 : 3
   paintSurface(stage, flat, trimPart(geometry), bounds, (x, y, to) => {
-    const sine = Math.max(-1, Math.min(1, (x - middle) / radius))
-    const depth = Math.sqrt(1 - sine * sine)
+    let down = 0.5
+    let sine = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const here = radius * (1 - shape.taper * down)
+      sine = Math.max(-1, Math.min(1, (x - middle) / here))
+      const depth = here * Math.sqrt(1 - sine * sine)
+      down = (y - top - RIM * depth) / (height + (FOOT - RIM) * depth)
+    }
     to.u = (Math.asin(sine) - from) / around
-    to.v = ((y - top - rim * depth) / (height + swell * depth) - INSET) / (1 - 2 * INSET)
+    to.v = (down - INSET) / (1 - 2 * INSET)
   })
   context.restore()
 }
@@ -134,176 +185,32 @@ function paintPrint(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug
 /** Bare glaze above and below the print, as a share of the mug. */
 const INSET = 0.025
 
-function printedPath(context: SKRSContext2D, mug: Mug, left: number, right: number): void {
-  const { x: middle, top, radius, height } = mug
+function printedPath(context: SKRSContext2D, mug: Mug, from: number, to: number): void {
   const steps = 24
-  const edge = (share: number, at: number) => {
-    const x = left + ((right - left) * at) / steps
-    const depth = Math.sqrt(Math.max(0, 1 - ((x - middle) / radius) ** 2))
-    const y = top + RIM * radius * depth + share * (height + (FOOT - RIM) * radius * depth)
-    return [x, y] as const
-  }
   context.beginPath()
-  for (let at = 0; at <= steps; at += 1) context.lineTo(...edge(INSET, at))
-  for (let at = steps; at >= 0; at -= 1) context.lineTo(...edge(1 - INSET, at))
+  for (let at = 0; at <= steps; at += 1) {
+    context.lineTo(...outsideAt(mug, from + ((to - from) * at) / steps, INSET))
+  }
+  for (let at = steps; at >= 0; at -= 1) {
+    context.lineTo(...outsideAt(mug, from + ((to - from) * at) / steps, 1 - INSET))
+  }
   context.closePath()
 }
 
-function bodyPath(context: SKRSContext2D, { x, top, radius, height }: Mug): void {
-  const round = 0.06 * radius
+function bodyPath(context: SKRSContext2D, mug: Mug): void {
+  const { x, top, radius, height, shape } = mug
+  const foot = radiusAt(mug, 1)
+  const round = shape.foot * radius
+  const bottom = top + height
+  const above = radiusAt(mug, 1 - round / height)
+  const stand = foot - round / 3
   context.beginPath()
   context.moveTo(x - radius, top)
-  context.lineTo(x - radius, top + height - round)
-  context.quadraticCurveTo(
-    x - radius,
-    top + height,
-    x - radius + round / 3,
-    top + height + round / 2,
-  )
-  context.ellipse(x, top + height, radius - round / 3, FOOT * radius, 0, Math.PI - 0.12, 0.12, true)
-  context.quadraticCurveTo(x + radius, top + height, x + radius, top + height - round)
+  context.lineTo(x - above, bottom - round)
+  context.quadraticCurveTo(x - foot, bottom, x - stand, bottom + round / 4)
+  context.ellipse(x, bottom, stand, FOOT * foot, 0, Math.PI - 0.12, 0.12, true)
+  context.quadraticCurveTo(x + foot, bottom, x + above, bottom - round)
   context.lineTo(x + radius, top)
   context.ellipse(x, top, radius, RIM * radius, 0, 0, Math.PI)
   context.closePath()
-}
-
-function paintBodyLight(stage: Stage, mug: Mug): void {
-  const { context } = stage
-  const { x, top, radius, height, glaze } = mug
-  const shade = glaze.shade
-  const box = [x - radius, top - 60, 2 * radius, height + 160] as const
-  context.globalCompositeOperation = 'multiply'
-  context.fillStyle = linear(
-    context,
-    [x - radius, 0, x + radius, 0],
-    [
-      [0, `${shade}8c`],
-      [0.07, `${shade}4d`],
-      [0.22, `${shade}14`],
-      [0.36, `${shade}00`],
-      [0.55, `${shade}0d`],
-      [0.75, `${shade}38`],
-      [0.92, `${shade}80`],
-      [1, `${shade}b0`],
-    ],
-  )
-  context.fillRect(...box)
-  context.fillStyle = linear(
-    context,
-    [0, top + height * 0.62, 0, top + height + FOOT * radius],
-    [
-      [0, `${shade}00`],
-      [0.8, `${shade}1f`],
-      [1, `${shade}66`],
-    ],
-  )
-  context.fillRect(...box)
-  context.globalCompositeOperation = 'screen'
-  context.fillStyle = linear(
-    context,
-    [x - radius * 0.72, 0, x - radius * 0.2, 0],
-    [
-      [0, '#ffffff00'],
-      [0.35, '#ffffff4d'],
-      [0.5, '#ffffff5e'],
-      [0.65, '#ffffff3d'],
-      [1, '#ffffff00'],
-    ],
-  )
-  context.fillRect(...box)
-  context.fillStyle = linear(
-    context,
-    [x + radius * 0.9, 0, x + radius * 0.99, 0],
-    [
-      [0, '#ffffff00'],
-      [0.6, '#ffffff3d'],
-      [1, '#ffffff00'],
-    ],
-  )
-  context.fillRect(...box)
-  context.globalCompositeOperation = 'source-over'
-}
-
-function paintInside(stage: Stage, { x, top, radius, glaze }: Mug): void {
-  const { context } = stage
-  const rim = RIM * radius
-  context.fillStyle = linear(
-    context,
-    [x - radius, 0, x + radius, 0],
-    [
-      [0, '#d9d3cc'],
-      [0.3, '#ffffff'],
-      [0.7, '#f4f1ed'],
-      [1, '#c9c1b8'],
-    ],
-  )
-  context.beginPath()
-  context.ellipse(x, top, radius, rim, 0, 0, 2 * Math.PI)
-  context.fill()
-  context.lineWidth = radius * 0.008
-  context.strokeStyle = glaze === black ? '#3a3a40' : '#cfc8bf'
-  context.stroke()
-  context.save()
-  context.beginPath()
-  context.ellipse(x, top + rim * 0.05, radius * 0.94, rim * 0.88, 0, 0, 2 * Math.PI)
-  context.clip()
-  context.fillStyle = linear(
-    context,
-    [x - radius, 0, x + radius, 0],
-    [
-      [0, '#b6aca1'],
-      [0.25, '#d5cdc4'],
-      [0.7, '#f3efea'],
-      [1, '#e6e0d9'],
-    ],
-  )
-  context.fillRect(x - radius, top - rim, 2 * radius, 2 * rim)
-  context.fillStyle = linear(
-    context,
-    [0, top - rim, 0, top + rim],
-    [
-      [0, '#6b5f5400'],
-      [0.35, '#6b5f5412'],
-      [1, '#6b5f5480'],
-    ],
-  )
-  context.fillRect(x - radius, top - rim, 2 * radius, 2 * rim)
-  context.restore()
-  if (glaze.inside) {
-    context.globalCompositeOperation = 'multiply'
-    context.fillStyle = glaze.inside
-    context.beginPath()
-    context.ellipse(x, top, radius, rim, 0, 0, 2 * Math.PI)
-    context.fill()
-    context.globalCompositeOperation = 'source-over'
-  }
-}
-
-function paintFloorShadow(stage: Stage, { x, top, radius, height, turn }: Mug): void {
-  const floor = top + height + FOOT * radius * 0.45
-  softShadow(stage, { blur: 34, opacity: 0.3 }, (context) => {
-    context.beginPath()
-    context.ellipse(x + radius * 0.42, floor, radius * 1.25, radius * 0.24, 0.03, 0, 2 * Math.PI)
-    context.fill()
-  })
-  softShadow(stage, { blur: 9, opacity: 0.5 }, (context) => {
-    context.beginPath()
-    context.ellipse(x + 6, floor + 8, radius * 0.97, radius * 0.2, 0, 0, 2 * Math.PI)
-    context.fill()
-  })
-  if (turn === 0) return
-  softShadow(stage, { blur: 22, opacity: 0.16 }, (context) => {
-    const [side] = towards(turn)
-    context.beginPath()
-    context.ellipse(
-      x + side * radius * 1.3,
-      floor - 6,
-      radius * 0.3,
-      radius * 0.09,
-      0,
-      0,
-      2 * Math.PI,
-    )
-    context.fill()
-  })
 }

@@ -13,9 +13,19 @@ export const phoneCase: ProductView = (flat, geometry, size) =>
 export const clearPhoneCase: ProductView = (flat, geometry, size) =>
   paintCase(flat, geometry, size, ['#aebdc6', '#c9d6dc', '#93a4ae'])
 
+/** Of two layers: the soft one shows at the edge, thickest at the corners. */
+export const toughPhoneCase: ProductView = (flat, geometry, size) =>
+  paintCase(flat, geometry, size, ['#1c1e22', '#3a3e45', '#121417'], true)
+
 type Tones = [left: string, middle: string, right: string]
 
-function paintCase(flat: Raster, geometry: FlatGeometry, size: PictureSize, tones: Tones): Raster {
+function paintCase(
+  flat: Raster,
+  geometry: FlatGeometry,
+  size: PictureSize,
+  tones: Tones,
+  isTough = false,
+): Raster {
   const stage = openStage(size)
   const { context } = stage
   paintWall(stage, mist)
@@ -26,6 +36,7 @@ function paintCase(flat: Raster, geometry: FlatGeometry, size: PictureSize, tone
       { move: 30, blur: 34, opacity: 0.32 },
       { move: 7, blur: 8, opacity: 0.4 },
     ])
+    if (isTough) paintBumper(context, piece.box)
     paintPhone(context, () => fillPiece(context, piece.outer), piece.box, tones)
     onPiece(context, piece, () => {
       paintTurned(stage, flat, geometry, piece.box)
@@ -36,6 +47,45 @@ function paintCase(flat: Raster, geometry: FlatGeometry, size: PictureSize, tone
     for (const hole of piece.holes) paintCamera(context, hole, perMm)
   })
   return finish(stage)
+}
+
+/** Rubber all around, with a ridge on each corner. */
+function paintBumper(context: SKRSContext2D, { x, y, width, height }: Rect): void {
+  const rim = width * 0.035
+  const round = width * 0.17
+  const outer = { x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }
+  for (const [move, color] of [
+    [9, '#08090a'],
+    [0, '#26292e'],
+  ] as const) {
+    context.fillStyle = color
+    roundRect(context, { ...outer, x: outer.x + move * 0.7, y: outer.y + move }, round)
+    context.fill()
+    for (const [right, down] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const side = width * 0.3
+      const corner = {
+        x: right === 0 ? outer.x - rim * 0.55 : outer.x + outer.width - side + rim * 0.55,
+        y: down === 0 ? outer.y - rim * 0.55 : outer.y + outer.height - side + rim * 0.55,
+        width: side,
+        height: side,
+      }
+      roundRect(context, { ...corner, x: corner.x + move * 0.7, y: corner.y + move }, round)
+      context.fill()
+    }
+  }
+  context.strokeStyle = '#5b616a'
+  context.lineWidth = 2
+  roundRect(
+    context,
+    { x: x - rim / 2, y: y - rim / 2, width: width + rim, height: height + rim },
+    round,
+  )
+  context.stroke()
 }
 
 /** Seen at the edge of the case and through its openings. */

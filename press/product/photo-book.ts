@@ -23,7 +23,7 @@ import { paintSurface, trimPart } from './surface.ts'
 
 /** With its own spine where the cover has one; a single page is the front of a hardcover. */
 export const photoBook: ProductView = (flat, geometry, size, inside) =>
-  geometry.role === 'cover'
+  geometry.role === 'cover' || inside
     ? boundBook(flat, geometry, size, inside)
     : standingBook(flat, geometry, size)
 

@@ -31,6 +31,20 @@ export const photoPrints: ProductView = (flat, geometry, size) => {
   return finish(stage)
 }
 
+/** Eight in a row, as they come out of their sleeve. */
+export const photoStrips: ProductView = (flat, geometry, size) => {
+  const stage = openStage(size)
+  paintWall(stage, blush)
+  const strip = fitted(geometry, { width: 300, height: 620 })
+  for (let index = 0; index < STRIPS; index += 1) {
+    const share = index / (STRIPS - 1) - 0.5
+    const place = { x: 600 + share * 620, y: 470 + 300 * share * share }
+    turned(stage.context, place, share * 40, () => paintSheet(stage, flat, geometry, strip, 0))
+  }
+  return finish(stage)
+}
+const STRIPS = 8
+
 /** One of whatever has no view of its own. */
 export const sheet: ProductView = (flat, geometry, size) => {
   const stage = openStage(size)

@@ -140,11 +140,11 @@ describe('a design on its product', () => {
     const wrap = { width: 206, height: 96, bleed: 3 }
     const flat = flatOf(() => [250, 250, 250])
     const share = (glaze?: MugGlaze) =>
-      shareOf(productViews['coloured-mug-pair'](flat, { ...wrap, glaze }, size), [42, 92, 158])
+      shareOf(productViews['coloured-mug'](flat, { ...wrap, glaze }, size), [42, 92, 158])
     expect(share()).toBe(0)
     expect(share('red')).toBe(0)
     expect(share('blue')).toBeGreaterThan(0.03)
-    const coloured = readArticles().find(({ view }) => view === 'coloured-mug-pair')!
+    const coloured = readArticles().find(({ view }) => view === 'coloured-mug')!
     for (const { code } of coloured.variants) expect(Object.keys(mugGlazes)).toContain(code)
   })
 

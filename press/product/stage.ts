@@ -1,30 +1,31 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
-import type { MugGlaze } from '#design/colour/mug-glaze.ts'
 import type { Contour } from '#design/contour/contour.ts'
 import type { PageRole } from '#design/page-geometry.ts'
+import type { ProductLook } from '#design/product-look.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 
 /** The page as printed, to the edge of its bleed. */
-export type FlatGeometry = {
+export type FlatGeometry = ProductLook & {
   width: number
   height: number
   bleed: number
   role?: PageRole | undefined
+  /** How thick a book is of which only the front is at hand. */
+  spineMm?: number | undefined
   /** From the left edge of the trim. */
   folds?: readonly number[] | undefined
   contour?: Contour | undefined
-  /** Of a mug whose inside and handle are of another colour. */
-  glaze?: MugGlaze | undefined
 }
 export type FlatPage = { flat: Raster; geometry: FlatGeometry }
 export type PictureSize = { widthPx: number; heightPx: number }
-/** `inside` is a further page, for what stands or lies open. */
+/** `inside` is a further page, for what stands or lies open; `others` are those of a set, each on a piece of its own. */
 export type ProductView = (
   flat: Raster,
   geometry: FlatGeometry,
   size: PictureSize,
   inside?: FlatPage,
+  others?: readonly FlatPage[],
 ) => Raster
 
 /** Products are drawn in a picture of 1200 × 900 units, whatever its size in pixels. */

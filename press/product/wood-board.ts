@@ -1,4 +1,5 @@
 import { standingOut } from './canvas-print.ts'
+import { paintGrain } from './materials.ts'
 import { boundsOfPoints, type Quad } from './perspective.ts'
 import { linear, polygon, type ProductView, type Stage } from './stage.ts'
 
@@ -34,7 +35,8 @@ function paintPlywood({ context }: Stage, side: Quad): void {
 }
 
 /** Ink without white: the wood is multiplied into the print, and its grain runs across. */
-function paintFront({ context }: Stage, front: Quad): void {
+function paintFront(stage: Stage, front: Quad): void {
+  const { context } = stage
   const box = boundsOfPoints(front)
   context.save()
   context.globalCompositeOperation = 'multiply'
@@ -48,22 +50,6 @@ function paintFront({ context }: Stage, front: Quad): void {
     ],
   )
   context.fillRect(box.x, box.y, box.width, box.height)
-  context.strokeStyle = '#b890581f'
-  context.lineWidth = 1.6
-  for (let line = 1; line < 26; line += 1) {
-    const y = box.y + (box.height * line) / 26
-    const sway = 5 * Math.sin(line * 1.7)
-    context.beginPath()
-    context.moveTo(box.x, y + sway)
-    context.bezierCurveTo(
-      box.x + box.width * 0.35,
-      y - sway,
-      box.x + box.width * 0.65,
-      y + 2 * sway,
-      box.x + box.width,
-      y,
-    )
-    context.stroke()
-  }
+  paintGrain(stage, box, { color: '#8f642f66', pitch: 9 })
   context.restore()
 }

@@ -12,10 +12,11 @@ export async function filmTurningMug(
   flat: Raster,
   geometry: FlatGeometry,
   size: PictureSize,
+  view?: string,
 ): Promise<Buffer> {
   const frames: Buffer[] = []
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    const picture = mugAt(FIRST_TURN - (360 * frame) / FRAMES)(flat, geometry, size)
+    const picture = mugAt(FIRST_TURN - (360 * frame) / FRAMES, view)(flat, geometry, size)
     frames.push(await encodeVp8(picture))
   }
   const { widthPx: width, heightPx: height } = size

@@ -24,8 +24,14 @@ const NO_ROOM = { x: 0, y: 0 }
 /** By the view in which the press shows the article; one that nobody has drawn is a sheet. */
 export function surroundOf(view: string, page: PageGeometry): Surround {
   const paper = bleedBoxOf(page)
-  const draw = view.includes('mug') ? mug : (byView.get(view) ?? sheet)
+  const draw = view.includes('mug') ? mug : (byView.get(view) ?? ofItsKind(view))
   return draw(page, paper, Math.min(paper.width, paper.height))
+}
+
+/** A cushion of velvet is a cushion. */
+function ofItsKind(view: string): Draw {
+  for (const [name, draw] of byView) if (view.endsWith(`-${name}`)) return draw
+  return sheet
 }
 
 /** Everything beside the page: what is cut off or away may be drawn over, the design never. */
@@ -299,20 +305,23 @@ const byView: ReadonlyMap<string, Draw> = new Map([
   ['canvas', board(0.035)],
   ['cushion', cushion],
   ['framed-poster', framedPoster],
-  ['photo-prints', photoPrints],
+  ['poster', board(0.015)],
+  ['prints', photoPrints],
+  ['strips', photoPrints],
   ['photo-book', photoBook],
   ['puzzle', board(0.012)],
   ['calendar', calendar],
-  ['greeting-card', greetingCard],
+  ['card', greetingCard],
   ['flat-cards', board(0.015)],
-  ['magnet', board(0.035)],
   ['bamboo-magnet', bamboo],
+  ['bamboo-magnet-set', bamboo],
+  ['magnet', board(0.035)],
+  ['magnet-set', board(0.035)],
   ['keyring', keyring({ width: 0.05, look: 'rope' })],
   ['steel-keyring', keyring({ width: 0.03, look: 'dark-rope' })],
   ['leather-keyring', keyring({ width: 0.06, look: 'wood-rope' })],
   ['phone-case', phoneCase],
-  ['clear-phone-case', phoneCase],
   ['tote-bag', toteBag],
   ['drawstring-bag', drawstringBag],
-  ['wood-board', board(0.04)],
+  ['board', board(0.04)],
 ])

@@ -1,16 +1,15 @@
-import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Hero } from '#app/ui/hero.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { SeasonFacts } from './home-hero.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
 /** What people give these days, and the last day on which it can be ordered for that. */
 export function SeasonSlot({ season }: { season: SeasonCard }) {
-  const { id, orderBy, list } = season
+  const { id, list } = season
   const t = useT()
   const href = useHref()
-  const format = useFormat()
   return (
     <Hero
       headingLevel={2}
@@ -19,8 +18,12 @@ export function SeasonSlot({ season }: { season: SeasonCard }) {
       title={t(`home.season.${id}`)}
       text={t(`home.season.${id}.text`)}
       picture={
-        list.picture && (
-          <Picture source={list.picture} sizes="(width >= 1024px) 640px, 100vw" alt="" />
+        (season.picture ?? list.picture) && (
+          <Picture
+            source={(season.picture ?? list.picture)!}
+            sizes="(width >= 1024px) 640px, 100vw"
+            alt=""
+          />
         )
       }
       actions={
@@ -28,14 +31,7 @@ export function SeasonSlot({ season }: { season: SeasonCard }) {
           {t('home.season.see')}
         </ButtonLink>
       }
-      note={
-        orderBy !== undefined && (
-          <p>
-            <Icon name="truck" size={20} />
-            {t('home.season.orderBy', { day: format.dayOfYear(orderBy) })}
-          </p>
-        )
-      }
+      note={<SeasonFacts season={season} />}
     />
   )
 }

@@ -2,8 +2,10 @@
 import { corkCoasters } from './cork-coasters.ts'
 import { giftBoxWithRibbon, hangingKit, woodenPrintStand } from './product-accessories.ts'
 import { homeHero } from './scene-home-hero.ts'
+import { livingRoom, livingRoomWithCushions, livingRoomWithPosters } from './scene-living-room.ts'
 import { mugShopHero } from './scene-mug-shop-hero.ts'
 import { offersBanner } from './scene-offers-banner.ts'
+import { seasonScenes } from './scene-seasons.ts'
 import { workshop } from './scene-workshop.ts'
 import { STUDIO } from './studio-backdrop.ts'
 
@@ -21,6 +23,10 @@ const artworks: Readonly<Record<string, Artwork>> = {
   'hero-mug-shop': scene(mugShopHero),
   'about-workshop': scene(workshop),
   'offers-banner': scene(offersBanner),
+  'living-room': scene(livingRoom),
+  'living-room-posters': scene(livingRoomWithPosters),
+  'living-room-cushions': scene(livingRoomWithCushions),
+  ...Object.fromEntries(Object.entries(seasonScenes).map(([name, svg]) => [name, scene(svg)])),
 }
 
 export function findArtwork(name: string): Artwork {

@@ -1,12 +1,16 @@
 import { type Asset, bleedBoxOf, type Page, type PageGeometry } from '#design/document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pictureDefaults, type Photo } from '#design/elements/photo.ts'
+import { shapeDefaults } from '#design/elements/shape.ts'
+import { Shape } from '#design/elements/shape.schema.ts'
+import type { Rect } from '#design/geometry.ts'
 import { coverCrop } from '#design/photo-fit.ts'
 import { goodDpiOf } from '#design/preflight.ts'
 import { mm, MM_PER_INCH } from '#design/units.ts'
 import { frameAt } from './frame-at.ts'
 import { findDrawnMotif } from './motifs.ts'
 import type { PhotoKey, PlannedPhoto } from './photo-name.ts'
+import { aroundFrame, photoPlaces, type PhotoPlace } from './photo-places.ts'
 import { isPictured, photoOfSize, photosFor } from './pictured-motifs.ts'
 import { openSheet, type Focus } from './sheet.ts'
 
@@ -20,7 +24,10 @@ type Content = Pick<Page, 'background' | 'elements'> & { assets: Record<string, 
 
 /** What is seen at a glance from the front, and what only from both sides. */
 export function focusOf(view: string): Focus {
-  return view.endsWith('-pair') || view === 'mug-left' || view === 'mug-right' ? 'sides' : 'middle'
+  if (view.includes('mug')) return 'sides'
+  if (view.startsWith('retro')) return 'retro'
+  if (view.startsWith('collage')) return 'collage'
+  return view === 'photo-strips' ? 'strip' : 'middle'
 }
 
 export function colorwaysOf(motif: string): string[] {
@@ -34,6 +41,8 @@ export function motifPage(
   focus: Focus,
   findPhoto: FindPhoto,
 ): Content {
+  const places = photoPlaces(motif, page, focus)
+  if (places.length > 0) return placesPage({ motif, colorway }, page, focus, places, findPhoto)
   if (isPictured(motif)) return photoPage(motif, page, focus, findPhoto)
   const drawn = findDrawnMotif(motif)
   const way = drawn?.colorways.find(({ id }) => id === colorway)
@@ -44,6 +53,62 @@ export function motifPage(
     background: { ...backgroundDefaults, ...(!page.substrate && { color: way.colors.ground }) },
     elements: sheet.elements,
     assets: {},
+  }
+}
+
+/** Photos on the paper of a motif, or one motif within a white border. */
+function placesPage(
+  choice: MotifChoice,
+  page: PageGeometry,
+  focus: Focus,
+  places: readonly PhotoPlace[],
+  findPhoto: FindPhoto,
+): Content {
+  if (focus === 'retro' && !isPictured(choice.motif)) {
+    return borderedPage(choice, page, places[0]!, findPhoto)
+  }
+  const isPaper = focus === 'retro' || isPictured(choice.motif)
+  const under: Content = isPaper
+    ? { background: { ...backgroundDefaults, color: '#ffffff' }, elements: [], assets: {} }
+    : motifPage(choice, page, 'middle', findPhoto)
+  const assets = { ...under.assets }
+  const photos = places.map(({ motif, frame, page: own }, index): Photo => {
+    const { id, asset } = findPhoto(photosFor(motif, own, 'middle')[0]!)
+    assets[id] = asset
+    return {
+      ...frameAt(`p${index + 1}`, frame),
+      ...pictureDefaults,
+      crop: coverCrop(asset, frame),
+      flipX: false,
+      type: 'photo',
+      asset: id,
+    }
+  })
+  return { background: under.background, elements: [...under.elements, ...photos], assets }
+}
+
+/** What a motif draws beyond its place lies under the white of the border. */
+function borderedPage(
+  choice: MotifChoice,
+  page: PageGeometry,
+  { frame, page: own }: PhotoPlace,
+  findPhoto: FindPhoto,
+): Content {
+  const drawn = motifPage(choice, own, 'middle', findPhoto)
+  const rect = (id: string, fill: string, box: Rect) =>
+    Shape.parse({ ...shapeDefaults, ...box, id, fill })
+  return {
+    background: { ...backgroundDefaults, color: '#ffffff' },
+    elements: [
+      rect('ground', drawn.background.color, frame),
+      ...drawn.elements.map((element) => ({
+        ...element,
+        x: mm(element.x + frame.x),
+        y: mm(element.y + frame.y),
+      })),
+      ...aroundFrame(page, frame).map((box, index) => rect(`border-${index + 1}`, '#ffffff', box)),
+    ],
+    assets: drawn.assets,
   }
 }
 
@@ -87,6 +152,10 @@ export function photosOfPage(
   page: PageGeometry,
   focus: Focus,
 ): PlannedPhoto[] {
+  const places = photoPlaces(motif, page, focus)
+  if (places.length > 0) {
+    return places.flatMap((place) => photosOfPage(place, place.page, 'middle'))
+  }
   if (!isPictured(motif)) return []
   const keys = photosFor(motif, page, focus)
   const paper = bleedBoxOf(page)

@@ -21,7 +21,8 @@ type Places = { elements: Text[]; fonts: DesignDocument['fonts'] }
 export function namePlaces(choice: MotifChoice, page: PageGeometry, focus: Focus): Places {
   const frame = frames[choice.motif]
   const colors = colorsOf(choice)
-  if (!frame || !colors) return { elements: [], fonts: {} }
+  const hasMiddle = focus === 'middle' || focus === 'sides'
+  if (!frame || !colors || !hasMiddle) return { elements: [], fonts: {} }
   const { font } = frame
   const elements = openSheet(page, focus).places.map(({ x, y, room }, index) => {
     const size = room * 0.135

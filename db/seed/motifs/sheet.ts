@@ -5,8 +5,11 @@ import { frameAt } from './frame-at.ts'
 import { boundsOfPath, placed, type Bounds, type Path, type Spot } from './pen.ts'
 import { writePath } from './path-writer.ts'
 
-/** Where the eye looks: in the middle, or at both sides of something that is seen from two. */
-export type Focus = 'middle' | 'sides'
+/**
+ * Where the eye looks: in the middle, at both sides of something that is seen from two, or at the
+ * photos of what has several or a border.
+ */
+export type Focus = 'middle' | 'sides' | 'retro' | 'strip' | 'collage'
 
 /** The layers of a drawing in a box of 100 × 100, from the lowest, each with its colour. */
 export type Figure = readonly (readonly [color: string, path: Path])[]

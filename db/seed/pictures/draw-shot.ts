@@ -12,6 +12,7 @@ import { FIRST_TURN } from '#press/video/turning-mug.ts'
 import { monthShot } from '#db/seed/motifs/month-shot.ts'
 import { motifPage } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PhotoKey } from '#db/seed/motifs/photo-name.ts'
+import { insideContent } from './inside-shot.ts'
 import type { Shot, TemplateShot } from './media-plan.ts'
 import { templateContent, type Content } from './template-content.ts'
 
@@ -26,7 +27,8 @@ export async function drawFlat(
   longSidePx: number,
 ): Promise<FlatPage> {
   const { flat, geometry } = await paintFlat(await drawPage(shot, photos), photos, longSidePx)
-  return { flat, geometry: { ...geometry, glaze: shot.glaze } }
+  const { role, folds } = shot.page
+  return { flat, geometry: { ...geometry, role, folds, spineMm: shot.spineMm, ...shot.look } }
 }
 
 async function paintFlat(
@@ -47,9 +49,24 @@ export async function drawShot(shot: Shot, photos: PhotoFiles, size: PictureSize
     const settings = { widthPx: size.widthPx, box: 'trim' as const }
     return rasterOf(await paintRaster(list, pressPhotos(photos), settings))
   }
-  const { flat, geometry } = await drawFlat(shot, photos, Math.max(size.widthPx, size.heightPx))
-  const view = shot.view === 'turning' ? mugAt(FIRST_TURN) : productViews[shot.view]
-  return view(flat, geometry, size)
+  const longSidePx = Math.max(size.widthPx, size.heightPx)
+  const { flat, geometry } = await drawFlat(shot, photos, longSidePx)
+  const view = shot.view === 'turning' ? mugAt(FIRST_TURN, shot.mug) : productViews[shot.view]
+  const others: FlatPage[] = []
+  for (const choice of shot.others ?? []) {
+    others.push(await drawFlat({ ...shot, ...choice }, photos, longSidePx / 2))
+  }
+  return view(flat, geometry, size, await drawInside(shot, photos, longSidePx), others)
+}
+
+async function drawInside(
+  { inside }: Shot,
+  photos: PhotoFiles,
+  longSidePx: number,
+): Promise<FlatPage | undefined> {
+  if (!inside) return undefined
+  const content = insideContent(inside, (key) => photoAsset(photos, key))
+  return paintFlat(await drawContent(inside, content), photos, longSidePx)
 }
 
 export async function drawTemplateShot(

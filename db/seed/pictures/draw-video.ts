@@ -23,7 +23,12 @@ export async function drawVideo({
 }: VideoTask): Promise<DrawnVideo> {
   const { name, width, height, poster } = video
   const { flat, geometry } = await drawFlat(video.shot, photos, width)
-  const film = await filmTurningMug(flat, geometry, { widthPx: width, heightPx: height })
+  const film = await filmTurningMug(
+    flat,
+    geometry,
+    { widthPx: width, heightPx: height },
+    video.shot.view,
+  )
   await writeWhole(join(folder, `${name}-${version}.webm`), film)
   return { name, version, width, height, poster }
 }

@@ -5,18 +5,27 @@ import { photoPage, type Readers } from '#db/seed/motifs/month-shot.ts'
 import { focusOf, photosOfPage, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { photoName, type PlannedPhoto } from '#db/seed/motifs/photo-name.ts'
 import type { Focus } from '#db/seed/motifs/sheet.ts'
-import { type MugGlaze, mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { Words } from '#db/seed/templates/lettering.ts'
 import type { Template } from '#db/seed/templates/template.ts'
 import { pagesOfPlan, type ArticleGeometry } from '#design/page-geometry.ts'
+import { productLookOf, type ProductLook } from '#design/product-look.ts'
 import { mm } from '#design/units.ts'
+import { insideOf, type Inside } from './inside-shot.ts'
 
 /** A design on its product. */
 export type Shot = MotifChoice & {
   view: ProductViewName | 'flat' | 'turning'
   page: PageGeometry
   focus: Focus
-  glaze?: MugGlaze | undefined
+  look?: ProductLook
+  /** What lies open beside it, or under it. */
+  inside?: Inside
+  /** Of a book, with its pages. */
+  spineMm?: number
+  /** What the other pieces of a set show. */
+  others?: MotifChoice[]
+  /** Which kind of mug is turning. */
+  mug?: string
   /** Of a calendar; in English without them. */
   readers?: Readers
 }
@@ -71,6 +80,12 @@ const ownGeometry = (variant: SeedArticle['variants'][number]): PageGeometry => 
   dpi: variant.dpi,
 })
 
+/** Of a book in cloth the picture that is set into its cover. */
+function faceOf(variant: SeedArticle['variants'][number]): PageGeometry {
+  const [first] = pagesOf(variant)
+  return first.role === 'cover' && !first.binding ? first : geometryOf(variant)
+}
+
 /** An article as it is sold by default, with a motif on it. */
 export function shotOf(
   article: SeedArticle,
@@ -79,9 +94,16 @@ export function shotOf(
 ): Shot {
   const { motif, colorway } = choice
   const [variant] = article.variants
-  const page = geometryOf(variant!)
-  const glaze = mugGlazeOf(article.view!, variant!.code)
-  return { motif, colorway, view, page, focus: focusOf(article.view!), ...(glaze && { glaze }) }
+  const pages = pagesOf(variant!)
+  const page = faceOf(variant!)
+  const look = productLookOf(article.view!, variant!.code)
+  const shot: Shot = { motif, colorway, view, page, focus: focusOf(article.view!), look }
+  if (view === 'turning') return { ...shot, mug: article.view! }
+  const inside = view === 'sheet' ? undefined : insideOf(motif, pages)
+  const { binding } = pages[0]
+  const leaves = article.pages.least - 1
+  const spineMm = binding && binding.spine + binding.perSpread * leaves
+  return { ...shot, ...(inside && { inside }), ...(spineMm !== undefined && { spineMm }) }
 }
 
 export function alone(
@@ -98,7 +120,11 @@ export function photosOf(shots: readonly Shot[]): PlannedPhoto[] {
   const planned = shots.flatMap((shot) => {
     // A picture of a calendar shows a month, and its design has the motif on the cover.
     const pages = shot.view === 'calendar' ? [shot.page, photoPage(shot.page)] : [shot.page]
-    return pages.flatMap((page) => photosOfPage(shot, page, shot.focus))
+    const shown = [shot, ...(shot.others ?? [])]
+    return [
+      ...pages.flatMap((page) => shown.flatMap((one) => photosOfPage(one, page, shot.focus))),
+      ...(shot.inside?.photos ?? []).flatMap((one) => photosOfPage(one, one.page, 'middle')),
+    ]
   })
   for (const photo of planned) {
     const known = photos.get(photoName(photo))

@@ -14,7 +14,7 @@ const NOVELTY = 104
 export function planListPictures(facts: SeedFacts): PlannedPicture[] {
   return facts.lists.flatMap((list) => {
     const shots = shotsFor(list, facts)
-    const panels = shots.length === 0 ? accessoryPanels() : collage(shots)
+    const panels = shots.length === 0 ? accessoryPanels() : collage(shots, scenes[list.id])
     return [
       { name: `list-${list.id}`, ...SHARED, panels },
       ...list.blocks.flatMap((block, position) => {
@@ -92,7 +92,18 @@ function articleOf(
   return printed[0] ?? articles[0]!
 }
 
-const collage = (shots: readonly Shot[]): Panel[] => arranged(shots.map((shot) => ({ shot })))
+/** Where they are at home: furniture tells how large they are. */
+const scenes: Readonly<Record<string, string>> = {
+  mug: 'hero-mug-shop',
+  canvas: 'living-room',
+  poster: 'living-room-posters',
+  cushion: 'living-room-cushions',
+}
+
+function collage(shots: readonly Shot[], scene: string | undefined): Panel[] {
+  const contents: Content[] = shots.map((shot) => ({ shot }))
+  return arranged(scene === undefined ? contents : [{ artwork: scene }, ...contents])
+}
 
 const accessoryPanels = (): Panel[] =>
   arranged(['gift-box', 'cork-coasters', 'print-stand'].map((artwork) => ({ artwork })))

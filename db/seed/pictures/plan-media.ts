@@ -1,4 +1,5 @@
 import type { SeedArticle, SeedFacts } from '#db/seed/facts.ts'
+import { seasonScenes } from '#db/seed/artwork/scene-seasons.ts'
 import { demoDesigns } from '#db/seed/demo-designs.ts'
 import { colorwaysOf, type MotifChoice } from '#db/seed/motifs/motif-page.ts'
 import { drawnMotifIds } from '#db/seed/motifs/motifs.ts'
@@ -34,7 +35,7 @@ export function planMedia(facts: SeedFacts): MediaPlan {
   ]
   const videos = facts.articles.filter(({ kind }) => kind === 'mug').flatMap(planVideo)
   const posters = videos.map(({ poster, shot }) =>
-    alone(poster, { ...shot, view: 'turning' }, CARD),
+    alone(poster, { ...shot, view: 'turning', mug: shot.view }, CARD),
   )
   const media = { pictures: [...pictures, ...posters], videos }
   return { ...media, photos: photosOf(shotsOf(media)) }
@@ -52,13 +53,20 @@ const firstOf = (motif: string): MotifChoice => ({ motif, colorway: colorwaysOf(
 function planOtherViews(article: SeedArticle): PlannedPicture[] {
   const [motif] = article.motifs
   if (motif === undefined) return []
-  const isMug = ['mug-pair', 'mug-front', 'mug-set', 'coloured-mug-pair'].includes(
-    article.view ?? '',
-  )
-  const view = isMug ? 'mug-left' : 'sheet'
+  const view = article.kind === 'mug' ? 'turning' : 'sheet'
   const shown = article.view === 'sheet' ? article.motifs.at(-1)! : motif
-  const shot = otherShape(article, firstOf(motif)) ?? shotOf(article, firstOf(shown), view)
+  const shot =
+    otherShape(article, firstOf(motif)) ??
+    wholeSet(article, firstOf(motif)) ??
+    shotOf(article, firstOf(shown), view)
   return [alone(`article-${article.id}-3`, shot, GALLERY)]
+}
+
+/** Whoever sells a set shows each piece with a picture of its own. */
+function wholeSet(article: SeedArticle, choice: MotifChoice): Shot | undefined {
+  if (article.setSize === undefined) return undefined
+  const others = article.motifs.slice(1, article.setSize).map(firstOf)
+  return { ...shotOf(article, choice), others }
 }
 
 /** Whoever sells hearts beside squares shows one. */
@@ -92,11 +100,12 @@ function planMotifPictures(): PlannedPicture[] {
 }
 
 function planScenes(): PlannedPicture[] {
-  return ['hero-estampa', 'hero-mug-shop', 'about-workshop', 'offers-banner'].map((name) => ({
+  const names = ['hero-estampa', 'hero-mug-shop', 'about-workshop', 'offers-banner']
+  return [...names, ...Object.keys(seasonScenes)].map((name) => ({
     name,
     width: 1920,
     height: 1152,
-    widths: [640, 1280, 1920],
+    widths: [640, 960, 1280, 1920],
     panels: [{ x: 0, y: 0, width: 1920, height: 1152, artwork: name }],
   }))
 }

@@ -82,7 +82,7 @@ export function openBoard(page: PageGeometry, colors: Palette, focus: Focus) {
 /** Where things may stand. Who holds a mug sees one half of it. */
 function panelsOf(page: PageGeometry, focus: Focus): [Rect, ...Rect[]] {
   const safe = inset(trimOf(page), page.safe)
-  if (focus === 'middle') return [safe]
+  if (focus !== 'sides') return [safe]
   // What goes round the side of a mug cannot be read from the front.
   const inner = { ...safe, x: safe.x + page.width * 0.02, width: safe.width - page.width * 0.04 }
   const gap = page.width * 0.1

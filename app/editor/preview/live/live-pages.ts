@@ -1,10 +1,10 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { ShownPage } from '#app/editor/preview/product-picture.ts'
 import { isBook } from '#design/book/book.ts'
-import { mugGlazeOf } from '#design/colour/mug-glaze.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import { shownPagesOf } from '#design/personal-fields.ts'
+import { productLookOf } from '#design/product-look.ts'
 
 /**
  * What of a design its product shows: as in the cart, but a calendar is open at the month, and a print
@@ -21,7 +21,7 @@ export function drawLivePages(
   document: DesignDocument,
   { pageId, productView, tools }: { pageId: string; productView: string; tools: CanvasTools },
 ): ShownPage[] {
-  const glaze = mugGlazeOf(productView, document.variant)
+  const look = productLookOf(productView, document.variant)
   return livePagesOf(document, pageId).map((page) => ({
     list: drawPage(document, page, tools),
     geometry: {
@@ -31,7 +31,7 @@ export function drawLivePages(
       role: page.role,
       folds: page.folds,
       contour: page.contour,
-      glaze,
+      ...look,
     },
   }))
 }

@@ -1,0 +1,41 @@
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Review } from '#commerce/review/review.contract.ts'
+import { ScoreLink, type Score } from './home-hero.tsx'
+
+type HomeProofProps = {
+  title: string
+  intro: string
+  reviews: readonly Review[]
+  score: Score | undefined
+}
+
+/** What others hold in their hands: the number, and voices with their photos. */
+export function HomeProof({ title, intro, reviews, score }: HomeProofProps) {
+  const t = useT()
+  const href = useHref()
+  if (reviews.length === 0) return null
+  return (
+    <Section
+      title={title}
+      intro={intro}
+      tone="butter"
+      actions={
+        <ButtonLink href={href('/reviews')} variant="secondary">
+          {t('general.nav.reviews')}
+        </ButtonLink>
+      }
+    >
+      {score && <ScoreLink score={score} />}
+      <ul className="review-grid review-row">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
