@@ -164,6 +164,7 @@ const owned = new Set([
   'tracking.cancelTracked',
   'tracking.changeTrackedAddress',
   'tracking.reorder',
+  'tracking.reorderTracked',
   'tracking.startTrackedDraft',
   'tracking.useTrackedDraft',
   'tracking.withdraw',
@@ -173,6 +174,8 @@ const owned = new Set([
   'upload.startResumable',
   'upload.endPhoneLinks',
   'upload.endResumable',
+  'wish.addWish',
+  'wish.removeWish',
 ])
 
 /** Streamed bodies are counted by their use case; their own tests show it. */

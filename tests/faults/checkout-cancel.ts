@@ -41,10 +41,10 @@ export async function openClockedShop(db: Db) {
       clock = new Date(clock.getTime() + ms)
     },
     now,
-    async buy() {
+    async buy(given: { paymentMethod?: string } = {}) {
       const visitor = await shop.visitorWithSession()
       granted(await visitor.cart.addLine({ articleId, quantity: 1 }))
-      return { visitor, placed: await placeOrder(visitor) }
+      return { visitor, placed: await placeOrder(visitor, given) }
     },
     sweep: () => sweepPayments(tools, (error) => void faults.push(error)),
   }

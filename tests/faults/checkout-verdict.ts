@@ -112,7 +112,13 @@ async function findStuck(db: Kysely<Tables>): Promise<string[]> {
     select 'job ' || name || ' is ' || state || ': ' || coalesce(failure, '') from job
     where state <> 'READY' or run_after < now() - interval '15 seconds'
     union all
-    select 'mail ' || kind || ' is ' || state from mail where state in ('QUEUED', 'FAILED')
+    -- The confirmation waits for a payment that may come in a moment: its job is there, for later.
+    select 'mail ' || kind || ' is ' || state from mail
+    where state = 'FAILED' or state = 'QUEUED' and not exists (
+      select from job
+      where job.name = 'mail' and job.state = 'READY' and job.run_after > now()
+        and job.data ->> 'mailId' = mail.id::text
+    )
     union all
     select 'invoice ' || number || ' is not drawn' from invoice where pdf_sha256 is null`.execute(
     db,

@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { tagPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { BlockView } from '#app/shop/content/block.tsx'
 import { getShop } from '#app/shop.ts'
@@ -26,27 +27,29 @@ const MOST_REVIEWS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const [home, { articles }, { lists }, { picture: hero }, { season }, proof] = await Promise.all([
-    shop.api.content.getHome({}),
-    shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
-    shop.api.content.listLists({}).then((answer) => orErrorPage(shop, answer)),
-    shop.api.content
-      .findPicture({ name: heroes[shop.site.brand] })
-      .then((answer) => orErrorPage(shop, answer)),
-    shop.api.content.findSeason({}).then((answer) => orErrorPage(shop, answer)),
-    shop.api.review
-      .listReviews({ onlyWithPhotos: true, sort: 'RELEVANCE', limit: MOST_REVIEWS })
-      .then((answer) => orErrorPage(shop, answer)),
-  ])
+  const [home, { articles }, { lists }, { tags }, { picture: hero }, { season }, proof] =
+    await Promise.all([
+      shop.api.content.getHome({}),
+      shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
+      shop.api.content.listLists({}).then((answer) => orErrorPage(shop, answer)),
+      shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
+      shop.api.content
+        .findPicture({ name: heroes[shop.site.brand] })
+        .then((answer) => orErrorPage(shop, answer)),
+      shop.api.content.findSeason({}).then((answer) => orErrorPage(shop, answer)),
+      shop.api.review
+        .listReviews({ onlyWithPhotos: true, sort: 'RELEVANCE', limit: MOST_REVIEWS })
+        .then((answer) => orErrorPage(shop, answer)),
+    ])
   // A shop that has just been set up has written no home page yet, and a front door all the same.
   const blocks = isRefused(home) ? [] : home.blocks
   const { reviews, summary } = proof
-  return { blocks, articles, lists, hero, season, reviews, summary }
+  return { blocks, articles, lists, tags, hero, season, reviews, summary }
 }
 
 /** What there is, for whom and when, what others say, and how it works. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { blocks, articles, lists, hero, season, reviews, summary } = loaderData
+  const { blocks, articles, lists, tags, hero, season, reviews, summary } = loaderData
   const { brand } = useShop()
   const t = useT()
   const isMugShop = brand === 'tazalia'
@@ -83,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <What lists={lists} articles={isMugShop || blocks.length === 0 ? articles : []} />
       {product && !isMugShop && <BlockView block={product} />}
       {isMugShop && season && <SeasonSlot season={season} />}
-      <ForWhom lists={lists} season={season?.list.id} />
+      <ForWhom lists={lists} tags={tags} season={season?.list.id} />
       {design && !isMugShop && <BlockView block={design} />}
       <HomeProof
         title={voices?.title || t('reviews.title')}
@@ -129,26 +132,36 @@ function What({
 }
 
 /** What is given these days first. */
-function ForWhom({ lists, season }: { lists: ListCard[]; season: string | undefined }) {
+function ForWhom({
+  lists,
+  tags,
+  season,
+}: {
+  lists: ListCard[]
+  tags: readonly { id: number; slug: string; name: string }[]
+  season: string | undefined
+}) {
   const t = useT()
   const href = useHref()
   const ideas = lists
     .filter(({ menu }) => menu === 'OCCASION' || menu === 'PERSON')
     .toSorted((one, other) => Number(other.id === season) - Number(one.id === season))
     .slice(0, MOST_TILES)
-  if (ideas.length === 0) return null
+  if (ideas.length + tags.length === 0) return null
   return (
-    <Section
-      title={t('home.ideas')}
-      intro={t('home.ideas.intro')}
-      tone="sage"
-      actions={
-        <ButtonLink href={href('/tags-list')} variant="secondary">
-          {t('home.ideas.all')}
-        </ButtonLink>
-      }
-    >
+    <Section title={t('home.ideas')} intro={t('home.ideas.intro')} tone="sage">
       <HomeTiles lists={ideas} />
+      {/* Folded: forty links made the page of a phone longer than what it shows. */}
+      <details className="more-ideas">
+        <summary className="button button-secondary">{t('home.ideas.all')}</summary>
+        <ul className="tag-cloud">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <a href={href(tagPath(tag))}>{tag.name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Section>
   )
 }

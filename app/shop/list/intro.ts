@@ -5,7 +5,8 @@ const LEAST_REST = 60
 
 /** The first sentences of an introduction, and what may be folded away; '' where it is short. */
 export function foldIntro(text: string): { first: string; rest: string } {
-  for (const { index, 0: end } of text.matchAll(/[.!?…]+["”»’)]*\s+/gu)) {
+  // Bounded: of an endless row of dots each would be looked at as a beginning.
+  for (const { index, 0: end } of text.matchAll(/[.!?…]{1,4}["”»’)]{0,4}\s{1,4}/gu)) {
     const cut = index + end.length
     if (cut < FIRST_LETTERS) continue
     if (text.length - cut < LEAST_REST) break
