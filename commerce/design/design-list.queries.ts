@@ -231,6 +231,7 @@ export async function selectOwned(
       ...pictureColumns,
     ])
     .orderBy(sortColumns[filter.sort], 'desc')
+    .orderBy('design.updated_at', 'desc')
     .orderBy('design.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
