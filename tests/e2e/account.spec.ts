@@ -73,6 +73,7 @@ for (const place of places) {
       await page.goto(url('/checkout'))
       await expect(page).toHaveURL(/\/login\?redirect=/)
       await expectAccessible(page)
+      await page.locator('.folded-login > summary').click()
       await page.getByRole('link', { name: message('login.tab.register') }).click()
       await page.locator('[name=name]').fill('Zoë')
       await page.locator('[name=surname]').fill('O’Hara')

@@ -198,11 +198,9 @@ function SentPage({ text, again }: { text: string; again: string }) {
       <div className="split-picture">
         <Letter />
       </div>
-      <div className="stack">
+      <div className="stack" role="status">
         <h1>{t('login.sent.title')}</h1>
-        <p className="lead" role="status">
-          {text}
-        </p>
+        <p className="lead">{text}</p>
         <p>
           <a href={again}>{t('login.sent.other')}</a>
         </p>
