@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/query=cadeaubox/)
     await page.goto(shop.url('gb', '/gift-box'))
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.locator('.cart-line')).toHaveCount(1)
     await page.goto(shop.url('gb', '/newsletter'))
     await page.getByLabel('Your email address').fill('reader@example.com')
