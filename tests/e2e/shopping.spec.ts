@@ -11,7 +11,7 @@ test('a visitor finds a gift box, orders two and comes to the checkout as a gues
   await search.press('Enter')
   await page.locator('.card a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift box with ribbon')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
 
   await page.getByLabel('Quantity of Gift box with ribbon').fill('2')
