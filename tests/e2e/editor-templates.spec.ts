@@ -34,7 +34,14 @@ test('Kasia finds a mug for her grandma, writes who it is from and sees it', asy
   await page.locator('html').evaluate((html) => html.setAttribute('data-left', ''))
   await panel.getByRole('link', { name: /Wianek/ }).click()
   await page.locator('html[data-hydrated]:not([data-left])').waitFor()
-  const place = (await page.locator('[data-element-button=name]').boundingBox())!
+  // The page is fitted between its bars once they are there.
+  let place = { x: 0, y: 0, width: 0, height: 0 }
+  const isAtRest = async () => {
+    const last = place
+    place = (await page.locator('[data-element-button=name]').boundingBox())!
+    return last.y === place.y && last.x === place.x
+  }
+  await expect.poll(isAtRest, { intervals: [300] }).toBe(true)
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
   const area = page.locator('.editor-panel').getByLabel(words['create.words.words'])
   await expect(area).toHaveValue('Zosia i Janek')
