@@ -14,7 +14,7 @@ const MOST_LOOKED_AT = 500
 /**
  * Whether a text is, or contains, what a mail program makes a link of that leads somewhere particular.
  * Companies called `Booking.com B.V.` or `notino.cz` are people's names for themselves, and pass: mails
- * write such names in a way that nothing is made of them (`commerce/mail/unlinked.ts`).
+ * write such names in a way that nothing is made of them (`commerce/kernel/mail/unlinked.ts`).
  */
 export function hasLink(text: string): boolean {
   // As a reader sees it: letters of double width are the same letters, and what has no width is not there.

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { granted } from '#tests/designs.ts'
 
 export type Articles = readonly [number, number]

@@ -13,12 +13,12 @@ import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
 import { makeCollectionApi } from './collection/collection.api.ts'
 import { contentApi } from './content/content.api.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from './kernel/context.ts'
 import { customerApi } from './customer/customer.api.ts'
 import { makeDesignApi } from './design/design.api.ts'
 import { eventApi } from './event/event.api.ts'
 import { helpApi } from './help/help.api.ts'
-import { limitWrites } from './limit-writes.ts'
+import { limitWrites } from './kernel/limit-writes.ts'
 import { logApi } from './log/log.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { makeOrderApi } from './order/order.api.ts'
@@ -35,7 +35,7 @@ import { makeRequiredActionApi } from './required-action/required-action.api.ts'
 import { reviewApi } from './review/review.api.ts'
 import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
-import { runOnce } from './run-once.ts'
+import { runOnce } from './kernel/run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
 import {
   kindOfRefusal,
@@ -43,7 +43,7 @@ import {
   placed,
   type ReportSecurity,
   type SecurityEvent,
-} from './security-event.ts'
+} from './kernel/security-event.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { sessionContract } from './session/session.contract.ts'

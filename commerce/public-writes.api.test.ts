@@ -4,7 +4,7 @@ import { openApi } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { contracts } from './contracts.ts'
-import { limitWrites } from './limit-writes.ts'
+import { limitWrites } from './kernel/limit-writes.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

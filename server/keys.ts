@@ -4,7 +4,7 @@ import {
   resealTexts,
   retireKeys,
   rotateKeys,
-} from '#commerce/signing-key/key-rotation.service.ts'
+} from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import { addRootKey } from '#config/root-keys.ts'
 import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'

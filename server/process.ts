@@ -1,4 +1,4 @@
-import { setRootKeys } from '#commerce/signing-key/root-keys.ts'
+import { setRootKeys } from '#commerce/kernel/signing-key/root-keys.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { readEnv, type Env } from '#config/env.ts'
 import { StartupError } from '#db/startup-error.ts'

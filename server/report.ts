@@ -1,5 +1,5 @@
 import { makeVisitReport, type VisitReport } from '#commerce/event/visit-report.ts'
-import { listLimited } from '#commerce/limited-count.ts'
+import { listLimited } from '#commerce/kernel/limited-count.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'

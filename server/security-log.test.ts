@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlacedSecurityEvent } from '#commerce/security-event.ts'
+import type { PlacedSecurityEvent } from '#commerce/kernel/security-event.ts'
 import { createLog } from './log.ts'
 import { openSecurityLog } from './security-log.ts'
 

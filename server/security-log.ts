@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { PlacedSecurityEvent, ReportSecurity, SecurityKind } from '#commerce/security-event.ts'
+import type {
+  PlacedSecurityEvent,
+  ReportSecurity,
+  SecurityKind,
+} from '#commerce/kernel/security-event.ts'
 import type { Log } from './log.ts'
 
 const WINDOW_MS = 60_000

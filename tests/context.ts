@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openShelves } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { attachmentContract } from './attachment.contract.ts'
 import { makeAttachmentUseCases } from './attachment.service.ts'

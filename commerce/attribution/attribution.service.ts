@@ -10,9 +10,9 @@ import {
   networkOf,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { Attribution } from './attribution.contract.ts'

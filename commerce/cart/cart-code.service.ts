@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { forgiveCodeGuess, limitCodeGuesses } from '#commerce/promotion/code-guess.ts'
 import { normaliseCode } from '#commerce/promotion/code.rules.ts'
 import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'

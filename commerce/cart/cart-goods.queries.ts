@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
-import { pictureIn, type PictureColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CartPlace } from './cart.terms.ts'

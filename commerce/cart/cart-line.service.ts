@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'
 import * as queries from './cart-line.queries.ts'
 import { MOST_LINES, MOST_QUANTITY, MOST_SAVED_LINES, type CartPlace } from './cart.terms.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { writeSeen } from './cart.queries.ts'
 import { holdOwnCart } from './own-cart.service.ts'
 import { priceCart } from './price-cart.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { nothingBeside, type Beside } from './beside-cart.ts'
 import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
 import { labelOf, sizeOf } from './cart-goods.service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PackContents } from '#commerce/catalogue/pack.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import { promotionReasons } from '#commerce/promotion/promotion.terms.ts'
 import { cartPlaces } from './cart.terms.ts'

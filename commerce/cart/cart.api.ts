@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { addCode, chooseCode, removeCode } from './cart-code.service.ts'
 import {
   addDesign,

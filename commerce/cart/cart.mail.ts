@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 
 const Reminder = z.object({
   things: z.array(z.object({ name: z.string(), quantity: z.number() })),

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { contactOf } from './cart.rules.ts'
 import * as carts from './cart.queries.ts'
 import * as queries from './merge.queries.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { holdSession } from '#commerce/hold-session.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { holdSession } from '#commerce/kernel/hold-session.ts'
 import * as queries from './cart.queries.ts'
 import type { CartOwner } from './own-cart.parts.ts'
 

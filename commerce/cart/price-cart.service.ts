@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
 import { isInCart, readGoods, type Goods } from './cart-goods.service.ts'

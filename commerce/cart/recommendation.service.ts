@@ -2,7 +2,7 @@ import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { recommendArticles } from '#commerce/catalogue/article-list.service.ts'
 import { isOnSale, storesOf } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { findOwnCart } from './own-cart.service.ts'
 import { selectArticleIds, selectBoughtTogether } from './recommendation.queries.ts'
 

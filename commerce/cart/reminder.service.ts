@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { findSubscriber } from '#commerce/newsletter/newsletter.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'

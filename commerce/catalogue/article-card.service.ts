@@ -1,5 +1,5 @@
-import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { pictureOf } from '#commerce/kernel/picture.ts'
 import type { ArticleCard } from './article.contract.ts'
 import * as queries from './article.queries.ts'
 import { bestsellersAmong } from './bestseller.rules.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { ArticleCard, Facets } from './article.contract.ts'
 import { getCards, lookAtShelf } from './article-card.service.ts'
 import { countBits, hasBit, intersect, type BitSet } from './bit-set.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
+import { PictureSource, VideoSource } from '#commerce/kernel/picture.contract.ts'
 import { PagePlan } from '#design/page-geometry.schema.ts'
 import { attributeNames, printLooks, tagCategories } from './catalogue.terms.ts'
 import { PackContents } from './pack.contract.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureIn, type PictureColumns, type VideoColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns, type VideoColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { PrintLook } from './catalogue.terms.ts'

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { listArticles, recommendArticles } from './article-list.service.ts'
 import { catalogueContract } from './catalogue.contract.ts'
 import { getArticle } from './catalogue.service.ts'

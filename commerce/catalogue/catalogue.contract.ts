@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, many, optional, text, wholeNumber } from '#api/fields.ts'
 import { DesignCard } from '#commerce/design/design.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { Article, ArticleCard, Facets, SlugsByLanguage, TagLink } from './article.contract.ts'
 import {
   articleSorts,

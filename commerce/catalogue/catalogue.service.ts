@@ -1,12 +1,12 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   findCheapestDelivery,
   findUsualDelivery,
 } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
-import { pictureOf, videoOf } from '#commerce/picture.ts'
+import { pictureOf, videoOf } from '#commerce/kernel/picture.ts'
 import { PagePlan } from '#design/page-geometry.schema.ts'
 import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { selectPriceEnds } from './offer.queries.ts'
 
 export async function listOfferEnds(ctx: Ctx, input: { articleId: readonly number[] }) {

@@ -6,7 +6,7 @@ import { MOST_ADDRESSES, type AddressCountry } from '#commerce/address/address.t
 import { checkOrderAddresses } from '#commerce/address/order-addresses.rules.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import { getOwnCart, ownerOf, whenOf } from '#commerce/cart/own-cart.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { AddressStepForm } from './checkout.contract.ts'
 import * as queries from './checkout.queries.ts'
 import { refuseWhoMayNotOrder } from './quote.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { chooseServices, type DeliveryService } from '#commerce/delivery/carrier-service.service.ts'
 import type { StepsRow } from '#commerce/delivery/service-steps.ts'
 import type { Parcel } from '#commerce/delivery/parcel.rules.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { chooseServices, type DeliveryService } from '#commerce/delivery/carrier-service.service.ts'
 import { packParcel, type Parcel } from '#commerce/delivery/parcel.rules.ts'
 import {

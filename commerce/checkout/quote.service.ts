@@ -4,7 +4,7 @@ import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
 import type { ReadCart } from '#commerce/cart/ordered-cart.parts.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   promiseDelivery,
   workingDaysBetween,

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { makeUploadKeeper } from '#commerce/upload/keep-upload.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { collectionContract } from './collection.contract.ts'

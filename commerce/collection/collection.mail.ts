@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 
 const Arrived = z.object({ title: z.string(), articleId: z.number(), designId: z.string() })
 

@@ -1,11 +1,11 @@
 import type { StreamedBody } from '#api/contract.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
-import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { holdSession } from '#commerce/hold-session.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { holdSession } from '#commerce/kernel/hold-session.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import {
   findRoom,
   refuseTooManyUploads,

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { contentContract } from './content.contract.ts'
 import * as content from './content.service.ts'
 import { findSeason } from './season.service.ts'

@@ -8,7 +8,7 @@ import {
   SlugsByLanguage,
 } from '#commerce/catalogue/article.contract.ts'
 import { DesignCard } from '#commerce/design/design.contract.ts'
-import { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
+import { PictureSource, VideoSource } from '#commerce/kernel/picture.contract.ts'
 import { Review } from '#commerce/review/review.contract.ts'
 import { seasonIds } from './season.rules.ts'
 import { blockKinds, listMenus, listTypes, mediaKinds, resourceKinds } from './content.terms.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { pictureOf } from '#commerce/kernel/picture.ts'
 import { exampleSeller } from '#config/legal-entity.ts'
 import type { Address, Seller } from './content.contract.ts'
 import * as queries from './content.queries.ts'

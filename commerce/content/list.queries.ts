@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureColumns, pictureIn } from '#commerce/picture.ts'
+import { pictureColumns, pictureIn } from '#commerce/kernel/picture.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>

@@ -1,5 +1,5 @@
 import { todayIn } from '#api/fields.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { daysLater } from '#design/calendar/dates.ts'

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { customerContract } from './customer.contract.ts'
 import { exportOwnData } from './own-data.service.ts'
 import { changeProfile, getOverview, getProfile } from './profile.service.ts'

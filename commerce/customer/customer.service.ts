@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Proof } from './customer-account.service.ts'
 import * as queries from './customer.queries.ts'
 import { hashPassword, verifyPassword } from './password.rules.ts'

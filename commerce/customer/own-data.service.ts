@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FileAnswer } from '#api/file-answer.ts'
-import { refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import { getCustomer } from '#commerce/authorize.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import { getCustomer } from '#commerce/kernel/authorize.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { ownData } from './own-data.queries.ts'
 
 const perCustomer: AttemptLimit = { name: 'own data', most: 10, windowMinutes: 60 }

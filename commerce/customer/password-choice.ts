@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { brandNames } from '#config/site-table.ts'
 import { findPasswordFault } from './password-choice.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { DeliveryMode } from '#db/order-tables.ts'
 import * as queries from './carrier-service.queries.ts'
 import { unknownCarrierDays, type CarrierDays } from './delivery-promise.ts'

@@ -1,6 +1,6 @@
 import { todayIn } from '#api/fields.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { FACTORY_POINT_ID, MOST_POINTS_SHOWN } from './delivery.terms.ts'
 import { fits, type Parcel } from './parcel.rules.ts'
 import type { DeliveryPoint, NearPoint } from './pickup-point.contract.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import * as queries from './design.queries.ts'
 import { mayChange, type DesignActor } from './design.rules.ts'
 

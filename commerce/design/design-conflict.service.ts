@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { getOwn, getOwnDraft } from './design-access.service.ts'
 import * as queries from './design-conflict.queries.ts'
 import { writeDraft } from './design-revision.service.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './design-count.queries.ts'
 

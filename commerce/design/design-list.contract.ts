@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { designSorts, triStates, visibilities } from './design.terms.ts'
 
 export const OwnDesign = z.object({

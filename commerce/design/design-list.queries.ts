@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { likePattern } from '#commerce/like-pattern.ts'
-import { pictureColumns } from '#commerce/picture.ts'
+import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import { pictureColumns } from '#commerce/kernel/picture.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DesignFilter, ManagedFilter } from './design-list.contract.ts'
 import { owned } from './design.queries.ts'

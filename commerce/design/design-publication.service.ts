@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/authorize.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { getPartner } from '#commerce/kernel/authorize.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { languages } from '#config/locales.ts'
 import { getOwnDraft } from './design-access.service.ts'
 import { findingsOfDraft, freezeVersion, type LookAtDesign } from './design-version.service.ts'

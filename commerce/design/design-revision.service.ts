@@ -1,5 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import type { DesignDocument } from '#design/document.ts'
 import * as queries from './design.queries.ts'

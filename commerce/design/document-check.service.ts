@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { findOwnedPhotos } from '#commerce/upload/upload.service.ts'
 import { adoptGeometry } from '#design/adopt-geometry.ts'
 import { withCoverFor } from '#design/book/fit-cover.ts'

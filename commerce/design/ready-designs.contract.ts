@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 
 const ReadyDesign = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { findFaces } from '#commerce/upload/upload.service.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { actorOf } from './design-access.service.ts'

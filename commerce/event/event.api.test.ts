@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepMonthPartitions } from '#commerce/month-partitions.ts'
+import { keepMonthPartitions } from '#commerce/kernel/month-partitions.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { HelpCategory, HelpGroup, HelpTopicLink } from './help.contract.ts'
 import * as queries from './help.queries.ts'
 

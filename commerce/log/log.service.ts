@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { logContract } from './log.contract.ts'
 import * as queries from './log.queries.ts'
 import { withoutQuery, withoutSecrets } from './redact.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { CONFIRMATION_DAYS } from './newsletter.terms.ts'
 
 const Token = z.object({ token: z.string() })

@@ -7,11 +7,11 @@ import {
   networkOf,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { noteLimited } from '#commerce/limited-count.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { noteLimited } from '#commerce/kernel/limited-count.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Tables } from '#db/tables.ts'
 import {
   newsletterAlreadyMail,

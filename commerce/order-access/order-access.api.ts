@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { orderAccessContract } from './order-access.contract.ts'
 import { enterCode, sendCode } from './order-code.service.ts'
 import { confirmOrder } from './order-viewer.service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { CODE_MINUTES } from './order-access.terms.ts'
 
 const Code = z.object({ orderNumber: z.string(), code: z.string() })

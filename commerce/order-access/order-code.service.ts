@@ -1,15 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { holdSession } from '#commerce/hold-session.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { holdSession } from '#commerce/kernel/hold-session.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import {
   getCurrentKey,
   getKeys,
   type SigningKey,
-} from '#commerce/signing-key/signing-key.service.ts'
+} from '#commerce/kernel/signing-key/signing-key.service.ts'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, OWNER_MINUTES } from './order-access.terms.ts'
 import { orderCodeMail } from './order-code.mail.ts'
 import * as queries from './order-code.queries.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#commerce/context.ts'
+import type { Actor } from '#commerce/kernel/context.ts'
 import {
   LINK_DAYS,
   LINK_VISITS,

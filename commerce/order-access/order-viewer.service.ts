@@ -7,9 +7,9 @@ import {
   forgetAttempts,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { holdSession } from '#commerce/hold-session.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { holdSession } from '#commerce/kernel/hold-session.ts'
 import { isConfirmedBy, maskEmail } from './mask.rules.ts'
 import {
   CONFIRMATION_MINUTES,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { countArticleSales, uncountArticleSales } from '#commerce/catalogue/article-sale.service.ts'
 import { countSales, uncountSales } from '#commerce/design/design-count.service.ts'
-import { enqueue } from '#commerce/jobs/job-queue.ts'
-import { dropMail, queueMail } from '#commerce/mail/mail.service.ts'
-import type { MailKind } from '#commerce/mail/mail-kind.ts'
+import { enqueue } from '#commerce/kernel/jobs/job-queue.ts'
+import { dropMail, queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import type { MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import {
   cancelOpenPayment,
   describePayments,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { storeRows } from '#config/site-table.ts'
 import * as queries from './claim-orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { todayIn } from '#api/fields.ts'
-import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
+import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'

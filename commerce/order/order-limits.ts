@@ -4,9 +4,9 @@ import {
   forgiveTogether,
   type AttemptLimit,
   type Counted,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { mailboxOf } from '#commerce/mail/mailbox.rules.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { mailboxOf } from '#commerce/kernel/mail/mailbox.rules.ts'
 import { paymentCapabilities } from '#commerce/payment/payment-capabilities.terms.ts'
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
 

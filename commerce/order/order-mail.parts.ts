@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDayRange } from '#config/format-day-range.ts'
 import { formatMoney } from '#config/format-money.ts'
-import type { MailPart, MailPicture, Sender } from '#commerce/mail/mail-kind.ts'
+import type { MailPart, MailPicture, Sender } from '#commerce/kernel/mail/mail-kind.ts'
 
 /** A thing that was designed for this order; of a present there is none, because people pass mails on. */
 export const OrderPicture = z.object({ versionId: z.string(), name: z.string() })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { enqueue } from '#commerce/jobs/job-queue.ts'
-import type { JobHandler } from '#commerce/jobs/job-worker.ts'
+import { enqueue } from '#commerce/kernel/jobs/job-queue.ts'
+import type { JobHandler } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { progressJob, type ProgressJob } from './progress-job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind, type MailPart } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind, type MailPart } from '#commerce/kernel/mail/mail-kind.ts'
 import {
   daysIn,
   Expected,

@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { listOwnCommissions } from './commission.service.ts'
 import { listOwnInvoices, makeInvoiceFiles } from './invoice-reading.service.ts'
 import { orderContract } from './order.contract.ts'

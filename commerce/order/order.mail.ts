@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
-import { unlinked } from '#commerce/mail/unlinked.ts'
+import {
+  note,
+  text,
+  type MailKind,
+  type MailPart,
+  type Sender,
+} from '#commerce/kernel/mail/mail-kind.ts'
+import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
 import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail.parts.ts'
 
 const ReceivedLine = z.object({

@@ -2,9 +2,9 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import { keepForNextCart } from '#commerce/cart/cart-order.service.ts'
 import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
-import { forgiveTogether, type Counted } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { noteLimited } from '#commerce/limited-count.ts'
+import { forgiveTogether, type Counted } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import {
   describePayment,
   isPaidAtOnce,
@@ -12,7 +12,7 @@ import {
   takeCredit,
 } from '#commerce/payment/payment.service.ts'
 import { hasUses, reserveUses } from '#commerce/promotion/promotion-use.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { countOrder, isOwnAddress, limitsOf, type OrderLimits } from './order-limits.ts'
 import { UNFINISHED_MINUTES } from './order.terms.ts'
 import { makeOrderNumber } from './order-number.rules.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { Quote, QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { sellerFor } from '#config/legal-entity.ts'
 import type { ReceivedOrder } from './order.mail.ts'
 import type { NewOrder, NewOrderLine } from './place-order.queries.ts'

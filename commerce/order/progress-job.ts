@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKind } from '#commerce/jobs/job-queue.ts'
+import type { JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 
 const ProgressJob = z.strictObject({
   orderId: z.string(),

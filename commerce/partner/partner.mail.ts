@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text, type MailKind } from '#commerce/mail/mail-kind.ts'
-import { unlinked } from '#commerce/mail/unlinked.ts'
+import { text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
+import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
 
 const Received = z.object({ name: z.string() })
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/run-once.ts'
+import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { NextAction } from './payment.contract.ts'

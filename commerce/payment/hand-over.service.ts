@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'

@@ -1,4 +1,4 @@
-import { checkedLifecycle } from '#commerce/lifecycle.ts'
+import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import { paymentStatuses, refundStatuses } from './payment.terms.ts'
 

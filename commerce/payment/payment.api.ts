@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { paymentContract } from './payment.contract.ts'
 import { listPaymentOffers } from './payment.service.ts'
 import {

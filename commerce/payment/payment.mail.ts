@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '#config/format-money.ts'
-import { note, text, type MailKind, type Sender } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
 import { NextAction } from './payment.contract.ts'
 import { readableIban, readableReference } from './readable.terms.ts'
 

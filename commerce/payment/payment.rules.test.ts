@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFaults } from '#commerce/lifecycle.ts'
+import { findFaults } from '#commerce/kernel/lifecycle.ts'
 import { makeSites } from '#config/sites.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'

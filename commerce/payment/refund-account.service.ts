@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { openSealedText, sealedVersionOf, sealText } from '#commerce/sealed-text.ts'
+import { openSealedText, sealedVersionOf, sealText } from '#commerce/kernel/sealed-text.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './refund-account.queries.ts'
 

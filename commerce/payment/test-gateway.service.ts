@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import type { GatewayHint } from './gateway/gateway.ts'
 import { NextAction } from './payment.contract.ts'

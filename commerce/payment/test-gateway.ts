@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { makePublicId } from '#commerce/public-id.ts'
-import { getCurrentKey } from '#commerce/signing-key/signing-key.service.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
 import type { Tables } from '#db/tables.ts'
 import {
   BadWebhook,

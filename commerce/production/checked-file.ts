@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 
 type Files = Pick<Storage, 'find'>
 type Expected = { key: string; sha256: string; bytes: number }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './station.queries.ts'
 

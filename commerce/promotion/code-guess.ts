@@ -3,8 +3,8 @@ import {
   forgiveAttempt,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 
 const perSession: AttemptLimit = { name: 'code', most: 10, windowMinutes: 1 }
 /** Whoever asks under a new session each time. An office may share an address. */

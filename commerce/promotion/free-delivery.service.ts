@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { whyNotNow } from './eligibility.rules.ts'
 import { freeDeliveryFrom } from './free-delivery.rules.ts'
 import * as queries from './promotion.queries.ts'

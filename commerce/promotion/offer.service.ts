@@ -1,6 +1,6 @@
 import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { whyNotNow } from './eligibility.rules.ts'
 import type { Offer } from './promotion.contract.ts'
 import type { Promotion } from './promotion-facts.ts'

@@ -1,6 +1,6 @@
 import { beforePrice } from '#commerce/catalogue/catalogue.rules.ts'
 import { storesOf } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { normaliseCode } from './code.rules.ts'
 import type { PricedPromotions } from './promotion.contract.ts'
 import type { Effect, Promotion, PromotionLine, Verdict } from './promotion-facts.ts'

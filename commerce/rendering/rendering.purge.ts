@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './rendering.queries.ts'
 

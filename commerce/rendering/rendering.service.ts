@@ -4,8 +4,8 @@ import {
   enqueue,
   enqueueAgain,
   type JobPriority,
-} from '#commerce/jobs/job-queue.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+} from '#commerce/kernel/jobs/job-queue.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { JobSlug } from '#press/pdf/job-slug.ts'
 import type { PrintSettings } from '#press/pdf/print-settings.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { startWorker } from '#commerce/jobs/job-worker.ts'
+import { startWorker } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Cells } from '#press/cell/cells.ts'
 import { renderingHandler, type RenderingTools } from './rendering.jobs.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { findEdge } from '#commerce/lifecycle.ts'
+import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { Tables } from '#db/tables.ts'
 import { requiredActionLifecycle } from './required-action-lifecycle.terms.ts'
 import * as queries from './required-action.queries.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/order/order-changes.service.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
 import type { Site } from '#config/sites.ts'

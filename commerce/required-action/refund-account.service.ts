@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import {
   provideRefundAccount,
   withdrawRefundAccount,
 } from '#commerce/payment/refund-account.service.ts'
-import { readToken, signToken, type TokenKind } from '#commerce/signed-token.ts'
+import { readToken, signToken, type TokenKind } from '#commerce/kernel/signed-token.ts'
 import { moveAction, rejectAction, submitAction } from './action-moves.service.ts'
 import {
   getAskedAction,

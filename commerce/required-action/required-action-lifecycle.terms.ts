@@ -1,4 +1,4 @@
-import { checkedLifecycle } from '#commerce/lifecycle.ts'
+import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import {
   requiredActionStatuses,
   type RequiredActionActor,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
-import { sealedVersionOf } from '#commerce/sealed-text.ts'
-import { resealTexts, retireKeys, rotateKeys } from '#commerce/signing-key/key-rotation.service.ts'
+import { sealedVersionOf } from '#commerce/kernel/sealed-text.ts'
+import {
+  resealTexts,
+  retireKeys,
+  rotateKeys,
+} from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import { makeSites } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'

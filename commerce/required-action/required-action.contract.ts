@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, optional, plainText, text } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
 import { openLevels } from '#commerce/order-access/order-access.terms.ts'
 import {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { note, text, type MailKind, type MailPart, type Sender } from '#commerce/mail/mail-kind.ts'
+import {
+  note,
+  text,
+  type MailKind,
+  type MailPart,
+  type Sender,
+} from '#commerce/kernel/mail/mail-kind.ts'
 import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
 
 const OfAction = z.object({

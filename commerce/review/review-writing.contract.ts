@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, plainText, wholeNumber } from '#api/fields.ts'
 import { MOST_PHOTOS } from '#commerce/attachment/attachment.terms.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from './review-writing.terms.ts'
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(1_000)

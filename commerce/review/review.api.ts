@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { reviewContract } from './review.contract.ts'
 import { listReviews } from './review.service.ts'
 

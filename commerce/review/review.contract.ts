@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, optional, text, wholeNumber } from '#api/fields.ts'
 import { ReviewSummary } from '#commerce/catalogue/article.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { MOST_REVIEW_PAGES, reviewSorts } from './review.terms.ts'
 
 export const Review = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { REVIEW_LINK_DAYS } from './review-writing.terms.ts'
 
 const Request = z.object({ articleName: z.string(), token: z.string() })

@@ -1,8 +1,8 @@
 import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { summarize, type ScoreCount } from '#commerce/catalogue/scores.ts'
 import { storesOf } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { pictureOf } from '#commerce/kernel/picture.ts'
 import type { Review, ReviewFilter } from './review.contract.ts'
 import * as queries from './review.queries.ts'
 

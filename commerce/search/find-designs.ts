@@ -1,5 +1,5 @@
 import { addBit, hasBit, makeBitSet, type BitSet } from '#commerce/catalogue/bit-set.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { getDesignCards } from '#commerce/design/design-list.service.ts'
 import type { DesignCard } from '#commerce/design/design.contract.ts'
 import type { DesignShelf } from '#commerce/design/design-shelf.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { readTokens, selectAlike, type KnownWord, type TokenRow } from './search.queries.ts'
 import { likeliest } from './slips.ts'
 import type { ShortText, WordIndex } from './word-index.ts'

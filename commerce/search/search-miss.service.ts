@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { countMiss, deleteRareMisses, readTokens } from './search.queries.ts'
 

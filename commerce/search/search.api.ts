@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { searchContract } from './search.contract.ts'
 import { noteMiss, weighMiss } from './search-miss.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { facetsOf } from '#commerce/catalogue/article-list.service.ts'
 import { noConditions, pageOf } from '#commerce/catalogue/shelf-selection.ts'

@@ -1,6 +1,6 @@
 import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import type { View } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { findArticles, pageOfTiers } from './find-articles.ts'
 import { readQuery, type Reading } from './read-query.ts'
 import { findLinks } from './search.service.ts'

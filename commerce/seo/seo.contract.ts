@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
 import { Price, SlugsByLanguage } from '#commerce/catalogue/article.contract.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { addressKinds, MOST_ADDRESSES, MOST_OFFERS } from './seo.terms.ts'
 
 const kind = z.enum(addressKinds)

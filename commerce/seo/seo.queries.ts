@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pictureIn, type PictureColumns } from '#commerce/picture.ts'
+import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AddressKind } from './seo.terms.ts'
 

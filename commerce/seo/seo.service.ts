@@ -1,6 +1,6 @@
 import { beforePrice, isInForce } from '#commerce/catalogue/catalogue.rules.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { pictureOf } from '#commerce/picture.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { pictureOf } from '#commerce/kernel/picture.ts'
 import * as offers from './offer.queries.ts'
 import type { Offer, SeoAddress } from './seo.contract.ts'
 import * as queries from './seo.queries.ts'

@@ -1,13 +1,18 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, countingOf, networkOf, type AttemptLimit } from '#commerce/attempt-limit.ts'
+import {
+  addressGroup,
+  countingOf,
+  networkOf,
+  type AttemptLimit,
+} from '#commerce/kernel/attempt-limit.ts'
 import { adoptAttribution } from '#commerce/attribution/attribution.service.ts'
 import { adoptCart } from '#commerce/cart/merge.service.ts'
 import { adoptCheckout } from '#commerce/checkout/checkout.service.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
 import { adoptContributions } from '#commerce/collection/collection.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import { adoptWishes } from '#commerce/wish/wish.service.ts'

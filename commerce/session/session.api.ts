@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from './open-session.ts'
 import { sessionContract } from './session.contract.ts'
 import { makeSessionUseCases } from './session.service.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/run-once.ts'
+import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
 import { PREPARED, prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { SessionFields } from './session.contract.ts'

@@ -1,9 +1,9 @@
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
-import type { AttemptLimit } from '#commerce/attempt-limit.ts'
-import type { Ctx, CurrentSession } from '#commerce/context.ts'
+import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { ownAccount } from '#commerce/security-event.ts'
+import { ownAccount } from '#commerce/kernel/security-event.ts'
 import { checkPassword } from '#commerce/sign-in/check-password.ts'
 import {
   enter,

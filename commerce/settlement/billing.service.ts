@@ -1,5 +1,5 @@
 import { todayIn } from '#api/fields.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { monthlyBillMail } from '#commerce/payment/payment.mail.ts'
 import { makeReference } from '#commerce/payment/payment.rules.ts'
 import { transact } from '#db/transaction.ts'

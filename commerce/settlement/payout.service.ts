@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { BankAccount } from '#config/site-payments.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'

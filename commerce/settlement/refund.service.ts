@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findEdge } from '#commerce/lifecycle.ts'
+import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { paymentLifecycle } from '#commerce/payment/payment-lifecycle.terms.ts'
 import { paymentStatuses } from '#commerce/payment/payment.terms.ts'
 import type { GatewayTruth } from '#commerce/payment/gateway/gateway.ts'

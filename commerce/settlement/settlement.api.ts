@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { settlementContract } from './settlement.contract.ts'
 import { makeReceiveHint } from './webhook.service.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { startWorker, type JobHandler } from '#commerce/jobs/job-worker.ts'
+import { startWorker, type JobHandler } from '#commerce/kernel/jobs/job-worker.ts'
 import { countOpenAlerts } from '#commerce/payment/alert.service.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { Site } from '#config/sites.ts'

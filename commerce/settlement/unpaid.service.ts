@@ -1,5 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/order/order-changes.service.ts'
 import { paymentLastReminderMail, paymentReminderMail } from '#commerce/payment/payment.mail.ts'
 import { makePayKey } from '#commerce/payment/payer.service.ts'

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 import type { StreamedBody } from '#api/contract.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   BadWebhook,

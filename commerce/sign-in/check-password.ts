@@ -6,8 +6,8 @@ import {
   forgiveAttempt,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Proof } from '#commerce/customer/customer-account.service.ts'
 import { findByPassword } from '#commerce/customer/customer.service.ts'
 import { accountOf, waitForTurn } from './guess-line.ts'

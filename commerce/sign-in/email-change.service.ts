@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/authorize.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { getCustomer } from '#commerce/kernel/authorize.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   findCustomer,
   lockCustomer,
   updateEmail,
   type Proof,
 } from '#commerce/customer/customer-account.service.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
 import { moveNewsletter } from './email-change.queries.ts'

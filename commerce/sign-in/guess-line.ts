@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '#api/refusal.ts'
-import { addressGroup } from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { addressGroup } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import * as queries from './guess-line.queries.ts'
 
 const SHORTEST_PAUSE_MS = 250

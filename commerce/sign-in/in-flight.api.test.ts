@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { findSession, makeSessionUseCases } from '#commerce/session/session.service.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'

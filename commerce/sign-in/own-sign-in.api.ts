@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts'
 import { makeLinkAccount, startLinking, unlinkAccount } from './linked-account.service.ts'

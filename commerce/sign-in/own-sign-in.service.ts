@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/authorize.ts'
-import type { Ctx } from '#commerce/context.ts'
+import { getCustomer } from '#commerce/kernel/authorize.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   eraseCustomer,
   getSignIn,
@@ -10,8 +10,8 @@ import {
 } from '#commerce/customer/customer-account.service.ts'
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
-import { ownAccount } from '#commerce/security-event.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { ownAccount } from '#commerce/kernel/security-event.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import {
   endSession,

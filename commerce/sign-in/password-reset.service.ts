@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   findCustomer,
   lockCustomer,
@@ -9,7 +9,7 @@ import {
 } from '#commerce/customer/customer-account.service.ts'
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { noteKnownNetwork } from './guess-line.ts'
 import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'

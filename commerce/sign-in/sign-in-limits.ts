@@ -5,9 +5,9 @@ import {
   forgiveAttempt,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { noteLimited } from '#commerce/limited-count.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { accountOf } from './guess-line.ts'
 import { LINK_MINUTES, RESET_MINUTES } from './sign-in.terms.ts'
 

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { ticketContract } from './ticket.contract.ts'
 import { limitTickets, listOwnTickets, openTicket, requestBudget } from './ticket.service.ts'
 

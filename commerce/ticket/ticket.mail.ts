@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, type MailKind } from '#commerce/mail/mail-kind.ts'
+import { text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({

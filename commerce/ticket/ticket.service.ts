@@ -6,13 +6,13 @@ import {
   countAttempt,
   refusePastLimit,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
+} from '#commerce/kernel/attempt-limit.ts'
 import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
-import { getPermittedCustomer } from '#commerce/authorize.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { noteLimited } from '#commerce/limited-count.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { noteLimited } from '#commerce/kernel/limited-count.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { getOwnDraft } from '#commerce/design/design-access.service.ts'
 import {
   findingsOfDraft,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { limitLooks } from '#commerce/order-access/order-viewer.service.ts'
 import { findPublicId } from './tracking.queries.ts'
 

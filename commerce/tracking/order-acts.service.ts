@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { AddressForm } from '#commerce/address/address.contract.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { reopenVersion } from '#commerce/design/version-copy.service.ts'

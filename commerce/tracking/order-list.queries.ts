@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { likePattern } from '#commerce/like-pattern.ts'
+import { likePattern } from '#commerce/kernel/like-pattern.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OrderFilter } from './tracking.contract.ts'
 

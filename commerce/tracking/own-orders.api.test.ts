@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashDocument } from '#commerce/design/document.rules.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { openApi, type Visitor } from '#tests/api.ts'

@@ -1,9 +1,9 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { openOrderDocument } from '#commerce/order/invoice-reading.service.ts'
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import {
   cancelTracked,
   changeTrackedAddress,

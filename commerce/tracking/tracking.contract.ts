@@ -7,7 +7,7 @@ import { NextAction } from '#commerce/payment/payment.contract.ts'
 import { paymentMethods, paymentStatuses, refundStatuses } from '#commerce/payment/payment.terms.ts'
 import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
 import { openLevels } from '#commerce/order-access/order-access.terms.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import {
   requiredActionStatuses,
   requiredActionTypes,

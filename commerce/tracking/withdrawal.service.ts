@@ -1,9 +1,9 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/context.ts'
-import { queueMail } from '#commerce/mail/mail.service.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
+import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import {
   actionForStaffMail,
   withdrawalMail,

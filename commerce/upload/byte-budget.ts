@@ -4,7 +4,7 @@ import {
   refuseUntil,
   type AttemptLimit,
   type Counted,
-} from '#commerce/attempt-limit.ts'
+} from '#commerce/kernel/attempt-limit.ts'
 import { VISITORS_PER_NETWORK, type Bringer } from './decode-budget.ts'
 
 /** How much somebody may send, in bytes. */

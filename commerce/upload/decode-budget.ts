@@ -4,8 +4,8 @@ import {
   findPastUntil,
   refuseUntil,
   type AttemptLimit,
-} from '#commerce/attempt-limit.ts'
-import type { Ctx } from '#commerce/context.ts'
+} from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Turn } from '#press/cell/turn-queue.ts'
 
 /** Who brings a file, and from where: both have their share of the processors. */

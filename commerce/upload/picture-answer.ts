@@ -1,6 +1,6 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { mimeOfVariant, type Variant } from './keep-file.ts'
 import { variantKey } from './upload.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#commerce/picture.contract.ts'
+import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import type { StoredPage, Variant } from './keep-file.ts'
 import type { PhotoAsset, Upload } from './upload.contract.ts'
 import type { UploadRow } from './upload.queries.ts'

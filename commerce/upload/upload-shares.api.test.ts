@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
-import { watchDiskFloor } from '#commerce/storage/disk-floor.ts'
+import { watchDiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { buildZip } from '#tests/hostile-files/build-zip.ts'

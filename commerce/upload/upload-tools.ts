@@ -1,5 +1,5 @@
-import type { DiskFloor } from '#commerce/storage/disk-floor.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Ingest } from '#press/ingest/ingest.ts'
 import type { ByteRates } from './byte-budget.ts'
 import type { MostBytes } from './save-stream.ts'

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { makeUploadKeeper } from './keep-upload.ts'
 import { makePhoneLinkUseCases } from './phone-link.service.ts'
 import { makeUploadReceiver } from './receive-uploads.ts'

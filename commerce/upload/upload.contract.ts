@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { wholeNumber } from '#api/fields.ts'
-import { PictureSource } from '#commerce/picture.contract.ts'
+import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { pictureFilePattern, uploadIdPattern } from './upload.terms.ts'
 
 const uploadId = z.string().regex(uploadIdPattern, 'invalid')

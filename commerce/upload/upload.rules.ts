@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { typeOf } from '#press/ingest/file-type.ts'
 import { uploadIdPattern } from './upload.terms.ts'
 

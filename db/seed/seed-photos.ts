@@ -1,6 +1,6 @@
 import { copyFile, link } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { makeFileKeeper } from '#commerce/upload/keep-file.ts'
 import { steadyUploadId } from '#commerce/upload/upload.rules.ts'
 import { photoName, type PhotoKey } from './motifs/photo-name.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { readForm } from '#api/wire.ts'
 import { safeRedirect } from '#app/paths.ts'
-import { escapeHtml } from '#commerce/mail/mail-html.ts'
+import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
 import { originOf } from './public-origin.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'

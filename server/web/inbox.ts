@@ -1,7 +1,7 @@
-import type { ComposedMail } from '#commerce/mail/compose-mail.ts'
-import type { MailGallery } from '#commerce/mail/mail-gallery.ts'
-import type { InboxMail, MailInbox } from '#commerce/mail/mail-inbox.ts'
-import { escapeHtml } from '#commerce/mail/mail-html.ts'
+import type { ComposedMail } from '#commerce/kernel/mail/compose-mail.ts'
+import type { MailGallery } from '#commerce/kernel/mail/mail-gallery.ts'
+import type { InboxMail, MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
 
 export const INBOX_PATH = '/_inbox'
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#commerce/picture.contract.ts'
+import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import type { Offer } from '#commerce/seo/seo.contract.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { DiskFloor } from '#commerce/storage/disk-floor.ts'
+import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 
 type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
 

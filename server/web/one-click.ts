@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { ONE_CLICK_PATH } from '#commerce/mail/compose-mail.ts'
+import { ONE_CLICK_PATH } from '#commerce/kernel/mail/compose-mail.ts'
 import type { Visit } from './visit.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 

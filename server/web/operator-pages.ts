@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { MailInbox } from '#commerce/mail/mail-inbox.ts'
+import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { INBOX_PATH, inboxAnswer } from './inbox.ts'
 import { isSameSecret, metricsAnswer, type Metrics } from './metrics.ts'
 import { isOperatorHere } from './operator-access.ts'

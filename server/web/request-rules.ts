@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ONE_CLICK_PATH } from '#commerce/mail/compose-mail.ts'
+import { ONE_CLICK_PATH } from '#commerce/kernel/mail/compose-mail.ts'
 import { findSiteByHost, type Site } from '#config/sites.ts'
 import { RESUMABLE_PATH } from './body-rules.ts'
 import { plain, type WebEnv } from './web-context.ts'

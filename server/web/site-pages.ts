@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { designPath, tagPath, topicPath } from '#app/paths.ts'
 import { LEAST_INDEXED } from '#app/indexing.ts'
-import type { PictureSource } from '#commerce/picture.contract.ts'
+import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import type { SeoAddress } from '#commerce/seo/seo.contract.ts'
 import type { AddressKind } from '#commerce/seo/seo.terms.ts'
 import { prefixOf, type Locale } from '#config/locales.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { startMail } from '#commerce/mail/start-mail.ts'
+import { startMail } from '#commerce/kernel/mail/start-mail.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { manyMails, testOffice } from '#tests/mail.ts'
 import { openClockedShop } from './checkout-cancel.ts'

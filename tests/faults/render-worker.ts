@@ -1,5 +1,5 @@
 /** A worker as the program runs it, on a press that is given: started and killed by render-kill.ts. */
-import { openStorage } from '#commerce/storage/open-storage.ts'
+import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { startRendering } from '#commerce/rendering/start-rendering.ts'
 import { openDatabase } from '#db/open.ts'
 import { openCells } from '#press/cell/cells.ts'

@@ -12,7 +12,7 @@ import {
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
 import { progressOrder } from '#commerce/order/order-progress.service.ts'
 import { orderStatuses } from '#commerce/order/order.terms.ts'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource, VideoSource } from '#commerce/picture.contract.ts'
+import type { PictureSource, VideoSource } from '#commerce/kernel/picture.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { MovingPicture } from '#app/shop/content/moving-picture.tsx'
 import { mediaFrom } from '#app/ui/breakpoints.ts'

@@ -1,4 +1,4 @@
-import type { VideoSource } from '#commerce/picture.contract.ts'
+import type { VideoSource } from '#commerce/kernel/picture.contract.ts'
 
 /** A short film without sound: it moves only when somebody asks it to. */
 export function MovingPicture({ video, alt }: { video: VideoSource; alt: string }) {

@@ -4,7 +4,7 @@ import { JsonLd } from '#app/json-ld.tsx'
 import { offerData } from '#app/offer-data.ts'
 import { designPath } from '#app/paths.ts'
 import { fullSize } from '#app/shop/catalogue/gallery.tsx'
-import type { PictureSource } from '#commerce/picture.contract.ts'
+import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
 
 type Design = {
   id: string

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Block } from '#commerce/content/content.contract.ts'
-import type { VideoSource } from '#commerce/picture.contract.ts'
+import type { VideoSource } from '#commerce/kernel/picture.contract.ts'
 
 const SIZES = '(width >= 1024px) 640px, 100vw'
 

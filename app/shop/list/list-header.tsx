@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '#commerce/picture.contract.ts'
+import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { mediaFrom } from '#app/ui/breakpoints.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ListIntro } from './list-intro.tsx'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countAttempt, type AttemptLimit } from '#commerce/attempt-limit.ts'
-import { noteLimited } from '#commerce/limited-count.ts'
+import { countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import * as queries from './mail.queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { ringBell } from '#commerce/jobs/job.parts.ts'
+import { ringBell } from '#commerce/kernel/jobs/job.parts.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.parts.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { enqueue, type JobKind } from '#commerce/jobs/job-queue.ts'
+import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MailKind } from './mail-kind.ts'
 import * as queries from './mail.queries.ts'

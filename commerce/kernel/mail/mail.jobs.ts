@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/jobs/job-worker.ts'
+import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { composeStored, readImages, type MailOffice } from './all-mails.ts'

@@ -2,9 +2,9 @@ import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Shelves } from './catalogue/shelves.ts'
+import type { Shelves } from '#commerce/catalogue/shelves.ts'
 import type { SecurityEvent } from './security-event.ts'
-import type { SessionFields } from './session/session.contract.ts'
+import type { SessionFields } from '#commerce/session/session.contract.ts'
 
 export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makePublicId } from '#commerce/public-id.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Storage } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'

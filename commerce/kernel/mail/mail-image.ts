@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { SMALL_PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { findPreview } from '#commerce/rendering/rendering.service.ts'
-import type { Storage } from '#commerce/storage/storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Travels within the mail: no address leads to it, and reading the mail tells nobody. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listLimited } from '#commerce/limited-count.ts'
+import { listLimited } from '#commerce/kernel/limited-count.ts'
 import {
   magicLinkMail,
   passwordChangedMail,
