@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const addressNoun = defineNoun({ name: 'address', floor: 'records' })

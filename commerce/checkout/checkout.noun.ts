@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const checkoutNoun = defineNoun({ name: 'checkout', floor: 'flows' })

@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const newsletterNoun = defineNoun({ name: 'newsletter', floor: 'records' })

@@ -1,0 +1,72 @@
+import { addressNoun } from './address/address.noun.ts'
+import { attachmentNoun } from './attachment/attachment.noun.ts'
+import { attributionNoun } from './attribution/attribution.noun.ts'
+import { cartNoun } from './cart/cart.noun.ts'
+import { catalogueNoun } from './catalogue/catalogue.noun.ts'
+import { checkoutNoun } from './checkout/checkout.noun.ts'
+import { collectionNoun } from './collection/collection.noun.ts'
+import { contentNoun } from './content/content.noun.ts'
+import { customerNoun } from './customer/customer.noun.ts'
+import { deliveryNoun } from './delivery/delivery.noun.ts'
+import { designNoun } from './design/design.noun.ts'
+import { eventNoun } from './event/event.noun.ts'
+import { helpNoun } from './help/help.noun.ts'
+import { logNoun } from './log/log.noun.ts'
+import { newsletterNoun } from './newsletter/newsletter.noun.ts'
+import { orderNoun } from './order/order.noun.ts'
+import { orderAccessNoun } from './order-access/order-access.noun.ts'
+import { partnerNoun } from './partner/partner.noun.ts'
+import { paymentNoun } from './payment/payment.noun.ts'
+import { productionNoun } from './production/production.noun.ts'
+import { promotionNoun } from './promotion/promotion.noun.ts'
+import { renderingNoun } from './rendering/rendering.noun.ts'
+import { requiredActionNoun } from './required-action/required-action.noun.ts'
+import { reviewNoun } from './review/review.noun.ts'
+import { searchNoun } from './search/search.noun.ts'
+import { seoNoun } from './seo/seo.noun.ts'
+import { sessionNoun } from './session/session.noun.ts'
+import { settlementNoun } from './settlement/settlement.noun.ts'
+import { shipmentNoun } from './shipment/shipment.noun.ts'
+import { signInNoun } from './sign-in/sign-in.noun.ts'
+import { ticketNoun } from './ticket/ticket.noun.ts'
+import { trackingNoun } from './tracking/tracking.noun.ts'
+import { uploadNoun } from './upload/upload.noun.ts'
+import { wishNoun } from './wish/wish.noun.ts'
+
+/** Nouns of the shop: each says in its own file what it brings, and everything that needs all of them folds this list. */
+export const nouns = [
+  addressNoun,
+  attachmentNoun,
+  attributionNoun,
+  cartNoun,
+  catalogueNoun,
+  checkoutNoun,
+  collectionNoun,
+  contentNoun,
+  customerNoun,
+  deliveryNoun,
+  designNoun,
+  eventNoun,
+  helpNoun,
+  logNoun,
+  newsletterNoun,
+  orderNoun,
+  orderAccessNoun,
+  partnerNoun,
+  paymentNoun,
+  productionNoun,
+  promotionNoun,
+  renderingNoun,
+  requiredActionNoun,
+  reviewNoun,
+  searchNoun,
+  seoNoun,
+  sessionNoun,
+  settlementNoun,
+  shipmentNoun,
+  signInNoun,
+  ticketNoun,
+  trackingNoun,
+  uploadNoun,
+  wishNoun,
+] as const

@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const requiredActionNoun = defineNoun({ name: 'required-action', floor: 'records' })

@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const reviewNoun = defineNoun({ name: 'review', floor: 'records' })

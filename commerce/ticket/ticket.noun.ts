@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const ticketNoun = defineNoun({ name: 'ticket', floor: 'records' })
