@@ -15,6 +15,7 @@ import type { RequiredActionTables } from './required-action-tables.ts'
 import type { RenderingTables } from './rendering-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WishTables } from './wish-tables.ts'
 
@@ -131,6 +132,7 @@ export interface Tables
     RenderingTables,
     RequiredActionTables,
     SignInTables,
+    StaffTables,
     UploadTables,
     VisitorTables,
     WishTables {

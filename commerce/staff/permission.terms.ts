@@ -1,0 +1,184 @@
+/**
+ * Permissions of the office, as `noun.verb`. Each endpoint of the office names exactly one; roles are rows that
+ * hold some of them, and operators change the roles, never this list.
+ */
+export const permissions = {
+  'order.read': 'See orders: lines, status, sums',
+  'order.contact': 'See the customer’s name, email, phone and address on an order',
+  'order.note': 'Write notes on orders',
+  'order.hold': 'Hold an order and release it',
+  'order.change': 'Change the address or the design of an order',
+  'order.cancel': 'Cancel an order',
+  'order.refund': 'Give money back, up to the own limit',
+  'order.reprint': 'Make an order again, up to the own limit',
+  'order.resend': 'Send a mail of an order again',
+  'order.release': 'Check an order again after an error',
+  'order.deliver': 'Tell that a parcel arrived, was lost or came back',
+  'order.create': 'Build an order for a customer',
+  'refund.approve': 'Approve or reject a refund that somebody else asked for',
+  'withdrawal.decide': 'Receive, accept and refuse withdrawals',
+  'action.open': 'Ask a customer for a photo, an address or an approval',
+  'action.decide': 'Judge what a customer answered',
+  'rendering.read': 'See print files and what failed while drawing them',
+  'rendering.retry': 'Draw print files again',
+  'production.read': 'See the production queue',
+  'production.move': 'Move pieces through production',
+  'production.remake': 'Have single pieces made again',
+  'production.pack': 'Pack parcels and print labels',
+  'customer.read': 'See customers',
+  'customer.see_as': 'Look at a customer’s account pages, with a reason',
+  'mail.read': 'See which mails were sent',
+  'payment.read': 'See payments and their events',
+  'report.money': 'See sales and other sums',
+  'audit.read': 'See who did what',
+  'staff.manage': 'Invite people, change their roles, end their access',
+  'health.read': 'See how the shop is doing',
+  'job.retry': 'Run failed jobs again',
+  'export.personal': 'Export lists that name people',
+} as const
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+/** Acts that need a fresh proof of who is asking, although the session goes on. */
+export const stepUpPermissions: readonly Permission[] = [
+  'refund.approve',
+  'staff.manage',
+  'export.personal',
+]
+
+/** How long a proof is fresh. */
+export const STEP_UP_MINUTES = 5
+/** From the sign-in, whatever happens. */
+export const SESSION_HOURS = 12
+
+type BuiltInRole = {
+  name: string
+  permissions: readonly Permission[]
+  idleMinutes: number
+}
+
+/** Roles that every shop begins with. Who gives rights does not move money: `admin` holds no refund. */
+export const builtInRoles = {
+  support: {
+    name: 'Support',
+    idleMinutes: 60,
+    permissions: [
+      'order.read',
+      'order.contact',
+      'order.note',
+      'order.hold',
+      'order.change',
+      'order.cancel',
+      'order.refund',
+      'order.reprint',
+      'order.resend',
+      'order.release',
+      'order.deliver',
+      'order.create',
+      'withdrawal.decide',
+      'action.open',
+      'action.decide',
+      'rendering.read',
+      'customer.read',
+      'customer.see_as',
+      'mail.read',
+      'payment.read',
+      'production.read',
+    ],
+  },
+  'support-lead': {
+    name: 'Support lead',
+    idleMinutes: 60,
+    permissions: [
+      'order.read',
+      'order.contact',
+      'order.note',
+      'order.hold',
+      'order.change',
+      'order.cancel',
+      'order.refund',
+      'order.reprint',
+      'order.resend',
+      'order.release',
+      'order.deliver',
+      'order.create',
+      'refund.approve',
+      'withdrawal.decide',
+      'action.open',
+      'action.decide',
+      'rendering.read',
+      'customer.read',
+      'customer.see_as',
+      'mail.read',
+      'payment.read',
+      'production.read',
+      'report.money',
+      'export.personal',
+    ],
+  },
+  prepress: {
+    name: 'Prepress',
+    idleMinutes: 60,
+    permissions: [
+      'order.read',
+      'order.note',
+      'order.hold',
+      'order.release',
+      'rendering.read',
+      'rendering.retry',
+      'action.open',
+      'action.decide',
+      'production.read',
+    ],
+  },
+  production: {
+    name: 'Production',
+    idleMinutes: 60,
+    permissions: ['order.read', 'production.read', 'production.move', 'production.remake'],
+  },
+  packing: {
+    name: 'Packing',
+    idleMinutes: 60,
+    permissions: [
+      'order.read',
+      'order.contact',
+      'production.read',
+      'production.move',
+      'production.pack',
+    ],
+  },
+  catalogue: { name: 'Catalogue', idleMinutes: 60, permissions: ['rendering.read'] },
+  translator: { name: 'Translator', idleMinutes: 60, permissions: [] },
+  accountant: {
+    name: 'Accountant',
+    idleMinutes: 15,
+    permissions: [
+      'order.read',
+      'order.contact',
+      'order.note',
+      'refund.approve',
+      'payment.read',
+      'customer.read',
+      'mail.read',
+      'report.money',
+      'export.personal',
+    ],
+  },
+  admin: {
+    name: 'Administrator',
+    idleMinutes: 15,
+    permissions: [
+      'staff.manage',
+      'audit.read',
+      'health.read',
+      'job.retry',
+      'mail.read',
+      'order.read',
+      'rendering.read',
+      'production.read',
+    ],
+  },
+} as const satisfies Record<string, BuiltInRole>
+
+export type BuiltInRoleCode = keyof typeof builtInRoles

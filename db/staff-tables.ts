@@ -1,0 +1,153 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type StaffStatus = 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'LEFT'
+export type StaffTokenPurpose =
+  | 'INVITATION'
+  | 'LINK'
+  | 'PASSKEY_NEW'
+  | 'PASSKEY_ENTRY'
+  | 'PASSKEY_PROOF'
+
+interface StaffTable {
+  id: Generated<string>
+  email: string
+  name: string
+  language: Generated<string>
+  status: StaffStatus
+  may_use_totp: Generated<boolean>
+  created_by: string | null
+  created_at: At
+  last_seen_at: MaybeAt
+}
+
+interface StaffRoleTable {
+  code: string
+  name: string
+  permissions: string[]
+  idle_minutes: Generated<number>
+  revision: Generated<number>
+}
+
+interface StaffAssignmentTable {
+  staff_id: string
+  role: string
+  stores: string[] | null
+  valid_until: MaybeAt
+  given_by: string | null
+  given_at: At
+}
+
+interface StaffLimitTable {
+  staff_id: string
+  act: 'refund' | 'reprint'
+  currency: string
+  most_minor: number
+  most_per_day_minor: number
+}
+
+interface StaffPasskeyTable {
+  id: Generated<string>
+  staff_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  rp_id: string
+  name: string
+  created_at: At
+  last_used_at: MaybeAt
+}
+
+interface StaffTotpTable {
+  staff_id: string
+  secret: Buffer
+  last_period: Generated<number>
+  confirmed_at: MaybeAt
+}
+
+interface StaffRecoveryCodeTable {
+  staff_id: string
+  hash: Buffer
+  used_at: MaybeAt
+}
+
+interface StaffTokenTable {
+  hash: Buffer
+  purpose: StaffTokenPurpose
+  staff_id: string | null
+  expires_at: ColumnType<Date, Date, Date>
+}
+
+interface StaffSessionTable {
+  id: Generated<string>
+  credential_hash: Buffer
+  staff_id: string
+  way: string
+  created_at: At
+  expires_at: ColumnType<Date, Date, Date>
+  idle_until: ColumnType<Date, Date, Date>
+  proved_at: ColumnType<Date, Date, Date>
+  network: Generated<string>
+  device: Generated<string>
+}
+
+interface StaffActTable {
+  id: Generated<number>
+  month: ColumnType<string, string, never>
+  at: ColumnType<Date, Date, never>
+  staff_id: string
+  session_id: string | null
+  network: string
+  request_id: string | null
+  permission: string
+  object_kind: string
+  object_id: string
+  store: string | null
+  reason: string | null
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+interface StaffActChainTable {
+  month: ColumnType<string, string, never>
+  acts: number
+  hash: Buffer
+}
+
+interface StaffLookTable {
+  staff_id: string
+  object_kind: string
+  object_id: string
+  hour: ColumnType<Date, Date, never>
+}
+
+interface StaffViewTable {
+  id: Generated<string>
+  staff_id: string | null
+  list: string
+  name: string
+  query: string
+  position: Generated<number>
+  created_at: At
+}
+
+export interface StaffTables {
+  staff: StaffTable
+  staff_role: StaffRoleTable
+  staff_assignment: StaffAssignmentTable
+  staff_limit: StaffLimitTable
+  staff_passkey: StaffPasskeyTable
+  staff_totp: StaffTotpTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_token: StaffTokenTable
+  staff_session: StaffSessionTable
+  staff_act: StaffActTable
+  staff_act_chain: StaffActChainTable
+  staff_look: StaffLookTable
+  staff_view: StaffViewTable
+}
