@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import type { StaffStatus } from '#db/staff-tables.ts'
+import type { Tables } from '#db/tables.ts'
+import { mayGive } from './may.rules.ts'
+import * as queries from './people.queries.ts'
+import { builtInRoles } from './permission.terms.ts'
+import type { StaffCtx } from './staff-context.ts'
+import { deleteSessionsOf } from './staff-session.queries.ts'
+import { forgetStaffTokens, issueStaffToken } from './staff-token.service.ts'
+
+type Db = Kysely<Tables>
+
+const INVITATION_MS = 24 * 60 * 60 * 1000
+
+export type GivenRole = {
+  role: string
+  /** Slugs; undefined is all of them. */
+  stores: string[] | undefined
+  validUntil: Date | undefined
+}
+
+/** Roles that every shop begins with. Those that exist stay as the operator made them. */
+export async function ensureRoles(db: Db): Promise<void> {
+  await queries.insertRoles(
+    db,
+    Object.entries(builtInRoles).map(([code, { name, permissions, idleMinutes }]) => ({
+      code,
+      name,
+      permissions: [...permissions],
+      idle_minutes: idleMinutes,
+    })),
+  )
+}
+
+type Invitation = { email: string; name: string; language: string; roles: readonly GivenRole[] }
+
+/** The first person, by a command at the machine: there is nobody yet who could invite. */
+export async function inviteFromMachine(
+  { db, now }: { db: Db; now: Date },
+  invitation: Invitation,
+): Promise<{ staffId: string; token: string }> {
+  await ensureRoles(db)
+  return invite({ db, now }, invitation, undefined)
+}
+
+/** Lets somebody in, with roles that the inviter holds too. The link is shown once and works once. */
+export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
+  await refuseToGiveMore(ctx, invitation.roles)
+  const invited = await invite(ctx, invitation, ctx.staff.id)
+  ctx.note({
+    object: { kind: 'staff', id: invited.staffId },
+    after: { email: invitation.email, name: invitation.name, roles: shown(invitation.roles) },
+  })
+  return invited
+}
+
+async function invite(
+  { db, now }: { db: Db; now: Date },
+  { email, name, language, roles }: Invitation,
+  createdBy: string | undefined,
+) {
+  // Somebody without a role could sign in and see nothing: a lock-out that looks like a fault.
+  if (roles.length === 0) return refuse('invalid', { roles: 'required' })
+  const row = await queries.insertPerson(db, {
+    email: email.toLowerCase(),
+    name,
+    language,
+    createdBy,
+    now,
+  })
+  if (!row) return refuse('conflict', { email: 'taken' })
+  await assign(db, row.id, roles, { givenBy: createdBy, now })
+  const token = await issueStaffToken(
+    { db, now },
+    { purpose: 'INVITATION', staffId: row.id, lifeMs: INVITATION_MS },
+  )
+  return { staffId: row.id, token }
+}
+
+/** Another link for somebody who lost the first one, or their only device: the old ways in end. */
+export async function inviteAgain(ctx: StaffCtx, { staffId }: { staffId: string }) {
+  const person = await queries.lockPerson(ctx.db, staffId)
+  if (!person || person.status === 'LEFT') return refuse('not_found')
+  await forgetStaffTokens(ctx, staffId)
+  const token = await issueStaffToken(ctx, {
+    purpose: 'INVITATION',
+    staffId,
+    lifeMs: INVITATION_MS,
+  })
+  ctx.note({ object: { kind: 'staff', id: staffId }, after: { invitedAgain: true } })
+  return { staffId, token }
+}
+
+export async function changeRoles(
+  ctx: StaffCtx,
+  { staffId, roles }: { staffId: string; roles: readonly GivenRole[] },
+) {
+  // Before the person: two who lower each other wait here, and the second finds one manager less.
+  const managers = await queries.lockManagers(ctx.db, ctx.now)
+  const person = await queries.lockPerson(ctx.db, staffId)
+  if (!person || person.status === 'LEFT') return refuse('not_found')
+  if (roles.length === 0) return refuse('invalid', { roles: 'required' })
+  await refuseToGiveMore(ctx, roles)
+  const before = await queries.selectAssignments(ctx.db, staffId)
+  await assign(ctx.db, staffId, roles, { givenBy: ctx.staff.id, now: ctx.now })
+  await refuseWithoutManager(ctx, managers.length)
+  ctx.note({
+    object: { kind: 'staff', id: staffId },
+    before: { roles: before },
+    after: { roles: shown(roles) },
+  })
+  return {}
+}
+
+const nextStatuses: Readonly<Record<StaffStatus, readonly StaffStatus[]>> = {
+  INVITED: ['SUSPENDED', 'LEFT'],
+  ACTIVE: ['SUSPENDED', 'LEFT'],
+  SUSPENDED: ['ACTIVE', 'LEFT'],
+  LEFT: [],
+}
+
+/** Suspends, lets back in, or ends the access of somebody. Their sessions and links end at once. */
+export async function changeStatus(
+  ctx: StaffCtx,
+  { staffId, status, reason }: { staffId: string; status: StaffStatus; reason: string },
+) {
+  const managers = await queries.lockManagers(ctx.db, ctx.now)
+  const person = await queries.lockPerson(ctx.db, staffId)
+  if (!person) return refuse('not_found')
+  if (!nextStatuses[person.status].includes(status)) return refuse('conflict')
+  await queries.setStatus(ctx.db, staffId, status)
+  await refuseWithoutManager(ctx, managers.length)
+  if (status !== 'ACTIVE') {
+    await deleteSessionsOf(ctx.db, staffId)
+    await forgetStaffTokens(ctx, staffId)
+  }
+  if (status === 'LEFT')
+    await queries.replaceAssignments(ctx.db, staffId, [], { givenBy: ctx.staff.id, now: ctx.now })
+  ctx.note({
+    object: { kind: 'staff', id: staffId },
+    before: { status: person.status },
+    after: { status },
+    reason,
+  })
+  return {}
+}
+
+export async function listPeople({ db }: Pick<StaffCtx, 'db'>) {
+  const rows = await queries.selectPeople(db)
+  return rows.map((row) => ({
+    staffId: row.id,
+    email: row.email,
+    name: row.name,
+    status: row.status,
+    passkeys: row.passkeys,
+    since: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString(),
+    roles: row.assignments.map(({ role, name, stores, valid_until }) => ({
+      role,
+      name,
+      stores: stores ?? undefined,
+      validUntil: valid_until ?? undefined,
+    })),
+  }))
+}
+
+async function refuseToGiveMore(ctx: StaffCtx, given: readonly GivenRole[]): Promise<void> {
+  const roles = new Map((await queries.selectRoles(ctx.db)).map((role) => [role.code, role]))
+  for (const { role, stores } of given) {
+    const { permissions } = roles.get(role) ?? refuse('invalid', { roles: 'unknown' })
+    if (!mayGive(ctx.staff, { permissions, stores }, ctx.now)) refuse('forbidden')
+  }
+}
+
+/** The last person who can let others in stays one: without them only the machine itself could. */
+async function refuseWithoutManager(ctx: StaffCtx, before: number): Promise<void> {
+  if (before === 0) return
+  if ((await queries.lockManagers(ctx.db, ctx.now)).length === 0)
+    refuse('conflict', { staff: 'last' })
+}
+
+async function assign(
+  db: Db,
+  staffId: string,
+  roles: readonly GivenRole[],
+  by: { givenBy: string | undefined; now: Date },
+) {
+  const rows = roles.map(({ role, stores, validUntil }) => ({
+    role,
+    stores: stores ?? null,
+    validUntil: validUntil ?? null,
+  }))
+  await queries.replaceAssignments(db, staffId, rows, by)
+}
+
+const shown = (roles: readonly GivenRole[]) =>
+  roles.map(({ role, stores, validUntil }) => ({ role, stores, validUntil }))

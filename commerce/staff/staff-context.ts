@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Act } from './audit.service.ts'
+import type { Assignment } from './may.rules.ts'
+
+/** A person of the shop with a session that is open. */
+export type SignedInStaff = {
+  id: string
+  email: string
+  name: string
+  language: string
+  sessionId: string
+  /** When they last proved who they are. */
+  provedAt: Date
+  assignments: readonly Assignment[]
+}
+
+/** First argument of every use case of the office, made once for each call at its door. */
+export type OfficeCtx = {
+  /** Already a transaction in every write. */
+  db: Kysely<Tables>
+  /** Of the office's own host. */
+  origin: string
+  staff: SignedInStaff | undefined
+  clientAddress: string | undefined
+  clientAgent: string | undefined
+  requestId: string | undefined
+  /** Tells the audit log what the write did. A write that tells nothing does not commit. */
+  note: (act: Act) => void
+  now: Date
+}
+
+export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
