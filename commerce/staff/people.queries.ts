@@ -150,3 +150,7 @@ export async function insertRoles(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export async function setLanguage(db: Db, staffId: string, language: string) {
+  await db.updateTable('staff').set({ language }).where('id', '=', staffId).execute()
+}

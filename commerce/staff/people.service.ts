@@ -146,6 +146,15 @@ export async function changeStatus(
   return {}
 }
 
+export async function changeLanguage(ctx: StaffCtx, language: string): Promise<void> {
+  await queries.setLanguage(ctx.db, ctx.staff.id, language)
+  ctx.note({
+    object: { kind: 'staff', id: ctx.staff.id },
+    before: { language: ctx.staff.language },
+    after: { language },
+  })
+}
+
 export async function listPeople({ db }: Pick<StaffCtx, 'db'>) {
   const rows = await queries.selectPeople(db)
   return rows.map((row) => ({

@@ -31,3 +31,6 @@ export type OfficeCtx = {
 }
 
 export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
+
+/** What use cases of the office get, by who may call them. */
+export type OfficeContexts = { anyone: OfficeCtx; link: OfficeCtx; staff: StaffCtx }

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { readAccess } from '#api/access.ts'
+import { refuse } from '#api/refusal.ts'
+import { serve, type Api, type Bound, type Door } from '#api/serve.ts'
+import { addressGroup } from '#commerce/kernel/attempt-limit.ts'
+import { runOnce } from '#commerce/kernel/run-once.ts'
+import { recordAct, type Act } from '#commerce/staff/audit.service.ts'
+import { may } from '#commerce/staff/may.rules.ts'
+import { stepUpPermissions, type Permission } from '#commerce/staff/permission.terms.ts'
+import type { OfficeContexts, OfficeCtx } from '#commerce/staff/staff-context.ts'
+import { findStaffSession, isProofFresh } from '#commerce/staff/staff-session.service.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type OfficeTools = {
+  db: Kysely<Tables>
+  origin: string
+  reportFault: (error: unknown, endpoint: string) => void
+  now?: (() => Date) | undefined
+}
+
+type DoorCtx = OfficeCtx & { permission: string | undefined }
+
+/** Permission of whoever is signed in, whatever their roles: their own passkeys, sessions, language. */
+const SELF = 'self'
+
+/**
+ * The API of the office: the same machinery as the shop's, with people of the shop instead of visitors. A write and
+ * its row in the audit log are one transaction; a write that tells the log nothing is a fault and does not commit.
+ */
+export function makeOfficeApi(
+  bounds: readonly Bound<OfficeContexts[keyof OfficeContexts]>[],
+  tools: OfficeTools,
+): Api {
+  const door: Door<DoorCtx> = {
+    async makeContext({ credential, clientAddress, clientAgent, requestId }, endpoint) {
+      const { db, origin } = tools
+      const now = tools.now?.() ?? new Date()
+      const staff = await findStaffSession({ db, now }, credential)
+      const { permission } = readAccess(endpoint.access)
+      const note = () => {
+        throw new Error('Only a write tells the audit log something.')
+      }
+      return { db, origin, staff, clientAddress, clientAgent, requestId, now, permission, note }
+    },
+    authorize({ staff, now }, access) {
+      const { name, permission } = readAccess(access)
+      if (name === 'anyone' || name === 'link') return
+      if (!staff) return refuse('unauthenticated')
+      if (permission === SELF) return
+      // What somebody may not do does not exist for them: neither in a menu nor by its address.
+      if (!may(staff, permission as Permission, now)) refuse('not_found')
+      const isDangerous = stepUpPermissions.includes(permission as Permission)
+      if (isDangerous && !isProofFresh(staff, now)) refuse('proof_needed')
+    },
+    whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
+    runOnce: (ctx, once, { run }) =>
+      runOnce(ctx, once, {
+        run: async (inner) => {
+          const acts: Act[] = []
+          const answer = await run({ ...inner, note: (act) => void acts.push(act) })
+          await recordActs(inner, acts)
+          return answer
+        },
+        atOnce: undefined,
+      }),
+    reportFault: tools.reportFault,
+  }
+  return serve(bounds as readonly Bound<DoorCtx>[], door)
+}
+
+async function recordActs(ctx: DoorCtx, acts: readonly Act[]): Promise<void> {
+  const { db, staff, now, permission } = ctx
+  if (!staff) return
+  if (acts.length === 0 && permission !== SELF) {
+    throw new Error('A write of the office told the audit log nothing.')
+  }
+  const who = {
+    staffId: staff.id,
+    sessionId: staff.sessionId,
+    network: addressGroup(ctx.clientAddress),
+    requestId: ctx.requestId,
+  }
+  for (const act of acts) await recordAct(db, who, permission as Permission, act, now)
+}

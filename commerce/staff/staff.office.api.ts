@@ -1,0 +1,94 @@
+import { bind } from '#api/serve.ts'
+import { refuse } from '#api/refusal.ts'
+import { permissionsOf, storesOf } from './may.rules.ts'
+import * as people from './people.service.ts'
+import { selectRoles } from './people.queries.ts'
+import type { Permission } from './permission.terms.ts'
+import { readRole } from './role-text.rules.ts'
+import type { OfficeContexts, StaffCtx } from './staff-context.ts'
+import { staffOfficeContract } from './staff.office.contract.ts'
+import * as passkeys from './staff-passkey.queries.ts'
+import { deleteSession } from './staff-session.queries.ts'
+import { isProofFresh, listOwnSessions } from './staff-session.service.ts'
+import * as signIn from './staff-sign-in.service.ts'
+import type { OfficeLanguage } from './staff.terms.ts'
+
+export const staffOfficeApi = bind<OfficeContexts, typeof staffOfficeContract>(
+  staffOfficeContract,
+  {
+    getInvitation: async (ctx, input) => {
+      await signIn.limitEntries(ctx)
+      return signIn.getInvitation(ctx, input)
+    },
+    beginInvitation: { before: signIn.limitEntries, run: signIn.beginInvitation },
+    acceptInvitation: { before: signIn.limitEntries, run: signIn.acceptInvitation },
+    beginEntry: { before: signIn.limitEntries, run: signIn.beginEntry },
+    enterByPasskey: { before: signIn.limitEntries, run: signIn.enterByPasskey },
+    getMe: async ({ staff, now }) => ({
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+      language: staff.language as OfficeLanguage,
+      isProofFresh: isProofFresh(staff, now),
+      permissions: Object.fromEntries(
+        [...permissionsOf(staff, now)].map((permission) => {
+          const stores = storesOf(staff, permission as Permission, now)
+          return [permission, stores === undefined ? null : [...stores]]
+        }),
+      ),
+    }),
+    listOwnAccess: async (ctx) => ({
+      passkeys: (await passkeys.selectOf(ctx.db, ctx.staff.id)).map((row) => ({
+        passkeyId: row.id,
+        name: row.name,
+        since: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString(),
+      })),
+      sessions: await listOwnSessions(ctx),
+    }),
+    beginProof: signIn.beginProof,
+    proveAgain: { before: signIn.limitEntries, run: signIn.proveAgain },
+    beginOwnPasskey: (ctx) => withProof(ctx, () => signIn.beginOwnPasskey(ctx)),
+    addOwnPasskey: signIn.addOwnPasskey,
+    removeOwnPasskey: (ctx, { passkeyId }) =>
+      withProof(ctx, async () => {
+        const isGone = await passkeys.deletePasskey(ctx.db, ctx.staff.id, passkeyId)
+        if (!isGone) refuse('not_found')
+        ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { passkeyId } })
+        return {}
+      }),
+    endOwnSession: async (ctx, { sessionId }) => {
+      if (!(await deleteSession(ctx.db, sessionId, ctx.staff.id))) refuse('not_found')
+      ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { sessionId } })
+      return {}
+    },
+    setLanguage: async (ctx, { language }) => {
+      await people.changeLanguage(ctx, language)
+      return {}
+    },
+    listPeople: async (ctx) => ({
+      people: await people.listPeople(ctx),
+      roles: (await selectRoles(ctx.db)).map(({ code, name, permissions }) => ({
+        code,
+        name,
+        permissions,
+      })),
+    }),
+    invitePerson: (ctx, { email, name, language, role }) =>
+      people.invitePerson(ctx, {
+        email,
+        name,
+        language: language ?? 'en',
+        roles: role.map(readRole),
+      }),
+    inviteAgain: people.inviteAgain,
+    changeRoles: (ctx, { staffId, role }) =>
+      people.changeRoles(ctx, { staffId, roles: role.map(readRole) }),
+    changeStatus: people.changeStatus,
+  },
+)
+
+/** Ways in are changed by who has just proved who they are: an open screen would let a passer-by stay for good. */
+function withProof<Result>(ctx: StaffCtx, work: () => Promise<Result>): Promise<Result> {
+  return isProofFresh(ctx.staff, ctx.now) ? work() : refuse('proof_needed')
+}

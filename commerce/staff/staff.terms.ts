@@ -1,0 +1,3 @@
+/** Languages of the office itself. What is sold has thirteen; those who sell it are few. */
+export const officeLanguages = ['en', 'es'] as const
+export type OfficeLanguage = (typeof officeLanguages)[number]
