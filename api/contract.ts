@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 
 /** A form is parsed before the use case runs; the others are handed over while they arrive. */
 export type BodyKind = 'form' | 'multipart' | 'bytes'
@@ -11,10 +12,13 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Body extends BodyKind = BodyKind,
   Answer extends AnswerKind = AnswerKind,
+  Allowed extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Snake-case, with parameters in braces: `/carts/lines/{line_id}`. */
   path: string
+  /** Who may call it. The door keeps it, and use cases get a context that says so. */
+  access: Allowed
   summary: string
   input: Input
   output: Output
@@ -38,10 +42,11 @@ export function endpoint<
   Output extends z.ZodType,
   Body extends BodyKind = 'form',
   Answer extends AnswerKind = 'json',
+  const Allowed extends Access = Access,
 >(
-  description: Omit<Endpoint<Input, Output, Body, Answer>, Defaulted> &
-    Partial<Pick<Endpoint<Input, Output, Body, Answer>, Defaulted>>,
-): Endpoint<Input, Output, Body, Answer> {
+  description: Omit<Endpoint<Input, Output, Body, Answer, Allowed>, Defaulted> &
+    Partial<Pick<Endpoint<Input, Output, Body, Answer, Allowed>, Defaulted>>,
+): Endpoint<Input, Output, Body, Answer, Allowed> {
   return {
     browser: false,
     isSecret: false,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
+import type { Access, AccessName } from './access.ts'
 import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_AGENT_HEADER,
@@ -59,22 +60,29 @@ type Guarded<Ctx, E extends Endpoint> = {
   ) => ReturnType<Run<Ctx, E>>
 }
 
-/** The use cases of one contract. A wrong shape does not compile. */
-export type UseCases<Ctx, C extends Contract> = {
-  [Name in keyof C]: Run<Ctx, C[Name]> | Guarded<Ctx, C[Name]>
+/**
+ * The use cases of one contract. A wrong shape does not compile, and neither does one for callers whom this host
+ * does not know. `Contexts` says by the name of each access what a use case gets: that somebody is signed in is
+ * then in its type, and nobody looks again.
+ */
+export type UseCases<Contexts, C extends Contract> = {
+  [Name in keyof C]: AccessName<C[Name]['access']> extends infer Caller extends keyof Contexts
+    ? Run<Contexts[Caller], C[Name]> | Guarded<Contexts[Caller], C[Name]>
+    : never
 }
 
-type Bound<Ctx> = {
+export type Bound<Ctx> = {
   endpoint: Endpoint
   before?: (ctx: Ctx, input: never) => Promise<unknown>
   atOnce?: (ctx: Ctx, input: never, once: Once, prepared: unknown) => Promise<unknown>
   run: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
 }
 
-export function bind<Ctx, C extends Contract>(
+export function bind<Contexts, C extends Contract>(
   contract: C,
-  useCases: UseCases<Ctx, C>,
-): Bound<Ctx>[] {
+  useCases: UseCases<Contexts, C>,
+): Bound<Contexts[keyof Contexts]>[] {
+  type Ctx = Contexts[keyof Contexts]
   return Object.entries(contract).map(([name, endpoint]) => {
     const useCase = useCases[name as keyof C] as unknown as
       | Bound<Ctx>['run']
@@ -104,6 +112,8 @@ export type Work<Ctx> = {
 
 export type Door<Ctx> = {
   makeContext: (call: Call, endpoint: Endpoint) => Promise<Ctx>
+  /** Refuses whoever is not among the callers of an endpoint. */
+  authorize: (ctx: Ctx, access: Access) => void
   /** Whose keys these are: the same visitor's next request must come to the same name. */
   whoAsks: (ctx: Ctx) => string
   /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
@@ -143,6 +153,9 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
   if (bounds.some(({ endpoint }) => endpoint.path.startsWith('/{'))) {
     throw new Error('The path of an API endpoint begins with a word of its own.')
+  }
+  if (bounds.some(({ endpoint }) => endpoint.access === 'server' && endpoint.browser)) {
+    throw new Error('What only web servers may call is not passed on from browsers.')
   }
 
   /** Whatever goes wrong on the way becomes an answer, too. */
@@ -205,19 +218,25 @@ async function answer<Ctx>(
   const fields = decodeForm(asked.form)
   const parts = pattern.exec(asked.path)?.slice(1) ?? []
   for (const [index, name] of parameters.entries()) fields[name] = decodePart(parts[index]!)
-  const call = readCall(asked)
-  const parsed = endpoint.input.safeParse(fields)
-  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
-  const ctx = await door.makeContext(call, endpoint)
-  const end = { endpoint, input: parsed.data }
+  const ctx = await door.makeContext(readCall(asked), endpoint)
+  let input: object = {}
   try {
-    const made = await perform(route, { ctx, input: parsed.data as never, asked, request }, door)
-    door.reportEnd?.(ctx, { ...end, refusal: undefined })
+    // Before the input is read: whoever may not call learns nothing of what is wrong with it.
+    door.authorize(ctx, endpoint.access)
+    input = readInput(endpoint, fields)
+    const made = await perform(route, { ctx, input: input as never, asked, request }, door)
+    door.reportEnd?.(ctx, { endpoint, input, refusal: undefined })
     return made
   } catch (error) {
-    if (error instanceof Refusal) door.reportEnd?.(ctx, { ...end, refusal: error })
+    if (error instanceof Refusal) door.reportEnd?.(ctx, { endpoint, input, refusal: error })
     throw error
   }
+}
+
+function readInput(endpoint: Endpoint, fields: object): object {
+  const parsed = endpoint.input.safeParse(fields)
+  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
+  return parsed.data
 }
 
 type Given<Ctx> = { ctx: Ctx; input: never; asked: Asked; request: Request | undefined }

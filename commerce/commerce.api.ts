@@ -13,6 +13,7 @@ import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
 import { makeCollectionApi } from './collection/collection.api.ts'
 import { contentApi } from './content/content.api.ts'
+import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
 import { customerApi } from './customer/customer.api.ts'
 import { makeDesignApi } from './design/design.api.ts'
@@ -130,6 +131,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
       const isItsAnswer = endpoint === sessionContract.getSession
       return makeContext(commerce, shelves, call, isItsAnswer ? findWholeSession : findSession)
     },
+    authorize,
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
-import type { OrderActor } from './order-tables.ts'
+import type { ActorRole } from './actor-role.ts'
 
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -63,7 +63,7 @@ interface OrderChangeTable {
   kind: 'ADDRESS' | 'DESIGN'
   before: ColumnType<unknown, string, string>
   after: ColumnType<unknown, string, string>
-  actor: OrderActor
+  actor: ActorRole
   actor_id: string | null
   happened_at: At
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -10,7 +11,7 @@ interface HistoryTable {
   id: Generated<number>
   from_status: string
   to_status: string
-  actor: 'system' | 'customer' | 'support' | 'finance'
+  actor: ActorRole
   actor_id: string | null
   reason: string | null
   happened_at: Moment

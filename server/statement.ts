@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { readStatementCsv } from '#commerce/settlement/bank-csv.rules.ts'
@@ -14,12 +13,15 @@ import {
 import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
 import { openDesk } from './open-desk.ts'
 import { runProcess } from './process.ts'
+import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 
 const usage = `npm run task statement import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
 npm run task statement list                   transfers that somebody has to look at
 npm run task statement assign <id> <reference>   what a transfer is for
 npm run task statement accept <id> <note>     takes what is due of a transfer of too much
-npm run task statement close <id> <note>      dealt with outside: sent back, or not ours`
+npm run task statement close <id> <note>      dealt with outside: sent back, or not ours
+
+Whoever does more than look says who they are: --as <name>.`
 
 const MOST_BYTES = 50_000_000
 
@@ -29,22 +31,25 @@ const isExpected = (error: unknown): error is Expected =>
 
 await runProcess(async () => {
   const desk = await openDesk()
-  const actor = userInfo().username
-  const [act, first = '', ...words] = process.argv.slice(2)
+  const { staff: actor, words: typed } = readStaff(process.argv.slice(2))
+  const [act, first = '', ...words] = typed
   const rest = words.join(' ').trim()
   try {
-    if (act === 'import' && first) {
+    if (['import', 'assign', 'accept', 'close'].includes(act ?? '') && !actor) {
+      console.error(WHO_ARE_YOU)
+      process.exitCode = 2
+    } else if (act === 'import' && first && actor) {
       console.log(JSON.stringify(await importStatement(desk, readStatement(first), actor)))
     } else if (act === 'list') {
       const entries = await listOpenEntries(desk.db)
       for (const one of entries) console.log(JSON.stringify(one))
       console.log(`${entries.length} transfers wait.`)
-    } else if (act === 'assign' && first && rest) {
+    } else if (act === 'assign' && first && rest && actor) {
       console.log(await assignEntry(desk, { entryId: idIn(first), reference: rest, actor }))
-    } else if (act === 'accept' && first && rest) {
+    } else if (act === 'accept' && first && rest && actor) {
       await acceptEntry(desk, { entryId: idIn(first), actor, note: rest })
       console.log('Taken. The rest is yours to send back.')
-    } else if (act === 'close' && first && rest) {
+    } else if (act === 'close' && first && rest && actor) {
       await closeEntry(desk, { entryId: idIn(first), actor, note: rest })
       console.log('Closed.')
     } else {

@@ -63,6 +63,7 @@ export const addressContract = {
   listAddresses: endpoint({
     method: 'GET',
     path: '/customers/me/addresses',
+    access: 'customer',
     summary: 'The signed-in customer’s addresses, the chosen ones first',
     input: z.object({}),
     output: z.object({ addresses: z.array(Address) }),
@@ -70,6 +71,7 @@ export const addressContract = {
   getAddress: endpoint({
     method: 'GET',
     path: '/customers/me/addresses/{public_id}',
+    access: 'customer',
     summary: 'One of the signed-in customer’s addresses',
     input: z.object(one),
     output: Address,
@@ -77,6 +79,7 @@ export const addressContract = {
   addAddress: endpoint({
     method: 'POST',
     path: '/customers/me/addresses',
+    access: 'customer',
     summary: 'Adds an address by the rules of its country',
     input: AddressForm,
     output: Address,
@@ -84,6 +87,7 @@ export const addressContract = {
   changeAddress: endpoint({
     method: 'POST',
     path: '/customers/me/addresses/{public_id}',
+    access: 'customer',
     summary: 'Replaces an address',
     input: AddressForm.extend(one),
     output: Address,
@@ -91,6 +95,7 @@ export const addressContract = {
   removeAddress: endpoint({
     method: 'DELETE',
     path: '/customers/me/addresses/{public_id}',
+    access: 'customer',
     summary: 'Forgets an address',
     input: z.object(one),
     output: z.object({}),

@@ -135,7 +135,7 @@ async function findLimitProblem(ctx: Ctx): Promise<string | undefined> {
 const bringerOf = (ctx: Ctx): Bringer => ({
   db: ctx.db,
   now: ctx.now,
-  visitor: ctx.session?.customer?.customerId ?? ctx.extSessionId,
+  visitor: ctx.session?.customer?.id ?? ctx.extSessionId,
   network: addressGroup(ctx.clientAddress),
 })
 

@@ -112,7 +112,7 @@ async function insertHit(ctx: Ctx, hit: Hit, partnerId: string): Promise<void> {
     url: `${url.origin}${url.pathname}`,
     ip: clientAddress && isIP(clientAddress) ? await addressToKeep(ctx, clientAddress) : null,
     campaign: hit.campaign ?? null,
-    is_own: ctx.session?.customer?.customerId === partnerId,
+    is_own: ctx.session?.customer?.id === partnerId,
     day,
     created_at: now,
   })

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { forgiveCodeGuess, limitCodeGuesses } from '#commerce/promotion/code-guess.ts'
 import { normaliseCode } from '#commerce/promotion/code.rules.ts'
 import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
@@ -23,8 +23,7 @@ const hopeless = new Set<PromotionReason | undefined>([
 
 export const addCode = {
   before: limitCodeGuesses,
-  async run(ctx: Ctx, input: { code: string }): Promise<Tried> {
-    if (!ctx.session) return refuse('unauthenticated')
+  async run(ctx: SessionCtx, input: { code: string }): Promise<Tried> {
     const code = normaliseCode(input.code)
     // What cannot be a code is not said back: nobody knows where it is shown.
     if (code === undefined)

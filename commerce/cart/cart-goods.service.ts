@@ -96,7 +96,7 @@ function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
 
 function designOf(ctx: Ctx, row: GoodsRow): Goods['design'] {
   if (row.design_id === null) return undefined
-  const customerId = ctx.session?.customer?.customerId
+  const customerId = ctx.session?.customer?.id
   const isOwn =
     customerId === undefined
       ? row.design_owner_id === null && row.design_session_id === ctx.extSessionId

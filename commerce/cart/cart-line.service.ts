@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'
 import * as queries from './cart-line.queries.ts'
 import { MOST_LINES, MOST_QUANTITY, MOST_SAVED_LINES, type CartPlace } from './cart.terms.ts'
@@ -13,15 +13,13 @@ type Added = { lineId: string }
 type LineToAdd = { articleId: number; variant?: string | undefined; quantity: number }
 
 export const addLine = {
-  async atOnce(ctx: Ctx, input: LineToAdd, once: Once): Promise<Added | undefined> {
-    if (!ctx.session) return undefined
+  async atOnce(ctx: SessionCtx, input: LineToAdd, once: Once): Promise<Added | undefined> {
     const place = { owner: ownerOf(ctx), sessionId: ctx.session.extId, ...whenOf(ctx) }
     const { language } = ctx.locale
     const lineId = await addArticle(ctx.db, place, { ...input, language, once })
     return lineId === undefined ? undefined : { lineId }
   },
-  async run(ctx: Ctx, input: LineToAdd): Promise<Added> {
-    if (!ctx.session) return refuse('unauthenticated')
+  async run(ctx: SessionCtx, input: LineToAdd): Promise<Added> {
     const { articleId, quantity } = input
     const article = await getSellable(ctx, articleId)
     if (article.isPersonalised) refuse('invalid', { articleId: 'needs_design' })
@@ -40,8 +38,7 @@ type DesignToAdd = {
 }
 
 /** What lies in the cart is the version, whatever becomes of the design. */
-export async function addDesign(ctx: Ctx, input: DesignToAdd): Promise<Added> {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function addDesign(ctx: SessionCtx, input: DesignToAdd): Promise<Added> {
   const { versionId } = input
   const version = await getBuyableVersion(ctx, versionId)
   const { articleId, variant } = version
@@ -70,8 +67,7 @@ async function getBuyableVersion(ctx: Ctx, versionId: string) {
  * A line for each size of one design's prints. Whoever has changed them since finds them in the same
  * lines; a size that is no longer among them has no line any more.
  */
-export async function addPrints(ctx: Ctx, input: { versionIds: readonly string[] }) {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function addPrints(ctx: SessionCtx, input: { versionIds: readonly string[] }) {
   const versions: Awaited<ReturnType<typeof getBuyableVersion>>[] = []
   for (const versionId of new Set(input.versionIds)) {
     versions.push(await getBuyableVersion(ctx, versionId))

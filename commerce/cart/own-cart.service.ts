@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import * as queries from './cart.queries.ts'
 import type { CartOwner } from './own-cart.parts.ts'
@@ -8,7 +8,7 @@ export function ownerOf(ctx: Ctx): CartOwner {
   return {
     store: ctx.site.slug,
     extSessionId: ctx.extSessionId,
-    customerId: ctx.session?.customer?.customerId,
+    customerId: ctx.session?.customer?.id,
   }
 }
 
@@ -38,8 +38,7 @@ export async function getOwnCart(
 }
 
 /** For something to be put into it. */
-export async function getOrMakeOwnCart(ctx: Ctx): Promise<queries.CartRow> {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function getOrMakeOwnCart(ctx: SessionCtx): Promise<queries.CartRow> {
   const owner = ownerOf(ctx)
   const found = await queries.touchCart(ctx.db, owner, whenOf(ctx))
   if (found) return found

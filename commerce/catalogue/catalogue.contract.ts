@@ -44,6 +44,7 @@ export const catalogueContract = {
   listArticles: endpoint({
     method: 'GET',
     path: '/articles',
+    access: 'anyone',
     summary: 'Articles that this store sells, narrowed down, sorted and paged, with the counts',
     input: ArticleFilter,
     output: z.object({ articles: z.array(ArticleCard), total: z.number(), facets: Facets }),
@@ -52,6 +53,7 @@ export const catalogueContract = {
   getArticle: endpoint({
     method: 'GET',
     path: '/articles/{article_id}',
+    access: 'anyone',
     summary: 'One article',
     input: z.object({ articleId }),
     output: Article,
@@ -60,6 +62,7 @@ export const catalogueContract = {
   recommendArticles: endpoint({
     method: 'GET',
     path: '/recommendations/{context}',
+    access: 'anyone',
     summary: 'Articles to show beside others, or where a visitor would otherwise find nothing',
     input: z.object({
       context: z.enum(recommendationContexts),
@@ -73,6 +76,7 @@ export const catalogueContract = {
   listOfferEnds: endpoint({
     method: 'GET',
     path: '/offer-ends',
+    access: 'anyone',
     summary: 'When the prices of today end, where that is known',
     input: z.object({ articleId: many(articleId, MOST_ARTICLES_A_PAGE) }),
     output: z.object({ ends: z.array(z.object({ articleId: z.number(), until: z.string() })) }),
@@ -81,6 +85,7 @@ export const catalogueContract = {
   listTags: endpoint({
     method: 'GET',
     path: '/tags',
+    access: 'anyone',
     summary: 'Tags with how many articles and designs they hold',
     input: z.object({}),
     output: z.object({
@@ -98,6 +103,7 @@ export const catalogueContract = {
   getTag: endpoint({
     method: 'GET',
     path: '/tags/{slug}',
+    access: 'anyone',
     summary: 'A tag with its articles and designs, whatever language the slug is in',
     input: z.object({ slug, ...paging }),
     output: TagLink.extend({

@@ -172,6 +172,7 @@ export const checkoutContract = {
   getProgress: endpoint({
     method: 'GET',
     path: '/checkout/progress',
+    access: 'owner',
     summary: 'Whether the visitor has said who orders',
     input: z.object({}),
     output: z.object({ hasContact: z.boolean() }),
@@ -179,6 +180,7 @@ export const checkoutContract = {
   getCheckout: endpoint({
     method: 'GET',
     path: '/checkout',
+    access: { owner: 'orders.create' },
     summary: 'What the visitor has said so far, and what it all costs now',
     input: z.object({}),
     output: CheckoutView,
@@ -186,6 +188,7 @@ export const checkoutContract = {
   setContact: endpoint({
     method: 'POST',
     path: '/checkout/contact',
+    access: { owner: 'orders.create' },
     summary: 'The first step: who orders',
     input: ContactForm,
     output: z.object({}),
@@ -193,6 +196,7 @@ export const checkoutContract = {
   setAddress: endpoint({
     method: 'POST',
     path: '/checkout/address',
+    access: { owner: 'orders.create' },
     summary: 'The second step: where the parcel goes, and whom the invoice is for',
     input: AddressStepForm,
     output: z.object({}),
@@ -200,6 +204,7 @@ export const checkoutContract = {
   listDeliveryOptions: endpoint({
     method: 'GET',
     path: '/checkout/delivery_options',
+    access: { owner: 'orders.create' },
     summary: 'Every way in which this cart can get there, with its price and its days',
     input: z.object({
       /** Where to look for pick-up points, if not near the address. */
@@ -210,6 +215,7 @@ export const checkoutContract = {
   searchPickupPoints: endpoint({
     method: 'GET',
     path: '/checkout/pickup_points',
+    access: { owner: 'orders.create' },
     summary: 'Pick-up points of a service that take this cart, near a postal code or in a town',
     input: z.object({ service: text(40), place: text(MOST_PLACE_LENGTH) }),
     output: z.object({ points: z.array(NearPoint) }),
@@ -218,6 +224,7 @@ export const checkoutContract = {
   setDelivery: endpoint({
     method: 'POST',
     path: '/checkout/delivery',
+    access: { owner: 'orders.create' },
     summary: 'The third step: how it gets there',
     input: z.object({
       service: text(40),
@@ -232,6 +239,7 @@ export const checkoutContract = {
   choosePayment: endpoint({
     method: 'POST',
     path: '/checkout/payment_method',
+    access: { owner: 'orders.create' },
     summary: 'Remembers how the visitor means to pay; the order says it again',
     input: z.object({ method: z.string().regex(/^[A-Z_]{2,40}$/, 'required') }),
     output: z.object({}),

@@ -13,10 +13,9 @@ import type { CheckoutView, ContactForm } from './checkout.contract.ts'
 import * as queries from './checkout.queries.ts'
 import { findPointOf } from './chosen-delivery.service.ts'
 import { viewOf } from './checkout-view.ts'
-import { quoteCart, readCheckout, refuseWhoMayNotOrder, type Said } from './quote.service.ts'
+import { quoteCart, readCheckout, type Said } from './quote.service.ts'
 
 export async function getCheckout(ctx: Ctx): Promise<CheckoutView> {
-  refuseWhoMayNotOrder(ctx)
   const { cart, said } = await readCheckout(ctx, { lock: false })
   if (cart.lines.length === 0) return refuse('not_found')
   return viewOf(await quoteCart(ctx, cart, said), said)
@@ -35,7 +34,6 @@ export const setContact = {
 }
 
 function checkContact(ctx: Ctx, input: ContactForm): ContactForm {
-  refuseWhoMayNotOrder(ctx)
   const country = ctx.site.config.defaultCountryA2 as AddressCountry
   const phone = input.phone && normalisePhone(input.phone, country)
   if (input.phone && !phone) refuse('invalid', { phone: 'phone' })
@@ -56,7 +54,6 @@ export const setDelivery = {
    * chosen service takes it.
    */
   async atOnce(ctx: Ctx, input: DeliveryForm, once: Once) {
-    refuseWhoMayNotOrder(ctx)
     const { cart, said } = await readCheckout(ctx, { lock: false })
     const chosen = await checkDelivery(ctx, input, { cart, said })
     const read = { owner: ownerOf(ctx), cartId: cart.cartId, revision: said.revision }
@@ -64,7 +61,6 @@ export const setDelivery = {
     return isDone ? {} : undefined
   },
   async run(ctx: Ctx, input: DeliveryForm) {
-    refuseWhoMayNotOrder(ctx)
     const { cart, said } = await readCheckout(ctx, { lock: true })
     const chosen = await checkDelivery(ctx, input, { cart, said })
     await queries.saveDelivery(ctx.db, cart.cartId, chosen, ctx.now)
@@ -100,7 +96,6 @@ async function checkDelivery(
 }
 
 export async function choosePayment(ctx: Ctx, input: { method: string }) {
-  refuseWhoMayNotOrder(ctx)
   const cart = await findOwnCart(ctx)
   if (!cart) return refuse('not_found')
   const isKept = await queries.savePaymentMethod(ctx.db, cart.id, input.method, ctx.now)

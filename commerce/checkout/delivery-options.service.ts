@@ -16,7 +16,6 @@ import {
   priceWithShipping,
   promiseFor,
   readCheckout,
-  refuseWhoMayNotOrder,
   type Said,
 } from './quote.service.ts'
 
@@ -57,7 +56,6 @@ export async function searchPickupPoints(ctx: Ctx, input: { service: string; pla
 }
 
 async function readAddressed(ctx: Ctx) {
-  refuseWhoMayNotOrder(ctx)
   const { cart, said } = await readCheckout(ctx, { lock: false })
   if (!said.address) return refuse('conflict', { step: 'address' })
   return { cart, said, parcel: packParcel(cart.lines), address: said.address }

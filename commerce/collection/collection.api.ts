@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { makeUploadKeeper } from '#commerce/upload/keep-upload.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { collectionContract } from './collection.contract.ts'
@@ -22,7 +22,7 @@ import {
 import { getInvitation, makeInvitationPictures } from './invitation.service.ts'
 
 export function makeCollectionApi(tools: UploadTools) {
-  return bind<Ctx, typeof collectionContract>(collectionContract, {
+  return bind<ShopContexts, typeof collectionContract>(collectionContract, {
     getCollection,
     openCollection,
     changeCollection,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getOwn } from '#commerce/design/design-access.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { addUploadWithin, uploadingOf } from '#commerce/upload/add-upload.ts'
@@ -33,8 +33,7 @@ type Wishes = ByDesign & {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const openCollection = {
-  async before(ctx: Ctx): Promise<void> {
-    if (!ctx.session) refuse('unauthenticated')
+  async before(ctx: SessionCtx): Promise<void> {
     await refusePastLimit(ctx, links, ctx.extSessionId)
   },
   async run(ctx: Ctx, input: Wishes): Promise<{ token: string }> {

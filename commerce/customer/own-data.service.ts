@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { ownData } from './own-data.queries.ts'
 
 const perCustomer: AttemptLimit = { name: 'own data', most: 10, windowMinutes: 60 }
 
 /** One part after the other: all at once would take every connection for one visitor. */
-export async function exportOwnData(ctx: Ctx): Promise<FileAnswer> {
-  const { customerId, email } = getCustomer(ctx)
+export async function exportOwnData(ctx: CustomerCtx): Promise<FileAnswer> {
+  const { id: customerId, email } = ctx.session.customer
   await refusePastLimit(ctx, perCustomer, customerId)
   const person = { customerId, email, brand: ctx.site.brand }
   const head = { brand: ctx.site.config.brandName, exported_at: ctx.now.toISOString() }

@@ -42,7 +42,7 @@ export async function listAgreedPoints(ctx: Ctx): Promise<DeliveryPoint[]> {
   const customer = ctx.session?.customer
   if (!customer) return []
   const rows = await queries.selectCustomerPoints(ctx.db, {
-    customerId: customer.customerId,
+    customerId: customer.id,
     country: ctx.site.config.defaultCountryA2,
     today: todayIn(ctx.site.timeZone, ctx.now),
   })

@@ -63,6 +63,7 @@ export const ownListEndpoints = {
   listOwnDesigns: endpoint({
     method: 'GET',
     path: '/customers/me/designs',
+    access: 'session',
     summary: 'The designs of the customer, or of the visitor’s session',
     input: DesignFilter,
     output: z.object({ designs: z.array(OwnDesign), total: z.number() }),
@@ -71,6 +72,7 @@ export const ownListEndpoints = {
   listManagedDesigns: endpoint({
     method: 'GET',
     path: '/partners/me/designs',
+    access: 'partner',
     summary: 'A partner’s designs with their visibility, views and sales',
     input: ManagedFilter,
     output: z.object({ designs: z.array(ManagedDesign), total: z.number() }),

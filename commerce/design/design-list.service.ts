@@ -1,8 +1,7 @@
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/kernel/authorize.ts'
 import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, PartnerCtx, SessionCtx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
@@ -132,17 +131,15 @@ async function lookAtPublished({ db, locale }: Ctx, design: { id: string; articl
   }
 }
 
-export async function listOwnDesigns(ctx: Ctx, filter: DesignFilter) {
-  if (!ctx.session) refuse('unauthenticated')
+export async function listOwnDesigns(ctx: SessionCtx, filter: DesignFilter) {
   const { rows, total } = await selectOwn(ctx, filter)
   return { total, designs: await toOwnDesigns(ctx, rows) }
 }
 
 export async function listManagedDesigns(
-  ctx: Ctx,
+  ctx: PartnerCtx,
   filter: ManagedFilter,
 ): Promise<{ designs: ManagedDesign[]; total: number }> {
-  getPartner(ctx)
   const { rows, total } = await selectOwn(ctx, filter)
   const [designs, counts] = await Promise.all([
     toOwnDesigns(ctx, rows),

@@ -53,6 +53,7 @@ export const designContract = {
   listDesigns: endpoint({
     method: 'GET',
     path: '/designs',
+    access: 'anyone',
     summary: 'Published designs for an article or with a tag that this store may show',
     input: PublishedFilter,
     output: z.object({ designs: z.array(DesignCard), total: z.number() }),
@@ -61,6 +62,7 @@ export const designContract = {
   listDesignTags: endpoint({
     method: 'GET',
     path: '/design-tags',
+    access: 'anyone',
     summary: 'The tags that most published designs for an article have, with how many',
     input: z.object({ articleId: wholeNumber(1, 999_999_999) }),
     output: z.object({ tags: z.array(TagLink.extend({ count: z.number() })) }),
@@ -69,6 +71,7 @@ export const designContract = {
   listDesignElsewhere: endpoint({
     method: 'GET',
     path: '/designs/{design_id}/elsewhere',
+    access: 'anyone',
     summary: 'The same design by the same creator on other articles',
     input: z.object({ designId: text(64), limit: wholeNumber(1, 24).default(8) }),
     output: z.object({ designs: z.array(DesignCard) }),
@@ -77,6 +80,7 @@ export const designContract = {
   getDesign: endpoint({
     method: 'GET',
     path: '/designs/{design_id}',
+    access: 'anyone',
     summary: 'One published design',
     input: z.object({ designId: text(64) }),
     output: DesignCard.extend({

@@ -53,7 +53,7 @@ const saves: AttemptLimit = { name: 'design save', most: 180, windowMinutes: 1 }
 export const saveDesign = {
   async before(ctx: Ctx): Promise<void> {
     if (!ctx.session) return
-    await refusePastLimit(ctx, saves, ctx.session.customer?.customerId ?? ctx.extSessionId)
+    await refusePastLimit(ctx, saves, ctx.session.customer?.id ?? ctx.extSessionId)
   },
   run: save,
 }

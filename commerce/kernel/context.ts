@@ -3,24 +3,14 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Shelves } from '#commerce/catalogue/shelves.ts'
+import type { CustomerActor } from './actor.ts'
 import type { SecurityEvent } from './security-event.ts'
 import type { SessionFields } from '#commerce/session/session.contract.ts'
-
-export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
-
-export type Actor = {
-  customerId: string
-  email: string
-  name: string
-  surname: string
-  isPartner: boolean
-  permissions: readonly string[]
-}
 
 export type CurrentSession = {
   extId: string
   isGuestCheckout: boolean
-  customer: Actor | undefined
+  customer: CustomerActor | undefined
   /** When the customer proved who they are; undefined for a visitor. */
   signedInAt: Date | undefined
   /** Only for the call that asks for the session: it is half of the work of reading one. */
@@ -59,4 +49,22 @@ export type Ctx = {
   /** For the log, if the call succeeds: what is undone has not happened. */
   reportSecurity: (event: SecurityEvent) => void
   now: Date
+}
+
+/** A visitor with a session, as the door has proven. */
+export type SessionCtx = Ctx & { session: CurrentSession }
+export type CustomerCtx = Ctx & { session: CurrentSession & { customer: CustomerActor } }
+export type PartnerCtx = CustomerCtx & { session: { customer: { isPartner: true } } }
+
+/** What use cases of the shop get, by who may call them. Station, carrier and staff are missing: they do not come in here. */
+export type ShopContexts = {
+  anyone: Ctx
+  link: Ctx
+  order: Ctx
+  owner: Ctx
+  server: Ctx
+  provider: Ctx
+  session: SessionCtx
+  customer: CustomerCtx
+  partner: PartnerCtx
 }

@@ -1,9 +1,9 @@
 import { refuse } from '#api/refusal.ts'
-import type { bind } from '#api/serve.ts'
+import type { Bound as BoundTo } from '#api/serve.ts'
 import { addressGroup, countAttempt } from './attempt-limit.ts'
 import type { Ctx } from './context.ts'
 
-type Bound = ReturnType<typeof bind<Ctx, never>>[number]
+type Bound = BoundTo<Ctx>
 
 /** So many times in a full window a client's count is told to the other processes. */
 const TOLD_PER_WINDOW = 20

@@ -1,4 +1,4 @@
-import type { Actor } from '#commerce/kernel/context.ts'
+import type { CustomerActor } from '#commerce/kernel/actor.ts'
 import {
   LINK_DAYS,
   LINK_VISITS,
@@ -32,7 +32,7 @@ type LinkedOrder = Ownership & {
 /** Of a visitor without a session both are missing. */
 export type Viewer = {
   extSessionId: string | undefined
-  customer: Pick<Actor, 'customerId' | 'permissions'> | undefined
+  customer: Pick<CustomerActor, 'id' | 'permissions'> | undefined
 }
 
 export function levelOf(order: LinkedOrder, viewer: Viewer, now: Date): OrderLevel {
@@ -53,7 +53,7 @@ export function isOwnedBy(order: Ownership, viewer: Viewer, now: Date): boolean 
 
 export const isAccountOf = (order: Ownership, { customer }: Viewer): boolean =>
   customer !== undefined &&
-  order.customer_id === customer.customerId &&
+  order.customer_id === customer.id &&
   customer.permissions.includes('orders.read')
 
 export const isPlacedBy = (order: Ownership, { extSessionId }: Viewer): boolean =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countArticleSales, uncountArticleSales } from '#commerce/catalogue/article-sale.service.ts'
 import { countSales, uncountSales } from '#commerce/design/design-count.service.ts'
+import { roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { enqueue } from '#commerce/kernel/jobs/job-queue.ts'
 import { dropMail, queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { MailKind } from '#commerce/kernel/mail/mail-kind.ts'
@@ -12,7 +13,7 @@ import {
 import { releaseUses } from '#commerce/promotion/promotion-use.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { creditUnpaidInvoice, issueInvoice } from './invoice.service.ts'
-import type { OrderActorKind, OrderStatus } from './order-lifecycle.terms.ts'
+import type { OrderStatus } from './order-lifecycle.terms.ts'
 import { countReleases, type LockedOrder } from './order-moves.queries.ts'
 import { progressJob } from './progress-job.ts'
 import { picturesOfOrder } from './order-pictures.ts'
@@ -31,7 +32,7 @@ type Db = Kysely<Tables>
 type Moved = {
   from: OrderStatus
   to: OrderStatus
-  actor: { kind: OrderActorKind; id?: string | undefined }
+  actor: Actor
   reason: string | undefined
   now: Date
 }
@@ -76,7 +77,7 @@ async function endOrder(trx: Db, order: LockedOrder, moved: Moved): Promise<void
     await uncountSales(trx, { orderId, store })
     await uncountArticleSales(trx, { orderId, store })
   }
-  const isUnpaid = from === 4 && actor.kind === 'system'
+  const isUnpaid = from === 4 && roleOf(actor) === 'system'
   const outcome = (await hasRefund(trx, orderId)) ? 'refund' : isUnpaid ? 'unpaid' : 'none'
   await tell<CancelledOrder>(trx, order, orderCancelledMail, { ...addressee(order), outcome })
 }

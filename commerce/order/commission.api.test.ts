@@ -19,6 +19,7 @@ import { cancelOrder } from './order-changes.service.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { progressByJob } from './order-progress.service.ts'
 import { noteRefund } from './refund-done.service.ts'
+import { actorFor } from '#tests/actors.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let clock = new Date('2036-11-11T09:00:00Z')
@@ -133,9 +134,9 @@ describe('a commission', () => {
     await endRenderings(database.db, 'DONE')
     await transact(database.db, (trx) => progressByJob(trx, { orderId }, clock))
     for (const to of [201, 202, 1, 13, 8, 9] as const) {
-      await moveOrder(database.db, { orderId, to, actor: { kind: 'factory' }, now: clock })
+      await moveOrder(database.db, { orderId, to, actor: actorFor('factory'), now: clock })
     }
-    await moveOrder(database.db, { orderId, to: 15, actor: { kind: 'carrier' }, now: clock })
+    await moveOrder(database.db, { orderId, to: 15, actor: actorFor('carrier'), now: clock })
     expect(await commissionsOf(partner)).toMatchObject([{ status: 8 }])
     clock = new Date(clock.getTime() + 14 * DAY_MS)
     expect(await commissionsOf(await shop.customer(person))).toMatchObject([{ status: 5 }])
@@ -159,7 +160,7 @@ describe('a commission', () => {
     const { partner, versionId } = await partnerWithDesign()
     const order = await buy(await shop.visitorWithSession(), versionId)
     await transact(database.db, (trx) =>
-      cancelOrder(trx, { orderId: order.id, actor: { kind: 'customer' }, now: clock }),
+      cancelOrder(trx, { orderId: order.id, actor: actorFor('customer'), now: clock }),
     )
     expect(await commissionsOf(partner)).toMatchObject([{ status: 100 }])
   })

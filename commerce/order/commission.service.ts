@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { PartnerCtx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { COMMISSION_CONFIRMED_DAYS } from './commission.terms.ts'
 import * as queries from './commission.queries.ts'
@@ -26,9 +25,9 @@ export async function clawBackCommission(
   if (!(await queries.setClawback(trx, commissionId, why))) refuse('conflict')
 }
 
-export async function listOwnCommissions(ctx: Ctx) {
+export async function listOwnCommissions(ctx: PartnerCtx) {
   const confirmedBefore = new Date(ctx.now.getTime() - COMMISSION_CONFIRMED_DAYS * DAY_MS)
-  const { customerId } = getPartner(ctx)
+  const { id: customerId } = ctx.session.customer
   const rows = await queries.selectCommissionsOf(ctx.db, customerId, confirmedBefore)
   return {
     commissions: rows.map((row) => ({

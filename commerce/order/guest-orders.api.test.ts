@@ -9,6 +9,7 @@ import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
 import { moveOrder } from './order-moves.service.ts'
+import { actorFor } from '#tests/actors.ts'
 
 const now = new Date('2036-11-11T09:00:00Z')
 const later = new Date('2036-11-11T11:00:00Z')
@@ -97,14 +98,14 @@ describe('who leaves', () => {
       await moveOrder(database.db, {
         orderId: order.id,
         to,
-        actor: { kind: 'factory' },
+        actor: actorFor('factory'),
         now: later,
       })
     }
     await moveOrder(database.db, {
       orderId: order.id,
       to: 15,
-      actor: { kind: 'carrier' },
+      actor: actorFor('carrier'),
       now: later,
     })
     const exported = await customer.customer.exportOwnData({})

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, PartnerCtx } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import { invoiceKey } from './invoice-file.rules.ts'
@@ -24,8 +23,8 @@ export async function openOrderDocument(
   return fileOf(storage, await queries.findDocument(ctx.db, which))
 }
 
-export async function listOwnInvoices(ctx: Ctx) {
-  const rows = await queries.selectInvoicesOf(ctx.db, getPartner(ctx).customerId)
+export async function listOwnInvoices(ctx: PartnerCtx) {
+  const rows = await queries.selectInvoicesOf(ctx.db, ctx.session.customer.id)
   return {
     invoices: rows.map((row) => ({ ...documentOf(row), hasFile: row.pdf_sha256 !== null })),
   }
@@ -33,8 +32,8 @@ export async function listOwnInvoices(ctx: Ctx) {
 
 export function makeInvoiceFiles(storage: Files) {
   return {
-    async getOwnInvoice(ctx: Ctx, input: { number: string }): Promise<FileAnswer> {
-      const { customerId } = getPartner(ctx)
+    async getOwnInvoice(ctx: PartnerCtx, input: { number: string }): Promise<FileAnswer> {
+      const { id: customerId } = ctx.session.customer
       return fileOf(storage, await queries.findDocument(ctx.db, { ...input, customerId }))
     },
   }

@@ -19,6 +19,7 @@ import { cancelOrder } from './order-changes.service.ts'
 import { progressOrder } from './order-progress.service.ts'
 import { noteRefund } from './refund-done.service.ts'
 import { startOrders, type OrderWork } from './start-orders.ts'
+import { actorFor } from '#tests/actors.ts'
 
 const MINUTE_MS = 60_000
 const now = new Date('2036-11-11T09:00:00Z')
@@ -204,7 +205,7 @@ describe('a credit note', () => {
     await transact(database.db, (trx) => progressOrder(trx, order.id, later))
     expect((await orderOf(database.db, placed)).status).toBe(200)
     await transact(database.db, (trx) =>
-      cancelOrder(trx, { orderId: order.id, actor: { kind: 'customer' }, now: later }),
+      cancelOrder(trx, { orderId: order.id, actor: actorFor('customer'), now: later }),
     )
     const documents = await documentsOf(order.id)
     expect(documents.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
@@ -220,7 +221,7 @@ describe('a credit note', () => {
     const order = await orderOf(database.db, await placeOrder(visitor))
     await payOrder(database.db, order.id, now)
     await transact(database.db, (trx) =>
-      cancelOrder(trx, { orderId: order.id, actor: { kind: 'customer' }, now }),
+      cancelOrder(trx, { orderId: order.id, actor: actorFor('customer'), now }),
     )
     expect(await documentsOf(order.id)).toEqual([])
   })

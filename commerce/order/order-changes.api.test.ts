@@ -20,11 +20,12 @@ import { makePromotion } from '#tests/promotions.ts'
 import { cancelOrder, changeOrderAddress, replaceOrderedVersion } from './order-changes.service.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { progressByJob } from './order-progress.service.ts'
+import { actorFor } from '#tests/actors.ts'
 
 const MINUTE_MS = 60_000
 const now = new Date('2036-11-11T09:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const customer = { kind: 'customer' } as const
+const customer = actorFor('customer')
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -110,7 +111,7 @@ describe('the address of an order', () => {
   it('stays when a factory has begun with it', async () => {
     const order = await placedMug()
     await release(order)
-    await moveOrder(database.db, { orderId: order.id, to: 201, actor: { kind: 'factory' }, now })
+    await moveOrder(database.db, { orderId: order.id, to: 201, actor: actorFor('factory'), now })
     const ctx = await ctxOf(order.visitor)
     await expect(
       changeOrderAddress(ctx, { orderId: order.id, address: elsewhere, actor: customer }),
@@ -241,13 +242,13 @@ describe('cancelling an order', () => {
     const order = await placedMug()
     await release(order)
     for (const to of [201, 202] as const) {
-      await moveOrder(database.db, { orderId: order.id, to, actor: { kind: 'factory' }, now })
+      await moveOrder(database.db, { orderId: order.id, to, actor: actorFor('factory'), now })
     }
     await expect(
       cancelOrder(database.db, { orderId: order.id, actor: customer, now }),
     ).rejects.toMatchObject({ code: 'conflict' })
     // Downloaded again it is back in the queue, but a press may hold a copy of it.
-    await moveOrder(database.db, { orderId: order.id, to: 200, actor: { kind: 'factory' }, now })
+    await moveOrder(database.db, { orderId: order.id, to: 200, actor: actorFor('factory'), now })
     await expect(
       cancelOrder(database.db, { orderId: order.id, actor: customer, now }),
     ).rejects.toMatchObject({ code: 'conflict', fields: { check: 'not downloaded' } })

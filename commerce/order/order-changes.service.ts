@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { checkAddress, type TypedAddress } from '#commerce/address/address.rules.ts'
+import { historyOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { listServices } from '#commerce/delivery/carrier-service.service.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Tables } from '#db/tables.ts'
-import type { OrderActorKind } from './order-lifecycle.terms.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { lockOrder } from './order-moves.queries.ts'
 import { progressOrder } from './order-progress.service.ts'
@@ -17,9 +17,6 @@ import { orderChangedMail } from './order.mail.ts'
 import * as queries from './order-changes.queries.ts'
 
 type Db = Kysely<Tables>
-type Actor = { kind: OrderActorKind; id?: string | undefined }
-
-const system = { kind: 'system' } as const
 
 /** Nobody pays any more, what was paid goes back, and its promotions are free for others. */
 export async function cancelOrder(
@@ -104,7 +101,7 @@ export async function replaceOrderedVersion(
 
 /** From the beginning: whatever was found out before was about other files. */
 async function checkAgain(trx: Db, order: OrderFacts, now: Date): Promise<void> {
-  const move = { orderId: order.id, actor: system, reason: 'design changed', now }
+  const move = { orderId: order.id, actor: theShop, reason: 'design changed', now }
   if (order.status === 200) await moveOrder(trx, { ...move, to: 2 })
   if (order.status === 200 || order.status === 2) await moveOrder(trx, { ...move, to: 0 })
   await progressOrder(trx, order.id, now)
@@ -119,8 +116,7 @@ async function holdChangeable(ctx: Ctx, orderId: string): Promise<OrderFacts> {
 
 const changeOf = (ctx: Ctx, order: OrderFacts, actor: Actor) => ({
   order_id: order.id,
-  actor: actor.kind,
-  actor_id: actor.id ?? null,
+  ...historyOf(actor),
   happened_at: ctx.now,
 })
 

@@ -1,17 +1,7 @@
+import type { ActorRole } from '#db/actor-role.ts'
 import type { orderStatuses } from './order.terms.ts'
 
 export type OrderStatus = keyof typeof orderStatuses
-
-/** Who can move an order. A person never sets a status: they act, and the act moves it. */
-export const orderActors = [
-  'system',
-  'customer',
-  'support',
-  'finance',
-  'factory',
-  'carrier',
-] as const
-export type OrderActorKind = (typeof orderActors)[number]
 
 /** What the shop looks up itself before an edge is taken, whoever asks for it. */
 export type OrderCheck =
@@ -29,7 +19,8 @@ export type OrderCheck =
 export type OrderEdge = {
   from: OrderStatus
   to: OrderStatus
-  who: readonly OrderActorKind[]
+  /** A person never sets a status: they act, and the act moves it. */
+  who: readonly ActorRole[]
   /** For people: when this happens. */
   when: string
   check?: OrderCheck
@@ -91,9 +82,9 @@ export function isChangeable(status: OrderStatus, wasDownloaded: boolean): boole
 /** Past the money gate: nothing here is reached without having been in 200. */
 export const releasedStatuses: readonly OrderStatus[] = [200, 201, 202, 1, 13, 8, 17, 9, 14, 15, 16]
 
-/** The edges that an actor may take now: the buttons of an office. */
-export function nextMoves(status: OrderStatus, actor: OrderActorKind): readonly OrderEdge[] {
-  return orderLifecycle.filter(({ from, who }) => from === status && who.includes(actor))
+/** The edges that somebody may take now: the buttons of an office. */
+export function nextMoves(status: OrderStatus, role: ActorRole): readonly OrderEdge[] {
+  return orderLifecycle.filter(({ from, who }) => from === status && who.includes(role))
 }
 
 export function isOrderStatus(status: number): status is OrderStatus {

@@ -33,7 +33,7 @@ export function limitsOf(ctx: Ctx, limits: OrderLimits, wanted: Wanted): Counted
   const times = customer?.isPartner ? PARTNER_TIMES : 1
   return [
     ...(customer
-      ? [hourly('order customer', limits.perHour * times, customer.customerId)]
+      ? [hourly('order customer', limits.perHour * times, customer.id)]
       : [
           hourly('order network', limits.perHour, addressGroup(ctx.clientAddress)),
           hourly('order session', Math.ceil(limits.perHour / SESSION_SHARE), ctx.extSessionId),

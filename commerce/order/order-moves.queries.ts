@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { OrderActor } from '#db/order-tables.ts'
+import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OrderStatus } from './order-lifecycle.terms.ts'
 
@@ -45,12 +45,13 @@ export async function setStatus(
     orderId: string
     from: OrderStatus
     to: OrderStatus
-    actor: { kind: OrderActor; id?: string | undefined }
+    actor: Actor
     reason: string | undefined
     now: Date
   },
 ): Promise<boolean> {
-  const { orderId, from, to, actor, reason, now } = move
+  const { orderId, from, to, reason, now } = move
+  const by = historyOf(move.actor)
   const { numAffectedRows } = await sql`
     with moved as (
       update shop_order set status = ${to}, status_changed_at = ${now}
@@ -58,7 +59,7 @@ export async function setStatus(
       returning id
     )
     insert into order_event (order_id, from_status, to_status, actor, actor_id, reason, happened_at)
-    select id, ${from}::int, ${to}::int, ${actor.kind}, ${actor.id ?? null}, ${reason ?? null}, ${now}
+    select id, ${from}::int, ${to}::int, ${by.actor}, ${by.actor_id}, ${reason ?? null}, ${now}
     from moved`.execute(trx)
   return numAffectedRows === 1n
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { isPayable } from '#commerce/payment/payment.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { afterMove } from './after-move.service.ts'
@@ -8,7 +9,6 @@ import {
   finalOrderStatuses,
   ORDER_START,
   orderLifecycle,
-  type OrderActorKind,
   type OrderCheck,
   type OrderEdge,
   type OrderStatus,
@@ -22,7 +22,7 @@ type Db = Kysely<Tables>
 type OrderMove = {
   orderId: string
   to: OrderStatus
-  actor: { kind: OrderActorKind; id?: string | undefined }
+  actor: Actor
   reason?: string | undefined
   now: Date
 }
@@ -44,8 +44,9 @@ if (faults.length > 0) throw new Error(`The life cycle of orders is wrong: ${fau
  */
 export async function moveOrder(trx: Db, move: OrderMove): Promise<void> {
   const order = (await queries.lockOrder(trx, move.orderId)) ?? refuse('not_found')
+  const role = roleOf(move.actor)
   const edge = orderLifecycle.find(
-    ({ from, to, who }) => from === order.status && to === move.to && who.includes(move.actor.kind),
+    ({ from, to, who }) => from === order.status && to === move.to && who.includes(role),
   )
   if (!edge) return refuse('conflict', { status: String(order.status) })
   if (!(await isAllowed(trx, order, edge, move))) {

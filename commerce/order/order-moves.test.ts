@@ -9,14 +9,10 @@ import type { Tables } from '#db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { payOrder } from '#tests/orders.ts'
-import {
-  orderActors,
-  orderLifecycle,
-  type OrderActorKind,
-  type OrderEdge,
-  type OrderStatus,
-} from './order-lifecycle.terms.ts'
+import { orderLifecycle, type OrderEdge, type OrderStatus } from './order-lifecycle.terms.ts'
 import { moveOrder } from './order-moves.service.ts'
+import { actorFor } from '#tests/actors.ts'
+import { actorRoles, type ActorRole } from '#db/actor-role.ts'
 
 let database: TestDatabase
 const now = new Date('2036-11-11T12:00:00Z')
@@ -74,8 +70,8 @@ async function placeOrder(given: { mode?: DeliveryMode; releaseAfter?: Date } = 
   return { id, email }
 }
 
-const by = (db: Kysely<Tables>, orderId: string, to: OrderStatus, kind: OrderActorKind) =>
-  moveOrder(db, { orderId, to, actor: { kind }, reason: 'because', now })
+const by = (db: Kysely<Tables>, orderId: string, to: OrderStatus, kind: ActorRole) =>
+  moveOrder(db, { orderId, to, actor: actorFor(kind), reason: 'because', now })
 
 /** The shortest way of a paid order to a status. */
 function wayTo(status: OrderStatus, mode: DeliveryMode): OrderEdge[] {
@@ -123,7 +119,7 @@ async function coverMoney(orderId: string) {
 }
 
 /** Looks without leaving a trace. */
-async function mayMove(orderId: string, to: OrderStatus, kind: OrderActorKind): Promise<boolean> {
+async function mayMove(orderId: string, to: OrderStatus, kind: ActorRole): Promise<boolean> {
   const undone = new Error('undone')
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -143,7 +139,7 @@ describe('every edge of the table', () => {
   it.each(named)('%s is open to whom it names, and to nobody else', async (_, edge) => {
     const order = await bringTo(edge)
     const open = []
-    for (const kind of orderActors) if (await mayMove(order.id, edge.to, kind)) open.push(kind)
+    for (const kind of actorRoles) if (await mayMove(order.id, edge.to, kind)) open.push(kind)
     const named = orderLifecycle
       .filter(({ from, to }) => from === edge.from && to === edge.to)
       .flatMap(({ who }) => who)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { enqueue } from '#commerce/kernel/jobs/job-queue.ts'
 import { promiseAnew, type DeliveryPromise } from '#commerce/delivery/delivery-promise.ts'
 import { queueMail, releaseMail } from '#commerce/kernel/mail/mail.service.ts'
@@ -31,8 +32,6 @@ const MINUTE_MS = 60 * SECOND_MS
 const PATIENCE = 4
 const SOONEST_LOOK_MS = 5 * SECOND_MS
 const LATEST_LOOK_MS = 5 * MINUTE_MS
-
-const system = { kind: 'system' } as const
 
 /**
  * Takes an order as far as its money, its files and its customer's time let it, as often as anybody
@@ -76,7 +75,7 @@ async function lookAtMoney(trx: Db, orderId: string, now: Date): Promise<Looked>
   const isNews = order.payable_at === null
   if (isNews) await becomePayable(trx, order, now)
   // Back in 0 it gets a job by the move; else the news are one.
-  if (wasKept) await moveOrder(trx, { orderId, to: 0, actor: system, now })
+  if (wasKept) await moveOrder(trx, { orderId, to: 0, actor: theShop, now })
   else if (isNews) await enqueue(trx, progressJob, { data: { orderId }, priority: 2 })
   return { isCovered: true, order, hasNewJob: wasKept || isNews }
 }
@@ -86,7 +85,7 @@ async function waitForMoney(trx: Db, order: Order, now: Date): Promise<Looked> {
   const isOnline = latest?.kind === 'ONLINE_PREPAID'
   const until = new Date(order.placed_at.getTime() + UNFINISHED_MINUTES * MINUTE_MS)
   if (isOnline && now < until) return { isCovered: false, lookAt: until }
-  await moveOrder(trx, { orderId: order.id, to: 4, actor: system, now })
+  await moveOrder(trx, { orderId: order.id, to: 4, actor: theShop, now })
   return nothingToDo
 }
 
@@ -140,7 +139,7 @@ async function lookAtPrinting(trx: Db, order: Order, now: Date): Promise<Date | 
   if (files.state === 'failed') return stopWithErrors(trx, order, files, now)
   if (files.state !== 'ready') return lookAgain(order, now)
   if (now < order.release_after) return order.release_after
-  await moveOrder(trx, { orderId: order.id, to: 200, actor: system, now })
+  await moveOrder(trx, { orderId: order.id, to: 200, actor: theShop, now })
   return undefined
 }
 
@@ -163,7 +162,7 @@ async function stopWithErrors(
 ): Promise<undefined> {
   const orderId = order.id
   const reason = `print file: ${[...new Set(failures.map(({ code }) => code))].join(', ')}`
-  await moveOrder(trx, { orderId, to: 2, actor: system, reason, now })
+  await moveOrder(trx, { orderId, to: 2, actor: theShop, reason, now })
   for (const lineId of await linesToReplacePhotoIn(trx, failures)) {
     const { code } = failures.find((one) => one.lineId === lineId)!
     await openAction(trx, {

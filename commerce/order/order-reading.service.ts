@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.service.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
-import type { DeliveryMode, OrderActor, TaxTreatment } from '#db/order-tables.ts'
+import type { ActorRole } from '#db/actor-role.ts'
+import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { isChangeable, type OrderStatus } from './order-lifecycle.terms.ts'
 import * as queries from './order-reading.queries.ts'
@@ -39,7 +40,7 @@ export type OrderLineFacts = {
 type OrderEventFacts = {
   from: OrderStatus | undefined
   to: OrderStatus
-  actor: OrderActor
+  actor: ActorRole
   actorId: string | undefined
   reason: string | undefined
   at: Date

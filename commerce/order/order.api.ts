@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { listOwnCommissions } from './commission.service.ts'
 import { listOwnInvoices, makeInvoiceFiles } from './invoice-reading.service.ts'
@@ -7,7 +7,7 @@ import { orderContract } from './order.contract.ts'
 import { makePlaceOrder, type OrderSettings } from './place-order.service.ts'
 
 export const makeOrderApi = (storage: Pick<Storage, 'find'>, settings: OrderSettings) =>
-  bind<Ctx, typeof orderContract>(orderContract, {
+  bind<ShopContexts, typeof orderContract>(orderContract, {
     placeOrder: makePlaceOrder(settings),
     listOwnInvoices,
     listOwnCommissions,

@@ -28,6 +28,7 @@ export const orderContract = {
   placeOrder: endpoint({
     method: 'POST',
     path: '/orders',
+    access: { session: 'orders.create' },
     summary:
       'Makes an order of the visitor’s cart, at the total that was shown; a different one is refused with the new total',
     input: z.object({
@@ -41,6 +42,7 @@ export const orderContract = {
   listOwnInvoices: endpoint({
     method: 'GET',
     path: '/partners/me/invoices',
+    access: 'partner',
     summary: 'A partner’s invoices and credit notes, newest first',
     input: z.object({}),
     output: z.object({ invoices: z.array(Invoice) }),
@@ -48,6 +50,7 @@ export const orderContract = {
   getOwnInvoice: endpoint({
     method: 'GET',
     path: '/partners/me/invoices/{number}',
+    access: 'partner',
     summary: 'One of a partner’s invoices or credit notes, as PDF',
     input: z.object({ number: text(64) }),
     output: z.object({}),
@@ -57,6 +60,7 @@ export const orderContract = {
   listOwnCommissions: endpoint({
     method: 'GET',
     path: '/partners/me/commissions',
+    access: 'partner',
     summary: 'A partner’s commissions, newest first',
     input: z.object({}),
     output: z.object({ commissions: z.array(Commission) }),

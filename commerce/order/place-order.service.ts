@@ -150,7 +150,7 @@ async function findTwin(ctx: Ctx, { expectedTotalMinor, cartId }: Placing): Prom
   const placer = {
     store: ctx.site.slug,
     extSessionId: ctx.extSessionId,
-    customerId: ctx.session?.customer?.customerId,
+    customerId: ctx.session?.customer?.id,
   }
   const since = new Date(ctx.now.getTime() - TWIN_MINUTES * MINUTE_MS)
   const guess = { totalMinor: expectedTotalMinor, since }
@@ -170,7 +170,7 @@ function draftOrder(ctx: Ctx, quote: CompleteQuote, terms: Terms): queries.Order
   return {
     order: orderRow(ctx, quote, { ...names, releaseAfter }),
     lines: lines.map(lineRow),
-    actorId: ctx.session?.customer?.customerId ?? null,
+    actorId: ctx.session?.customer?.id ?? null,
     payment,
     cart: { cartId, state, lineIds: lines.map(({ id }) => id), now: ctx.now },
     mailAfterMinutes: isPaidAtOnce(payment) ? UNFINISHED_MINUTES : 0,

@@ -35,7 +35,7 @@ export function orderRow(
     public_id: publicId,
     number,
     store: ctx.site.slug,
-    customer_id: ctx.session?.customer?.customerId ?? null,
+    customer_id: ctx.session?.customer?.id ?? null,
     ext_session_id: ctx.extSessionId,
     cart_id: quote.cartId,
     locale: ctx.locale.code,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { openRefund } from '#commerce/payment/payment.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { getOrderFacts } from './order-reading.service.ts'
@@ -11,7 +12,7 @@ type Db = Kysely<Tables>
 
 type Step = {
   publicId: string
-  actor: { kind: 'support' | 'factory'; id?: string | undefined }
+  actor: Actor
   now: Date
 }
 
@@ -41,8 +42,9 @@ export async function acceptWithdrawal(trx: Db, step: Step): Promise<void> {
 
 async function move(trx: Db, { publicId, actor }: Step, to: WithdrawalStatus) {
   const row = (await queries.lockWithdrawal(trx, publicId)) ?? refuse('not_found')
+  const role = roleOf(actor)
   const isOpen = withdrawalLifecycle.some(
-    (edge) => edge.from === row.status && edge.to === to && edge.who.includes(actor.kind),
+    (edge) => edge.from === row.status && edge.to === to && edge.who.includes(role),
   )
   if (!isOpen) refuse('conflict', { status: row.status })
   await queries.setStatus(trx, row.id, to)

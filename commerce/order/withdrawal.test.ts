@@ -10,11 +10,12 @@ import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder, SHIPPING_MINOR } from '#tests/orders.ts'
 import { refundFor } from './withdrawal.rules.ts'
 import { acceptWithdrawal, receiveWithdrawal } from './withdrawal.service.ts'
+import { actorFor } from '#tests/actors.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 const now = new Date('2036-11-11T09:00:00Z')
-const support = { kind: 'support' } as const
+const support = actorFor('support')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -77,7 +78,7 @@ describe('goods that are given back', () => {
     const first = await declare(orderId, lines[0]!)
     const publicId = first
     await transact(database.db, (trx) =>
-      receiveWithdrawal(trx, { publicId, actor: { kind: 'factory' }, now }),
+      receiveWithdrawal(trx, { publicId, actor: actorFor('factory'), now }),
     )
     await accept(first)
     expect(await refundsOf(orderId)).toEqual([2000])
@@ -96,7 +97,7 @@ describe('goods that are given back', () => {
   it('are accepted by nobody but support', async () => {
     const { orderId, lines } = await paidOrder()
     const publicId = await declare(orderId, lines[0]!)
-    const actor = { kind: 'factory' } as const
+    const actor = actorFor('factory')
     await expect(
       transact(database.db, (trx) => acceptWithdrawal(trx, { publicId, actor, now })),
     ).rejects.toMatchObject({ code: 'conflict' })

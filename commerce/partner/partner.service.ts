@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { isAdult, todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { StaffActor } from '#commerce/kernel/actor.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Site } from '#config/sites.ts'
@@ -19,8 +19,8 @@ import { mayApplyFrom, normalisePartnerTaxId } from './partner.rules.ts'
 
 export const listApplications = queries.listApplications
 
-export async function getOwnApplication(ctx: Ctx) {
-  const { customerId, isPartner } = getCustomer(ctx)
+export async function getOwnApplication(ctx: CustomerCtx) {
+  const { id: customerId, isPartner } = ctx.session.customer
   const newest = await queries.findNewest(ctx.db, customerId)
   const from = mayApplyFrom(newest && { ...newest, decidedAt: newest.decided_at }, ctx.now)
   return {
@@ -30,9 +30,8 @@ export async function getOwnApplication(ctx: Ctx) {
   }
 }
 
-export async function apply(ctx: Ctx, input: ApplicationForm) {
-  const customer = getCustomer(ctx)
-  const { customerId } = customer
+export async function apply(ctx: CustomerCtx, input: ApplicationForm) {
+  const { id: customerId } = ctx.session.customer
   const taxId = normalisePartnerTaxId(input.taxCountry, input.taxId)
   const isOfAge = isAdult(input.birthDate, todayIn(ctx.site.timeZone, ctx.now))
   if (!isOfAge || taxId === undefined) {
@@ -71,8 +70,8 @@ export async function apply(ctx: Ctx, input: ApplicationForm) {
   return applicationOf((await queries.findNewest(ctx.db, customerId))!)
 }
 
-async function tellOfApplication(ctx: Ctx, publicId: string, input: ApplicationForm) {
-  const { name, surname, email } = getCustomer(ctx)
+async function tellOfApplication(ctx: CustomerCtx, publicId: string, input: ApplicationForm) {
+  const { name, surname, email } = ctx.session.customer
   await queueMail(ctx.db, partnerReceivedMail, {
     subjectId: publicId,
     place: ctx,
@@ -94,7 +93,7 @@ async function tellOfApplication(ctx: Ctx, publicId: string, input: ApplicationF
   })
 }
 
-type Decision = { publicId: string; actor: string; now: Date } & (
+type Decision = { publicId: string; actor: StaffActor; now: Date } & (
   | { status: 'APPROVED' }
   | { status: 'REFUSED'; reason: string }
 )
@@ -114,7 +113,7 @@ export async function decideApplication(
     await queries.insertEvent(trx, {
       application_id: publicId,
       status,
-      actor,
+      actor: actor.id,
       reason,
       happened_at: now,
     })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -120,7 +121,7 @@ export async function giveUp(
   now: Date,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const step = { id: payment.id, from: 'PENDING', to: 'CANCELED', actor: 'system' } as const
+    const step = { id: payment.id, from: 'PENDING', to: 'CANCELED', actor: theShop } as const
     if (!(await setPaymentStatus(trx, { ...step, reason: refusal.code, now }))) return
     await queries.setFailure(trx, payment.id, 'provider_error')
     await raiseAlert(trx, {

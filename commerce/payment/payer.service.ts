@@ -59,7 +59,7 @@ export async function isPayer(
 ): Promise<boolean> {
   const viewer = viewerOf(ctx)
   // Who may order for an account but not see its orders still pays what they have ordered.
-  const isCustomer = row.customer_id !== null && row.customer_id === viewer.customer?.customerId
+  const isCustomer = row.customer_id !== null && row.customer_id === viewer.customer?.id
   if (isCustomer || isPlacedBy(row, viewer) || isOwnedBy(row, viewer, ctx.now)) return true
   if (key === undefined) return false
   const told = await readToken(ctx.db, payKey, key, ctx.now)

@@ -115,6 +115,7 @@ export const paymentContract = {
   listOffers: endpoint({
     method: 'GET',
     path: '/payments/offers',
+    access: 'anyone',
     summary: 'How this visitor can pay what is in the cart of this store',
     input: z.object({ totalMinor: z.coerce.number().int().min(0).max(2_000_000_000) }),
     output: z.object({ offers: z.array(PaymentOffer) }),
@@ -123,6 +124,7 @@ export const paymentContract = {
   startPayment: endpoint({
     method: 'POST',
     path: '/payments/start',
+    access: 'order',
     summary: 'Hands the waiting payment of an order to its provider and says what comes next',
     input: ofOrder,
     output: started,
@@ -130,6 +132,7 @@ export const paymentContract = {
   retryPayment: endpoint({
     method: 'POST',
     path: '/payments/retry',
+    access: 'order',
     summary: 'Ends the last attempt to pay an order and prepares another, which is then started',
     input: ofOrder.extend({ method: z.enum(paymentMethods, { error: 'required' }) }),
     output: z.object({}),
@@ -137,6 +140,7 @@ export const paymentContract = {
   checkPayment: endpoint({
     method: 'POST',
     path: '/payments/check',
+    access: 'order',
     summary: 'Asks the provider what became of a payment, and tells where the order stands',
     input: ofOrder,
     output: PaymentState,

@@ -147,6 +147,7 @@ export const factoryContract = {
   listJobs: endpoint({
     method: 'GET',
     path: '/factory/jobs',
+    access: 'station',
     summary: 'Orders in the given statuses, those that must leave first coming first',
     input: z.object({
       status: many(status, factoryStatuses.length),
@@ -157,6 +158,7 @@ export const factoryContract = {
   getTicket: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}',
+    access: 'station',
     summary: 'The job ticket: what is made, how, and from which files',
     input: z.object({ order }),
     output: Ticket,
@@ -164,6 +166,7 @@ export const factoryContract = {
   getTicketPage: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/ticket',
+    access: 'station',
     summary: 'The job ticket as a page to print, with barcodes and pictures',
     input: z.object({ order }),
     output: z.unknown(),
@@ -172,6 +175,7 @@ export const factoryContract = {
   takeLease: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/lease',
+    access: 'station',
     summary: 'Takes a waiting order to download it, or keeps it longer',
     input: z.object({ order }),
     output: Moved.extend({ expiresAt: z.string(), files: z.array(JobFile) }),
@@ -179,6 +183,7 @@ export const factoryContract = {
   getFile: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/files/{sha256}',
+    access: 'station',
     summary: 'A print file or picture of an order that this station has leased',
     input: z.object({ order, sha256 }),
     output: z.unknown(),
@@ -187,6 +192,7 @@ export const factoryContract = {
   confirmFiles: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/confirmations',
+    access: 'station',
     summary: 'Files that arrived with these checksums; with all of them the order is downloaded',
     input: z.object({ order, sha256: many(sha256, 500) }),
     output: Moved.extend({ missing: z.array(z.string()) }),
@@ -194,6 +200,7 @@ export const factoryContract = {
   returnJob: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/returns',
+    access: 'station',
     summary: 'A downloaded order is downloaded again, by whoever takes it',
     input: z.object({ order, note }),
     output: Moved,
@@ -201,6 +208,7 @@ export const factoryContract = {
   reportError: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/errors',
+    access: 'station',
     summary: 'The order cannot go on; people of the shop look at it',
     input: z.object({ order, kind: z.enum(errorKinds), line: optional(wholeNumber(1, 999)), note }),
     output: Moved,
@@ -208,6 +216,7 @@ export const factoryContract = {
   moveLine: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/lines/{line}/moves',
+    access: 'station',
     summary: 'A line was started, finished or packed; the order follows its lines',
     input: z.object({
       order,
@@ -219,6 +228,7 @@ export const factoryContract = {
   getPacking: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/packing',
+    access: 'station',
     summary: 'What stands on the label and lies in the parcel, of an order that was downloaded',
     input: z.object({ order }),
     output: Packing,
@@ -226,6 +236,7 @@ export const factoryContract = {
   sendParcels: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/shipments',
+    access: 'station',
     summary: 'Parcels that were handed to a carrier, all of an order at once or more of them later',
     input: z.object({
       order,
@@ -239,6 +250,7 @@ export const factoryContract = {
   offerCollection: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/collection',
+    access: 'station',
     summary: 'The customer may collect the order at the factory',
     input: z.object({ order }),
     output: Moved,
@@ -246,6 +258,7 @@ export const factoryContract = {
   handOver: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/hand_over',
+    access: 'station',
     summary: 'The customer has collected the order at the factory',
     input: z.object({ order }),
     output: Moved,
@@ -253,6 +266,7 @@ export const factoryContract = {
   reportNotShipped: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/not_shipped',
+    access: 'station',
     summary: 'A packed order could not be handed to the carrier',
     input: z.object({ order, kind: z.enum(notShippedKinds), note }),
     output: Moved,
@@ -260,6 +274,7 @@ export const factoryContract = {
   repack: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/repacked',
+    access: 'station',
     summary: 'What could not be shipped is packed again',
     input: z.object({ order, note }),
     output: Moved,

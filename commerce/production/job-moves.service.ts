@@ -2,6 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
 import type { OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
+import { stationActor } from './station.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { lineCode } from './job-reading.service.ts'
 import { lockJob, refuseWithoutLease } from './lease.service.ts'
@@ -129,13 +130,13 @@ async function move(
   to: OrderStatus,
   reason?: string,
 ): Promise<Moved> {
-  const actor = { kind: 'factory' as const, id: ctx.station.name }
+  const actor = stationActor(ctx.station)
   await moveOrder(ctx.db, { orderId: job.id, to, actor, reason, now: ctx.now })
   return { order: job.number, status: to }
 }
 
 const who = ({ station, now }: FactoryCtx) => ({
-  by: { kind: 'factory' as const, id: station.name },
+  by: stationActor(station),
   now,
 })
 

@@ -1,10 +1,12 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
 import { transact } from '#db/transaction.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
+import { stationActor } from './station.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { describeFile, findPictures, getJob, lineCode } from './job-reading.service.ts'
 import * as queries from './production.queries.ts'
@@ -13,7 +15,6 @@ import { factoryStatuses, LEASE_MINUTES } from './production.terms.ts'
 type Db = Kysely<Tables>
 
 const BATCH = 100
-const system = { kind: 'system' as const }
 
 type Damage = { fault: FileFault; line: number }
 
@@ -62,7 +63,7 @@ export async function takeLease(
   } else {
     await endLease(db, job.number, now)
     if (damage) return putAside(ctx, job, damage)
-    const actor = { kind: 'factory' as const, id: station.name }
+    const actor = stationActor(station)
     await moveOrder(db, { orderId: job.id, to: 201, actor, now })
     await queries.upsertLease(db, {
       order_id: job.id,
@@ -88,7 +89,7 @@ async function putAside(
   { fault, line }: Damage,
 ): Promise<never> {
   const reason = `${fault}: ${lineCode(job.number, line)}`
-  await moveOrder(ctx.db, { orderId: job.id, to: 2, actor: system, reason, now: ctx.now })
+  await moveOrder(ctx.db, { orderId: job.id, to: 2, actor: theShop, reason, now: ctx.now })
   throw new Refusal('conflict', { files: fault }, { keepsWork: true })
 }
 
@@ -135,7 +136,7 @@ export async function confirmFiles(
   const confirmed = await queries.confirm(db, job.id, input.sha256)
   const missing = wanted.filter((sum) => !confirmed.includes(sum))
   if (missing.length > 0) return { order: job.number, status: 201, missing }
-  const actor = { kind: 'factory' as const, id: station.name }
+  const actor = stationActor(station)
   await moveOrder(db, { orderId: job.id, to: 202, actor, now })
   await queries.deleteLease(db, job.id)
   return { order: job.number, status: 202, missing }
@@ -160,7 +161,7 @@ async function endLease(trx: Db, order: string, now: Date): Promise<void> {
   const job = await queries.lockJob(trx, order, factoryStatuses)
   if (!job || !isEnded(job, now)) return
   const reason = 'lease expired'
-  await moveOrder(trx, { orderId: job.id, to: 200, actor: system, reason, now })
+  await moveOrder(trx, { orderId: job.id, to: 200, actor: theShop, reason, now })
   await queries.deleteLease(trx, job.id)
 }
 

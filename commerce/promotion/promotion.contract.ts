@@ -78,6 +78,7 @@ export const promotionContract = {
   listOffers: endpoint({
     method: 'GET',
     path: '/promotions',
+    access: 'anyone',
     summary: 'The promotions of this store that everybody may use today',
     input: z.object({}),
     output: z.object({ offers: z.array(Offer) }),
@@ -85,6 +86,7 @@ export const promotionContract = {
   findFreeDelivery: endpoint({
     method: 'GET',
     path: '/free-delivery',
+    access: 'anyone',
     summary: 'From which amount on delivery is free for everybody today',
     input: z.object({}),
     output: z.object({ fromMinor: z.number().optional() }),

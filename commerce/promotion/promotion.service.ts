@@ -67,7 +67,7 @@ const keyOf = (typed: string) => normaliseCode(typed) ?? typed
 export function personOf(ctx: Ctx, email: string | undefined): queries.Person {
   const customer = ctx.session?.customer
   return {
-    customerIds: customer ? [customer.customerId] : [],
+    customerIds: customer ? [customer.id] : [],
     emails: [...new Set([customer?.email, email])].filter((one) => one !== undefined),
   }
 }

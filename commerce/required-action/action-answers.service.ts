@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import type { AddressForm } from '#commerce/address/address.contract.ts'
 import { checkAddress } from '#commerce/address/address.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -13,7 +14,8 @@ import {
   type Correction,
   type WeighedCorrection,
 } from '#commerce/tracking/corrected-design.service.ts'
-import { actorOf, replaceDesign } from '#commerce/tracking/order-acts.service.ts'
+import { actorOf } from '#commerce/kernel/authorize.ts'
+import { replaceDesign } from '#commerce/tracking/order-acts.service.ts'
 import { acceptAction, submitAction, type ActionRow } from './action-moves.service.ts'
 import { getOwnAskedAction, type ByLink } from './asked-action.service.ts'
 import { actionForStaffMail } from './required-action.mail.ts'
@@ -99,7 +101,7 @@ async function getOpenAction(
 async function goOn(ctx: Ctx, order: ViewedOrder, reason: string): Promise<void> {
   const { db, now } = ctx
   try {
-    await moveOrder(db, { orderId: order.id, to: 0, actor: { kind: 'system' }, reason, now })
+    await moveOrder(db, { orderId: order.id, to: 0, actor: theShop, reason, now })
   } catch (error) {
     // It was not stopped: nothing to go on with.
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error

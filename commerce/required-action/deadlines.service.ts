@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
+import { theShop, type SystemActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/order/order-changes.service.ts'
 import { moveOrder } from '#commerce/order/order-moves.service.ts'
@@ -96,6 +97,9 @@ async function expire(trx: Db, sites: Sites, actionId: string, now: Date): Promi
   if (!isDone) await tellStaff(trx, sites, action)
 }
 
+/** Support's standing order, told to the customer from the first mail on. */
+const deadline: SystemActor = { kind: 'system', id: 'deadline', inPlaceOf: 'support' }
+
 /** False when a person has to decide: that is the outcome, or the order is past it. */
 async function applyOutcome(trx: Db, action: ActionRow, now: Date): Promise<boolean> {
   const orderId = action.order_id
@@ -104,14 +108,9 @@ async function applyOutcome(trx: Db, action: ActionRow, now: Date): Promise<bool
     case 'SUPPORT_DECIDES':
       return false
     case 'CANCEL_ORDER':
-      // Support's standing order, told to the customer from the first mail on.
-      return isAllowed(() =>
-        cancelOrder(trx, { orderId, actor: { kind: 'support', id: 'deadline' }, reason, now }),
-      )
+      return isAllowed(() => cancelOrder(trx, { orderId, actor: deadline, reason, now }))
     case 'PRINT_AS_SHOWN':
-      return isAllowed(() =>
-        moveOrder(trx, { orderId, to: 0, actor: { kind: 'system' }, reason, now }),
-      )
+      return isAllowed(() => moveOrder(trx, { orderId, to: 0, actor: theShop, reason, now }))
   }
 }
 

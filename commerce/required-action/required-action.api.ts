@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { approveProof, askForChange, fixAddress, makeSendDesign } from './action-answers.service.ts'
@@ -8,7 +8,7 @@ import { nameRefundAccount, stopRefundAccount } from './refund-account.service.t
 import { requiredActionContract } from './required-action.contract.ts'
 
 export function makeRequiredActionApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
-  return bind<Ctx, typeof requiredActionContract>(requiredActionContract, {
+  return bind<ShopContexts, typeof requiredActionContract>(requiredActionContract, {
     getAction,
     nameRefundAccount,
     stopRefundAccount,

@@ -81,6 +81,7 @@ export const requiredActionContract = {
   getAction: endpoint({
     method: 'GET',
     path,
+    access: 'order',
     summary: 'What the customer of an order is asked to do',
     input: byLink,
     output: z.discriminatedUnion('level', [RestingAction, RequiredAction]),
@@ -88,6 +89,7 @@ export const requiredActionContract = {
   getProofPage: endpoint({
     method: 'GET',
     path: `${path}/proof/{file}`,
+    access: 'order',
     summary: 'A page of the proof that is to be approved',
     input: byLink.extend({ file: text(100) }),
     output: nothing,
@@ -97,6 +99,7 @@ export const requiredActionContract = {
   nameRefundAccount: endpoint({
     method: 'POST',
     path: `${path}/refund-account`,
+    access: 'order',
     summary: 'Where the money of a refund goes, after the code from the mail',
     input: byLink.extend({ holder: plainText(70), iban: text(50) }),
     output: nothing,
@@ -105,6 +108,7 @@ export const requiredActionContract = {
   stopRefundAccount: endpoint({
     method: 'POST',
     path: `${path}/refund-account/stop`,
+    access: 'order',
     summary: 'Forgets an account that somebody else has named, by the token of the mail about it',
     input: byLink.extend({ token: text(500) }),
     output: nothing,
@@ -112,6 +116,7 @@ export const requiredActionContract = {
   sendDesign: endpoint({
     method: 'POST',
     path: `${path}/design`,
+    access: 'order',
     summary: 'Prints a corrected design instead of the one that was ordered',
     input: byLink.extend({ designId: text(64), isConfirmed: optional(z.literal('on')) }),
     output: nothing,
@@ -119,6 +124,7 @@ export const requiredActionContract = {
   approveProof: endpoint({
     method: 'POST',
     path: `${path}/approval`,
+    access: 'order',
     summary: 'It may be printed as it is shown',
     input: byLink,
     output: nothing,
@@ -126,6 +132,7 @@ export const requiredActionContract = {
   askForChange: endpoint({
     method: 'POST',
     path: `${path}/change`,
+    access: 'order',
     summary: 'What should be different before it is printed',
     input: byLink.extend({ message: longText(MOST_CHANGE_LENGTH) }),
     output: nothing,
@@ -133,6 +140,7 @@ export const requiredActionContract = {
   fixAddress: endpoint({
     method: 'POST',
     path: `${path}/address`,
+    access: 'order',
     summary: 'An address that the carrier finds',
     input: AddressForm.extend(byLink.shape),
     output: nothing,

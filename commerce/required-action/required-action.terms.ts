@@ -16,8 +16,6 @@ export const requiredActionStatuses = [
 ] as const
 export type RequiredActionStatus = (typeof requiredActionStatuses)[number]
 
-export type RequiredActionActor = 'system' | 'customer' | 'support' | 'finance'
-
 /** What becomes of the order when the deadline passes unanswered. */
 export const defaultOutcomes = ['CANCEL_ORDER', 'PRINT_AS_SHOWN', 'SUPPORT_DECIDES'] as const
 export type DefaultOutcome = (typeof defaultOutcomes)[number]

@@ -19,6 +19,7 @@ export const reviewWritingContract = {
   getReviewable: endpoint({
     method: 'GET',
     path: '/reviews/links/{token}',
+    access: 'link',
     summary: 'What the link of a mail asks to review',
     input: z.object({ token }),
     output: z.object({
@@ -33,6 +34,7 @@ export const reviewWritingContract = {
   writeReview: endpoint({
     method: 'POST',
     path: '/reviews',
+    access: 'link',
     summary: 'A review of a delivered order line, by the link of its mail; one for each line',
     input: ReviewForm,
     output: z.object({ isShown: z.boolean() }),

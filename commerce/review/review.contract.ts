@@ -39,6 +39,7 @@ export const reviewContract = {
   listReviews: endpoint({
     method: 'GET',
     path: '/reviews',
+    access: 'anyone',
     summary: 'Reviews of this brand’s delivered orders. The summary counts all of the article',
     input: ReviewFilter,
     output: z.object({

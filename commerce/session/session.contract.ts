@@ -79,6 +79,7 @@ export const sessionContract = {
   getSession: endpoint({
     method: 'GET',
     path: '/sessions/current',
+    access: 'anyone',
     summary: 'Who is asking, as far as the shop knows',
     input: z.object({}),
     output: SessionView,
@@ -86,6 +87,7 @@ export const sessionContract = {
   startSession: endpoint({
     method: 'POST',
     path: '/sessions',
+    access: 'anyone',
     summary: 'A session for a visitor who is about to leave something with us',
     input: z.object({}),
     output: Credential,
@@ -94,6 +96,7 @@ export const sessionContract = {
   logIn: endpoint({
     method: 'POST',
     path: '/sessions/login',
+    access: 'anyone',
     summary: 'Exchanges e-mail and password for a new session; cart and designs come along',
     input: z.object({
       email,
@@ -105,6 +108,7 @@ export const sessionContract = {
   setConsent: endpoint({
     method: 'POST',
     path: '/sessions/consent',
+    access: 'session',
     summary: 'Notes what the visitor allows, once per version of the question, with the time',
     input: ConsentChoice,
     output: SessionFields,
@@ -112,6 +116,7 @@ export const sessionContract = {
   noteDevice: endpoint({
     method: 'POST',
     path: '/sessions/device',
+    access: 'session',
     summary: 'Notes the visitor’s screen, and analytics ids of who has accepted analytics',
     input: DeviceFacts,
     output: SessionFields,
@@ -119,6 +124,7 @@ export const sessionContract = {
   logOut: endpoint({
     method: 'POST',
     path: '/sessions/logout',
+    access: 'owner',
     summary: 'Ends the session of this device; a consent given before goes on in a new one',
     input: z.object({}),
     output: Credential.partial(),
@@ -127,6 +133,7 @@ export const sessionContract = {
   chooseGuestCheckout: endpoint({
     method: 'POST',
     path: '/sessions/guest-checkout',
+    access: 'session',
     summary: 'The visitor wants to check out without an account',
     input: z.object({}),
     output: z.object({}),

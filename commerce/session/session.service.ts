@@ -1,7 +1,8 @@
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
+import type { CustomerPermission } from '#api/access.ts'
+import type { Ctx, CurrentSession, SessionCtx } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { ownAccount } from '#commerce/kernel/security-event.ts'
 import { checkPassword } from '#commerce/sign-in/check-password.ts'
@@ -94,12 +95,13 @@ const sessionOf = (row: queries.SessionRow): CurrentSession => ({
     row.customer_id === null
       ? undefined
       : {
-          customerId: row.customer_id,
+          kind: 'customer',
+          id: row.customer_id,
           email: row.email!,
           name: row.name!,
           surname: row.surname!,
           isPartner: row.is_partner!,
-          permissions: row.permissions!,
+          permissions: row.permissions as CustomerPermission[],
         },
 })
 
@@ -160,14 +162,12 @@ export function makeSessionUseCases(settings: SessionSettings) {
       },
     },
 
-    async setConsent(ctx: Ctx, choice: ConsentChoice): Promise<SessionFields> {
-      if (!ctx.session) return refuse('unauthenticated')
+    async setConsent(ctx: SessionCtx, choice: ConsentChoice): Promise<SessionFields> {
       await fieldQueries.updateConsent(ctx.db, ctx.session.extId, choice, ctx.now)
       return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
     },
 
-    async noteDevice(ctx: Ctx, facts: DeviceFacts): Promise<SessionFields> {
-      if (!ctx.session) return refuse('unauthenticated')
+    async noteDevice(ctx: SessionCtx, facts: DeviceFacts): Promise<SessionFields> {
       await fieldQueries.updateDevice(ctx.db, ctx.session.extId, facts)
       return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
     },
@@ -182,12 +182,11 @@ export function makeSessionUseCases(settings: SessionSettings) {
     },
 
     chooseGuestCheckout: {
-      async atOnce({ db, session }: Ctx, _input: object, once: Once) {
-        const isDone = session && (await queries.chooseGuestCheckout(db, session.extId, once))
+      async atOnce({ db, session }: SessionCtx, _input: object, once: Once) {
+        const isDone = await queries.chooseGuestCheckout(db, session.extId, once)
         return isDone ? {} : undefined
       },
-      async run(ctx: Ctx) {
-        if (!ctx.session) return refuse('unauthenticated')
+      async run(ctx: SessionCtx) {
         await queries.setGuestCheckout(ctx.db, ctx.session.extId)
         return {}
       },
@@ -201,8 +200,7 @@ export const endSessions = queries.deleteAllOfCustomer
 export const endAllSessions = queries.deleteAllOfCustomers
 
 /** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
-export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function rotateCredential(ctx: SessionCtx, settings: SessionSettings) {
   const credential = makeCredential(settings.credentialBytes)
   await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential), ctx.now)
   return { credential, extSessionId: ctx.session.extId }

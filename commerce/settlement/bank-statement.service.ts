@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import type { Actor, StaffActor } from '#commerce/kernel/actor.ts'
 import { movePayment } from '#commerce/payment/payment.service.ts'
 import type { BankEntryState } from '#db/payment-tables.ts'
 import type { Tables } from '#db/tables.ts'
@@ -24,7 +25,7 @@ export type ImportResult = Record<BankEntryState | 'KNOWN', number>
 export async function importStatement(
   desk: Desk,
   entries: readonly StatementEntry[],
-  actor: string,
+  actor: StaffActor,
 ): Promise<ImportResult> {
   const own = new Set(desk.sites.map(({ payments }) => payments.bank?.iban))
   if (entries.some(({ accountIban }) => !own.has(accountIban))) {
@@ -43,15 +44,15 @@ export async function importStatement(
     if (entry.amountMinor === 0) continue
     const now = desk.now()
     const state = await transact(desk.db, async (trx) => {
-      const id = await queries.insertEntry(trx, entry, { actor, now })
-      return id === undefined ? 'KNOWN' : match(trx, id, entry, { id: actor, now })
+      const id = await queries.insertEntry(trx, entry, { actor: actor.id, now })
+      return id === undefined ? 'KNOWN' : match(trx, id, entry, { actor, now })
     })
     result[state] += 1
   }
   return result
 }
 
-type By = { id: string; now: Date }
+type By = { actor: StaffActor; now: Date }
 
 async function match(
   trx: Db,
@@ -128,8 +129,8 @@ async function setPaid(
 ): Promise<void> {
   const { id, status: from } = locked.payment
   // What comes after the order ended is nobody's decision: it goes back.
-  const actor = from === 'PENDING' ? 'finance' : 'system'
-  await movePayment(trx, { id, from, to: 'PAID', actor, actorId: by.id, now: by.now })
+  const actor: Actor = from === 'PENDING' ? by.actor : { kind: 'system', id: by.actor.id }
+  await movePayment(trx, { id, from, to: 'PAID', actor, now: by.now })
   await afterPaid(trx, locked, by.now)
 }
 
@@ -169,7 +170,7 @@ async function matchBill(
 /** A person says what a transfer is for. */
 export async function assignEntry(
   desk: Desk,
-  given: { entryId: string; reference: string; actor: string },
+  given: { entryId: string; reference: string; actor: StaffActor },
 ): Promise<BankEntryState> {
   const now = desk.now()
   return transact(desk.db, async (trx) => {
@@ -179,13 +180,13 @@ export async function assignEntry(
     const [payment] = await queries.findHousePayments(trx, references)
     const [bill] = await queries.findStatements(trx, references)
     const money = { amountMinor: entry.amount_minor, currency: entry.currency }
-    const by = { id: given.actor, now }
+    const by = { actor: given.actor, now }
     const state = bill
       ? await matchBill(trx, entry.id, money, bill, by)
       : payment
         ? await payBy(trx, entry.id, money, payment.id, by)
         : refuse('not_found')
-    await queries.decide(trx, entry.id, { state, by: given.actor, now })
+    await queries.decide(trx, entry.id, { state, by: given.actor.id, now })
     return state
   })
 }
@@ -193,7 +194,7 @@ export async function assignEntry(
 /** Too much came: what is due is taken, and the person who says so gives the rest back. */
 export async function acceptEntry(
   desk: Desk,
-  given: { entryId: string; actor: string; note: string },
+  given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
   const now = desk.now()
@@ -214,21 +215,21 @@ export async function acceptEntry(
       reference: `bank ${entry.id}`,
       now,
     })
-    await setPaid(trx, locked, { id: actor, now })
-    await queries.decide(trx, entry.id, { state: 'MATCHED', by: actor, note, now })
+    await setPaid(trx, locked, { actor, now })
+    await queries.decide(trx, entry.id, { state: 'MATCHED', by: actor.id, note, now })
   })
 }
 
 /** Dealt with outside: sent back, or not ours. */
 export async function closeEntry(
   desk: Desk,
-  given: { entryId: string; actor: string; note: string },
+  given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
   await transact(desk.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (!['PARTIAL', 'OVER', 'UNKNOWN'].includes(entry.state)) return refuse('conflict')
-    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor, note, now: desk.now() })
+    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor.id, note, now: desk.now() })
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import { staff } from '#tests/actors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { makeCustomer } from '#tests/make.ts'
@@ -51,7 +52,7 @@ const csv = (...rows: [amount: string, words: string][]) =>
     ].join('\n'),
   )
 const read = (...rows: [amount: string, words: string][]) =>
-  importStatement(till.tools, csv(...rows), 'carla')
+  importStatement(till.tools, csv(...rows), staff('carla'))
 
 describe('a transfer', () => {
   it('is waited for with everything that its payer has to type', async () => {
@@ -63,8 +64,8 @@ describe('a transfer', () => {
   it('of the whole amount pays its order, however often the statement is read', async () => {
     const { order, reference } = await awaited()
     const entries = csv(['29.90', `My order ${reference.replace(/(.{4})/g, '$1 ')} thanks`])
-    expect(await importStatement(till.tools, entries, 'carla')).toMatchObject({ MATCHED: 1 })
-    expect(await importStatement(till.tools, entries, 'dora')).toMatchObject({ KNOWN: 1 })
+    expect(await importStatement(till.tools, entries, staff('carla'))).toMatchObject({ MATCHED: 1 })
+    expect(await importStatement(till.tools, entries, staff('dora'))).toMatchObject({ KNOWN: 1 })
     expect(await till.paymentOf(order)).toMatchObject({ status: 'PAID' })
     expect(await till.statusOf(order)).not.toBe(4)
     const { rows } = await database.pool.query(
@@ -89,7 +90,7 @@ describe('a transfer', () => {
     const entry = (await listOpenEntries(database.db)).at(-1)!
     expect(entry).toMatchObject({ state: 'OVER', due_minor: 2990, order_number: order.number })
     const note = 'ten pence sent back'
-    await acceptEntry(till.tools, { entryId: entry.id, actor: 'carla', note })
+    await acceptEntry(till.tools, { entryId: entry.id, actor: staff('carla'), note })
     expect((await till.paymentOf(order)).status).toBe('PAID')
     expect(await till.entriesOf(order)).toMatchObject([{ amount_minor: 2990 }])
   })
@@ -98,7 +99,7 @@ describe('a transfer', () => {
     const { order, reference } = await awaited()
     expect(await read(['29.90', 'for my mugs'])).toMatchObject({ UNKNOWN: 1 })
     const entry = (await listOpenEntries(database.db)).find(({ state }) => state === 'UNKNOWN')!
-    const given = { entryId: entry.id, reference, actor: 'carla' }
+    const given = { entryId: entry.id, reference, actor: staff('carla') }
     expect(await assignEntry(till.tools, given)).toBe('MATCHED')
     await expect(assignEntry(till.tools, given)).rejects.toMatchObject({ code: 'conflict' })
     expect((await till.paymentOf(order)).status).toBe('PAID')
@@ -110,7 +111,7 @@ describe('a transfer', () => {
     expect(await read(['29.90', wrong])).toMatchObject({ UNKNOWN: 1 })
     expect((await till.paymentOf(order)).status).toBe('PENDING')
     const entry = (await listOpenEntries(database.db)).find(({ state }) => state === 'UNKNOWN')!
-    await closeEntry(till.tools, { entryId: entry.id, actor: 'carla', note: 'sent back' })
+    await closeEntry(till.tools, { entryId: entry.id, actor: staff('carla'), note: 'sent back' })
     const open = await listOpenEntries(database.db)
     expect(open.map(({ id }) => id)).not.toContain(entry.id)
   })
@@ -131,7 +132,7 @@ describe('a transfer', () => {
 
   it('to an account that is not ours is refused whole', async () => {
     const entries = csv(['29.90', 'x']).map((entry) => ({ ...entry, accountIban: 'DE00' }))
-    await expect(importStatement(till.tools, entries, 'carla')).rejects.toThrow(/account/)
+    await expect(importStatement(till.tools, entries, staff('carla'))).rejects.toThrow(/account/)
   })
 })
 
@@ -196,7 +197,7 @@ describe('a partner with credit', () => {
       .insertInto('billing_account')
       .values({ customer_id: id, currency: 'GBP', limit_minor: limitMinor })
       .execute()
-    const actor = { customerId: id, isPartner: true, permissions: [] } as never
+    const actor = { kind: 'customer', id, isPartner: true, permissions: [] } as never
     const ctx = (over = {}) => {
       const made = till.ctx(over)
       return { ...made, session: { ...made.session!, customer: actor } }

@@ -12,6 +12,7 @@ import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
 import type { Fault } from '#tests/fake-gateways/fake-server.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { openTill, type Till } from '#tests/till.ts'
+import { actorFor } from '#tests/actors.ts'
 
 /**
  * Whatever people, the provider and the line do, and whatever of it at the same moment: in the end the
@@ -72,7 +73,7 @@ async function happen(order: Order, one: Happening): Promise<void> {
       return
     case 'cancel':
       return transact(database.db, (trx) =>
-        cancelOrder(trx, { orderId: order.id, actor: { kind: 'customer' }, now: till.now() }),
+        cancelOrder(trx, { orderId: order.id, actor: actorFor('customer'), now: till.now() }),
       )
     case 'retry': {
       const retry = makeRetryPayment(till.paymentTools)

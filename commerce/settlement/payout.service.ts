@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import type { StaffActor } from '#commerce/kernel/actor.ts'
 import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { BankAccount } from '#config/site-payments.ts'
@@ -16,7 +17,7 @@ type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
 const MOST_IN_A_FILE = 500
 
 /** One file for each of our accounts that has something to pay. What is in a file is in no other. */
-export async function makePayouts(desk: Desk, actor: string): Promise<string[]> {
+export async function makePayouts(desk: Desk, actor: StaffActor): Promise<string[]> {
   const accounts = new Map<string, { bank: BankAccount; currency: string; stores: string[] }>()
   for (const { slug, payments, config } of desk.sites) {
     if (!payments.bank) continue
@@ -45,7 +46,7 @@ export async function makePayouts(desk: Desk, actor: string): Promise<string[]> 
         currency,
         totalMinor: refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
         refundIds: refunds.map(({ id }) => id),
-        by: actor,
+        by: actor.id,
         now,
       })
       return true

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { theShop, type StaffActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
@@ -163,7 +164,7 @@ export async function succeed(
 ): Promise<void> {
   const { order, refund } = locked
   const from = 'SUBMITTED'
-  const step = { id: refund.id, from, to: 'SUCCEEDED', actor: 'system', reason: reference } as const
+  const step = { id: refund.id, from, to: 'SUCCEEDED', actor: theShop, reason: reference } as const
   if (!(await moveRefund(trx, { ...step, now }))) return
   await insertEntry(trx, {
     paymentId: refund.payment_id,
@@ -191,27 +192,27 @@ export async function succeed(
 }
 
 const step = (trx: Db, { refund }: LockedRefund, to: RefundStatus, now: Date, reason?: string) =>
-  moveRefund(trx, { id: refund.id, from: refund.status, to, actor: 'system', reason, now })
+  moveRefund(trx, { id: refund.id, from: refund.status, to, actor: theShop, reason, now })
 
 /** The second pair of eyes: never the same that asked. */
 export async function approveRefund(
   db: Db,
-  given: { publicId: string; by: string; now: Date },
+  given: { publicId: string; by: StaffActor; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
     const { refund } = await lockByPublicId(trx, given.publicId)
     if (refund.status !== 'REQUESTED' || !refund.needs_approval || refund.approved_by !== null) {
       refuse('conflict')
     }
-    if (refund.requested_by.endsWith(` ${given.by}`)) refuse('forbidden')
-    const change = { approvedBy: given.by, checkAfter: given.now }
+    if (refund.requester_id === given.by.id) refuse('forbidden')
+    const change = { approvedBy: given.by.id, checkAfter: given.now }
     await queries.changeRefund(trx, refund.id, change)
   })
 }
 
 export async function rejectRefund(
   db: Db,
-  given: { publicId: string; by: string; reason: string; now: Date },
+  given: { publicId: string; by: StaffActor; reason: string; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
     const { refund } = await lockByPublicId(trx, given.publicId)
@@ -220,8 +221,7 @@ export async function rejectRefund(
       id: refund.id,
       from: refund.status,
       to: 'REJECTED',
-      actor: 'finance',
-      actorId: given.by,
+      actor: { ...given.by, role: 'finance' },
       reason: given.reason,
       now: given.now,
     })

@@ -1,3 +1,4 @@
+import { theShop } from '#commerce/kernel/actor.ts'
 import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import type { Kysely } from 'kysely'
 import { progressOrder } from '#commerce/order/order-progress.service.ts'
@@ -32,7 +33,6 @@ const GRACE_MS = 2 * 60 * 60_000
 /** Money that was never owed: no invoice says that it was. */
 export const PAID_LATE = 'paid late'
 export const PAID_TWICE = 'paid twice'
-const system = { kind: 'system' } as const
 
 /**
  * Asks the provider what became of a payment and keeps it: the ledger, the status, what follows for
@@ -140,7 +140,7 @@ async function keepTruth(trx: Db, found: Found): Promise<PaymentStatus> {
   const next = nextStatus(payment.status, truth)
   await note(trx, payment, next ?? payment.status, truth, now)
   if (next) {
-    await movePayment(trx, { id: paymentId, from: payment.status, to: next, actor: 'system', now })
+    await movePayment(trx, { id: paymentId, from: payment.status, to: next, actor: theShop, now })
     if (next === 'CANCELED') await releaseCredit(trx, paymentId)
     if (next === 'PAID') await afterPaid(trx, locked, now)
   }
@@ -217,7 +217,7 @@ export async function afterPaid(
     paymentId: payment.id,
     amountMinor: 'all',
     reason: isLate ? PAID_LATE : PAID_TWICE,
-    by: system,
+    by: theShop,
     now,
   })
   await raiseAlert(trx, {

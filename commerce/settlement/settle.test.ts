@@ -8,6 +8,7 @@ import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { openTill, type Till } from '#tests/till.ts'
+import { actorFor } from '#tests/actors.ts'
 
 const MINUTE_MS = 60_000
 const providers = [
@@ -44,7 +45,7 @@ describe.each(providers)('money that comes by %s', (_name, open) => {
   }
   const cancel = (orderId: string) =>
     transact(database.db, (trx) =>
-      moveOrder(trx, { orderId, to: 10, actor: { kind: 'customer' }, now: till.now() }),
+      moveOrder(trx, { orderId, to: 10, actor: actorFor('customer'), now: till.now() }),
     )
 
   it('is believed when the provider was asked, and pays the order once', async () => {

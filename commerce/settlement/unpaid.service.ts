@@ -1,4 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/order/order-changes.service.ts'
 import { paymentLastReminderMail, paymentReminderMail } from '#commerce/payment/payment.mail.ts'
@@ -55,7 +56,7 @@ export async function passUnpaidOrders(
 async function end({ db }: SettlementTools, orderId: string, now: Date): Promise<void> {
   try {
     await transact(db, (trx) =>
-      cancelOrder(trx, { orderId, actor: { kind: 'system' }, reason: 'unpaid', now }),
+      cancelOrder(trx, { orderId, actor: theShop, reason: 'unpaid', now }),
     )
   } catch (error) {
     // Paid a moment ago.

@@ -18,6 +18,7 @@ export const carrierContract = {
   recordEvent: endpoint({
     method: 'POST',
     path: '/carriers/{carrier}/events',
+    access: 'carrier',
     summary: 'One event of one parcel, sealed with the carrier’s secret',
     input: z.object({ carrier: text(40), signature: z.string().max(200).default('') }),
     output: z.object({ received: z.literal(true) }),

@@ -1,16 +1,16 @@
+import type { ActorRole } from '#db/actor-role.ts'
 import {
   parcelEventCodes,
   SHIPMENT_START,
   shipmentLifecycle,
   shipmentStates,
   type LastFailure,
-  type ShipmentActor,
   type ShipmentState,
 } from './shipment-lifecycle.terms.ts'
 
 export type ParcelEvent = {
   eventId: string
-  actor: ShipmentActor
+  actor: ActorRole
   code: string
   happenedAt: Date
 }
@@ -90,7 +90,7 @@ function asTheyHappened(one: ParcelEvent, other: ParcelEvent): number {
  * The steps from one state to another, with those that a scanner missed. Nobody invents trouble: a
  * way through INCIDENCE is none. Empty when there is no way.
  */
-function findPath(from: ShipmentState, to: ShipmentState, actor: ShipmentActor): ShipmentState[] {
+function findPath(from: ShipmentState, to: ShipmentState, actor: ActorRole): ShipmentState[] {
   // Who collects a parcel at a point gets it delivered, in many a carrier's words.
   const wanted = from === 'PENDING_TO_PICK' && to === 'DELIVERED' ? 'PICKED' : to
   const paths: ShipmentState[][] = [[]]

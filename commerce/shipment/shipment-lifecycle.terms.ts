@@ -1,3 +1,5 @@
+import type { ActorRole } from '#db/actor-role.ts'
+
 export const shipmentStates = [
   'PROCESSING',
   'ON_ROUTE',
@@ -9,13 +11,10 @@ export const shipmentStates = [
 ] as const
 export type ShipmentState = (typeof shipmentStates)[number]
 
-export const shipmentActors = ['carrier', 'factory', 'support', 'system'] as const
-export type ShipmentActor = (typeof shipmentActors)[number]
-
 export type ShipmentEdge = {
   from: ShipmentState
   to: ShipmentState
-  who: readonly ShipmentActor[]
+  who: readonly ActorRole[]
   /** For people: when this happens. */
   when: string
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { getSignIn, lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
@@ -35,7 +34,7 @@ export const makeEnterByAccount = (settings: SessionSettings) =>
 
 async function ownerOf(ctx: Ctx, account: Verified): Promise<string> {
   const owner = await queries.findOwner(ctx.db, { brand: ctx.site.brand, ...account })
-  const signedIn = ctx.session?.customer?.customerId
+  const signedIn = ctx.session?.customer?.id
   // In a browser that was left open, somebody else's account must not become a way in.
   if (signedIn !== undefined && owner !== signedIn) return refuse('conflict')
   if (owner !== undefined) return owner
@@ -74,8 +73,8 @@ const Linking = z.object({ extSessionId: z.string() })
 /** Before the walk to the provider, since nobody can be asked for a password on the way back. */
 export const startLinking = {
   before: confirmPassword,
-  async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  async run(ctx: CustomerCtx, _input: object, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const token = await issueToken(ctx, {
       purpose: 'ACCOUNT_LINK',
       lifeMs: LINKING_MINUTES * MINUTE_MS,
@@ -88,12 +87,11 @@ export const startLinking = {
 
 /** A signed-in customer adds a way in. Somebody else's account stays somebody else's. */
 export const makeLinkAccount = (settings: SessionSettings) => ({
-  async before(ctx: Ctx, input: { token: string }) {
-    getCustomer(ctx)
+  async before(ctx: CustomerCtx, input: { token: string }) {
     await weighToken(ctx, 'ACCOUNT_LINK', input.token)
   },
-  async run(ctx: Ctx, input: Verified & { token: string }) {
-    const { customerId } = getCustomer(ctx)
+  async run(ctx: CustomerCtx, input: Verified & { token: string }) {
+    const { id: customerId } = ctx.session.customer
     await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'ACCOUNT_LINK', input.token, Linking)
     const isOwn = found?.customer_id === customerId && found.data.extSessionId === ctx.extSessionId
@@ -106,8 +104,8 @@ export const makeLinkAccount = (settings: SessionSettings) => ({
   },
 })
 
-export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
-  const rows = await queries.selectOf(ctx.db, getCustomer(ctx).customerId)
+export async function listLinkedAccounts(ctx: CustomerCtx): Promise<LinkedAccount[]> {
+  const rows = await queries.selectOf(ctx.db, ctx.session.customer.id)
   return rows.map((row) => ({
     provider: row.provider,
     email: row.email ?? undefined,
@@ -117,8 +115,8 @@ export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
 
 export const unlinkAccount = {
   before: confirmPassword,
-  async run(ctx: Ctx, { provider }: { provider: string }, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  async run(ctx: CustomerCtx, { provider }: { provider: string }, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const others = (await queries.selectOf(ctx.db, customerId)).filter(
       (one) => one.provider !== provider,
     )

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts'
 import { makeLinkAccount, startLinking, unlinkAccount } from './linked-account.service.ts'
@@ -14,7 +14,7 @@ import {
 import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
 
 export const makeOwnSignInApi = (settings: SessionSettings) =>
-  bind<Ctx, typeof ownSignInContract>(ownSignInContract, {
+  bind<ShopContexts, typeof ownSignInContract>(ownSignInContract, {
     getOwnSignIn,
     changePassword: makeChangePassword(settings),
     requestEmailChange,

@@ -51,7 +51,7 @@ export async function limitLetters(
   await refusePastLimit(ctx, address, addressGroup(ctx.clientAddress))
   const account = accountOf(ctx, email)
   if (asker) {
-    const wishes = await countAttempt(ctx, asker, `${account} ${ctx.session?.customer?.customerId}`)
+    const wishes = await countAttempt(ctx, asker, `${account} ${ctx.session?.customer?.id}`)
     if (wishes > asker.most) return tooMany(ctx, asker)
   }
   const attempts = await countAttempt(ctx, perEmail, account)

@@ -8,8 +8,7 @@ import {
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
 import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
@@ -63,13 +62,12 @@ async function keepTicket(
 ) {
   if (!ctx.site.contactChannels.includes(channel)) refuse('not_found')
   const customer = ctx.session?.customer
-  if (customer && !customer.permissions.includes('tickets.create')) refuse('forbidden')
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
-    customer_id: customer?.customerId ?? null,
+    customer_id: customer?.id ?? null,
     language: ctx.locale.language,
     channel,
     subject,
@@ -114,8 +112,8 @@ export async function adoptTickets(
   await queries.giveTickets(ctx.db, owner, stores)
 }
 
-export async function listOwnTickets(ctx: Ctx) {
-  const { customerId } = getPermittedCustomer(ctx, 'tickets.read')
+export async function listOwnTickets(ctx: CustomerCtx) {
+  const { id: customerId } = ctx.session.customer
   const rows = await queries.selectTicketsOf(ctx.db, customerId)
   return {
     tickets: rows.map((row) => ({

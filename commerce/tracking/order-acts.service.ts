@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { AddressForm } from '#commerce/address/address.contract.ts'
+import { actorOf } from '#commerce/kernel/authorize.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
@@ -22,10 +23,6 @@ import { findVersionOfLine } from './tracking.queries.ts'
 
 type ByLink = { publicId: string }
 type OfLine = ByLink & { lineId: string }
-
-/** Who did it, in the history of the order: a customer by name, a guest by the order's own e-mail. */
-export const actorOf = (ctx: Ctx) =>
-  ({ kind: 'customer', id: ctx.session?.customer?.customerId }) as const
 
 export async function cancelTracked(ctx: Ctx, input: ByLink) {
   const { id: orderId } = await getOwnedOrder(ctx, input.publicId)

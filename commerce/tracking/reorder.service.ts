@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#api/refusal.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
+import { requireSession } from '#commerce/kernel/authorize.ts'
 import { addDesign, addLine } from '#commerce/cart/cart-line.service.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx, SessionCtx } from '#commerce/kernel/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { reuseVersion, weighReuse, type Reusable } from '#commerce/design/version-copy.service.ts'
@@ -16,8 +16,7 @@ export function makeReorder(preflight: LookAtDesign) {
   return {
     reorder: {
       /** Each design is looked at as if it were new, before anything is written. */
-      async before(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
-        getPermittedCustomer(ctx, 'orders.read')
+      async before(ctx: CustomerCtx, input: { publicId: string }): Promise<Weighed[]> {
         const order = await getViewedOrder(ctx, input.publicId)
         if (!order.isOwner) refuse('not_found')
         return weigh(ctx, order.id)
@@ -53,6 +52,7 @@ async function putAllIntoCart(
   _input: { publicId: string },
   weighed: Weighed[],
 ): Promise<Reordered> {
+  requireSession(ctx)
   const left: Reordered['left'] = []
   for (const { line, reusable } of weighed) {
     const problem = await putIntoCart(ctx, line, reusable)
@@ -62,7 +62,7 @@ async function putAllIntoCart(
 }
 
 async function putIntoCart(
-  ctx: Ctx,
+  ctx: SessionCtx,
   line: OrderLineFacts,
   reusable: Reusable | undefined,
 ): Promise<ReorderProblem | undefined> {

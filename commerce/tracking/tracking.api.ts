@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { openOrderDocument } from '#commerce/order/invoice-reading.service.ts'
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
@@ -23,7 +23,7 @@ import {
 import { withdraw } from './withdrawal.service.ts'
 
 export function makeTrackingApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
-  return bind<Ctx, typeof trackingContract>(trackingContract, {
+  return bind<ShopContexts, typeof trackingContract>(trackingContract, {
     findTracking,
     getTracking,
     cancelTracked,

@@ -248,6 +248,7 @@ export const trackingContract = {
   findTracking: endpoint({
     method: 'POST',
     path: '/trackings/search',
+    access: 'anyone',
     summary: 'The tracking id of an order, by its number and e-mail',
     input: z.object({ number: text(40), email: text(254) }),
     output: z.object({ publicId: z.string().optional() }),
@@ -255,6 +256,7 @@ export const trackingContract = {
   getTracking: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}',
+    access: 'order',
     summary: 'Where an order is, by its unguessable id; as much as its visitor may see',
     input: byLink,
     output: z.discriminatedUnion('level', [RestingOrder, Tracking]),
@@ -263,6 +265,7 @@ export const trackingContract = {
   getTrackedPreview: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/lines/{line_id}/preview',
+    access: 'order',
     summary: 'A picture of what is printed for a line of the order, small but for its owner',
     input: byLink.extend({ lineId, size: optional(z.literal('small')) }),
     output: z.object({}),
@@ -272,6 +275,7 @@ export const trackingContract = {
   cancelTracked: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/cancellation',
+    access: 'order',
     summary: 'Cancels an order that the factory has not taken yet, and returns its money',
     input: byLink,
     output: z.object({}),
@@ -279,6 +283,7 @@ export const trackingContract = {
   changeTrackedAddress: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/address',
+    access: 'order',
     summary: 'Sends an order elsewhere in its country, as long as nobody works on it',
     input: AddressForm.extend({ publicId }),
     output: z.object({}),
@@ -286,6 +291,7 @@ export const trackingContract = {
   startTrackedDraft: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/lines/{line_id}/draft',
+    access: 'order',
     summary: 'A working copy of what was ordered, to correct it',
     input: byLink.extend({ lineId }),
     output: z.object({ designId: z.string(), articleId: z.number() }),
@@ -293,6 +299,7 @@ export const trackingContract = {
   useTrackedDraft: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/lines/{line_id}/version',
+    access: 'order',
     summary: 'Prints a corrected design instead of the one that was ordered',
     input: byLink.extend({ lineId, designId: text(64), isConfirmed: optional(z.literal('on')) }),
     output: z.object({}),
@@ -300,6 +307,7 @@ export const trackingContract = {
   withdraw: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/withdrawals',
+    access: 'order',
     summary: 'Declares that lines which are not personalised are given back',
     input: byLink.extend({ lineId: many(lineId, 200) }),
     output: z.object({}),
@@ -307,6 +315,7 @@ export const trackingContract = {
   getTrackedDocument: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/documents/{number}',
+    access: 'order',
     summary: 'An invoice or credit note of the order, as PDF',
     input: byLink.extend({ number: text(64) }),
     output: z.object({}),
@@ -316,6 +325,7 @@ export const trackingContract = {
   getPlacedOrder: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/placed',
+    access: 'order',
     summary: 'The order for the session that placed it, and for nobody else',
     input: byLink,
     output: Tracking,
@@ -323,6 +333,7 @@ export const trackingContract = {
   listOwnOrders: endpoint({
     method: 'GET',
     path: '/customers/me/orders',
+    access: { customer: 'orders.read' },
     summary: 'The signed-in customer’s orders in this store',
     input: OrderFilter,
     output: z.object({ orders: z.array(OrderSummary), total: z.number() }),
@@ -330,6 +341,7 @@ export const trackingContract = {
   getOwnOrder: endpoint({
     method: 'GET',
     path: '/customers/me/orders/{public_id}',
+    access: { customer: 'orders.read' },
     summary: 'One of the signed-in customer’s orders',
     input: byLink,
     output: Tracking,
@@ -337,6 +349,7 @@ export const trackingContract = {
   reorderTracked: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/reorder',
+    access: 'order',
     summary: 'The same for whoever has shown that the order is theirs, without an account',
     input: byLink,
     output: Reordered,
@@ -344,6 +357,7 @@ export const trackingContract = {
   reorder: endpoint({
     method: 'POST',
     path: '/customers/me/orders/{public_id}/reorder',
+    access: { customer: 'orders.read' },
     summary: 'Puts everything that is still sold into the cart again, checked anew',
     input: byLink,
     output: Reordered,

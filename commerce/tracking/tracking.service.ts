@@ -1,9 +1,8 @@
 import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
@@ -41,8 +40,7 @@ export async function getPlacedOrder(ctx: Ctx, input: ByLink): Promise<Tracking>
   return track(ctx, order, order.level === 'owner' ? 'owner' : 'address')
 }
 
-export async function getOwnOrder(ctx: Ctx, input: ByLink): Promise<Tracking> {
-  getPermittedCustomer(ctx, 'orders.read')
+export async function getOwnOrder(ctx: CustomerCtx, input: ByLink): Promise<Tracking> {
   const order = await getViewedOrder(ctx, input.publicId)
   return order.isOwner ? track(ctx, order, 'owner') : refuse('not_found')
 }

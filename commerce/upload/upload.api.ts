@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { makeUploadKeeper } from './keep-upload.ts'
 import { makePhoneLinkUseCases } from './phone-link.service.ts'
 import { makeUploadReceiver } from './receive-uploads.ts'
@@ -11,7 +11,7 @@ import type { UploadTools } from './upload-tools.ts'
 export function makeUploadApi(tools: UploadTools) {
   const keeper = makeUploadKeeper(tools)
   const receiveUploads = makeUploadReceiver(tools, keeper)
-  return bind<Ctx, typeof uploadContract>(uploadContract, {
+  return bind<ShopContexts, typeof uploadContract>(uploadContract, {
     ...makeUploadUseCases(tools, keeper, receiveUploads),
     ...makeResumableUseCases(tools, keeper),
     ...makePhoneLinkUseCases(tools, receiveUploads),

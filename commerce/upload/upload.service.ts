@@ -155,7 +155,7 @@ async function findOwn(ctx: Ctx, id: string): Promise<queries.UploadRow | undefi
 
 /** A photo of somebody else's, which came with a design. Its small copies only: never the original. */
 async function getLent(ctx: Ctx, id: string): Promise<queries.UploadRow> {
-  const customerId = ctx.session?.customer?.customerId
+  const customerId = ctx.session?.customer?.id
   const viewer = {
     brand: ctx.site.brand,
     store: ctx.site.slug,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
 import { isOnSale } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getDesignCards } from '#commerce/design/design-list.service.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import type { Tables } from '#db/tables.ts'
@@ -14,7 +14,7 @@ type Wished = { articleId: number; designId?: string | undefined }
 
 const ownerOf = (ctx: Ctx): queries.WishOwner => ({
   extSessionId: ctx.extSessionId,
-  customerId: ctx.session?.customer?.customerId,
+  customerId: ctx.session?.customer?.id,
 })
 
 /** What is not on sale here now is kept, and shown again when it is. */
@@ -46,8 +46,7 @@ export async function findWish(ctx: Ctx, wished: Wished): Promise<{ id?: string 
   return row ? { id: row.id } : {}
 }
 
-export async function addWish(ctx: Ctx, wished: Wished): Promise<{ id: string }> {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function addWish(ctx: SessionCtx, wished: Wished): Promise<{ id: string }> {
   const owner = ownerOf(ctx)
   const known = await queries.findWish(ctx.db, owner, wished)
   if (known) return known

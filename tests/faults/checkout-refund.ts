@@ -5,6 +5,7 @@ import { openRefund } from '#commerce/payment/payment.service.ts'
 import { processRefund } from '#commerce/settlement/refund.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { staff } from '#tests/actors.ts'
 import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import { findBroken } from '#tests/invariants.ts'
 import { openTill } from '#tests/till.ts'
@@ -55,7 +56,7 @@ export async function refundByMany(db: Db, rounds: number, seed: number): Promis
 
       function ask(amountMinor: number | 'all') {
         const wish = { orderId: order.id, amountMinor, reason: 'asked for', now: till.now() }
-        const by = { kind: 'support', id: `person ${chance.pick([1, 2])}` } as const
+        const by = staff(`person ${round} ${chance.pick([1, 2])}`, 'support')
         return transact(db, (trx) => openRefund(trx, { ...wish, by }))
       }
     }
