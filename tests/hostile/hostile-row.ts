@@ -35,7 +35,7 @@ export type Step = Ask & { expect: Expected }
 export type Gained = { table: GuardedTable; by: number }
 
 export type Row = {
-  /** Of the table in the security rules. */
+  /** The row of docs/hostile-rows.md that it plays. */
   id: string
   says: string
   /** Logged in first, as one of the demo's customers. */
