@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages } from '#config/locales.ts'
 import { readCatalogues } from './messages.ts'
-import { findSpacingFaults } from './typography-check.ts'
+import { findTypographyFaults } from './typography-check.ts'
 
 /** Everything that is wrong with the messages. The build stops unless this is empty. */
 export function findMessageProblems(root: string): string[] {
@@ -54,7 +54,7 @@ function compareWithEnglish(
       } else {
         problems.push(
           ...compareText(place, text, translated, mayLeaveOut(folder, id)),
-          ...findSpacingFaults(folder, translated).map((fault) => `${place} ${fault}`),
+          ...findTypographyFaults(folder, translated).map((fault) => `${place} ${fault}`),
         )
       }
     }

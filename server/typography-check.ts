@@ -11,15 +11,15 @@ const french: Spaces = { beforeColon: WIDE, beforeOthers: NARROW, inQuotes: WIDE
 const swissFrench: Spaces = { beforeColon: NARROW, beforeOthers: NARROW, inQuotes: NARROW }
 
 /**
- * What is wrong with the spaces of a message around : ; ! ? « » and %. A space that may break leaves
- * a question mark alone on the next line of a phone.
+ * Faults of a message that every reader of its language sees: spaces around : ; ! ? « » and %, which
+ * leave a question mark alone on the next line of a phone, and spellings of another country.
  */
-export function findSpacingFaults(folder: string, message: string): string[] {
+export function findTypographyFaults(folder: string, message: string): string[] {
   const text = message.replaceAll(literals, '')
   const [language] = folder.split('-')
   const spaces = language !== 'fr' ? undefined : folder === 'fr-CH' ? swissFrench : french
   const faults = spaces ? findFrenchFaults(text, spaces) : findSpacesBefore(text)
-  return [...faults, ...findPercentFaults(folder, text)]
+  return [...faults, ...findPercentFaults(folder, text), ...findEnglishSlips(folder, text)]
 }
 
 function findFrenchFaults(text: string, spaces: Spaces): string[] {
@@ -47,6 +47,24 @@ function findPercentFaults(folder: string, text: string): string[] {
   return [...text.matchAll(/[\d}](\s?)%/g)]
     .filter(([, found]) => (hasSpace ? found !== WIDE && found !== NARROW : found !== ''))
     .map(() => `needs ${hasSpace ? 'a no-break space' : 'no space'} before %`)
+}
+
+/** What a British reader stumbles over, and what they would read instead. */
+const englishSlips: readonly (readonly [RegExp, string])[] = [
+  [/\be-mail|\bmails?\b/i, 'email'],
+  [/\bcolors?\b/i, 'colour'],
+  [/\bfavorite/i, 'favourite'],
+  [/\bgray\b/i, 'grey'],
+  [/\bcanceled\b/i, 'cancelled'],
+  [/\bcenter(ed)?\b/i, 'centre'],
+  [/\bpersonaliz|\brecogniz|\borganiz/i, '-ise'],
+]
+
+function findEnglishSlips(folder: string, text: string): string[] {
+  if (!/^en\b/.test(folder)) return []
+  return englishSlips
+    .filter(([slip]) => slip.test(text))
+    .map(([slip, instead]) => `says “${slip.exec(text)![0]}” instead of “${instead}”`)
 }
 
 function nameOf(space: string): string {
