@@ -42,6 +42,7 @@ function findSpacesBefore(text: string): string[] {
 
 /** Figures in a message are rare; those that change are formatted by config/format-percent.ts. */
 function findPercentFaults(folder: string, text: string): string[] {
+  if (!text.includes('%')) return []
   const example = new Intl.NumberFormat(folder, { style: 'percent' }).format(0.05)
   const hasSpace = /\s%/.test(example)
   return [...text.matchAll(/[\d}](\s?)%/g)]
