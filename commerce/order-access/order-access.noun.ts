@@ -1,3 +1,3 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const orderAccessNoun = defineNoun({ name: 'order-access', floor: 'flows' })
+export const orderAccessNoun = defineNoun({ name: 'order-access', floor: 'records' })

@@ -4,7 +4,8 @@ import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { ownAccount } from '#commerce/kernel/security-event.ts'
-import { checkPassword } from '#commerce/sign-in/check-password.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import { checkPassword } from './check-password.ts'
 import {
   enter,
   expiryOf,
@@ -15,7 +16,7 @@ import {
   openSession,
   type SessionSettings,
 } from './open-session.ts'
-import type { ConsentChoice, DeviceFacts, SessionFields, SessionView } from './session.contract.ts'
+import type { ConsentChoice, DeviceFacts, SessionView } from './session.contract.ts'
 import { nothingTold } from './session-fields.rules.ts'
 import * as fieldQueries from './session-fields.queries.ts'
 import * as queries from './session.queries.ts'

@@ -11,7 +11,7 @@ import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.t
 import { refundSentMail } from '#commerce/payment/payment.mail.ts'
 import { moveRefund } from '#commerce/payment/payment.service.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
-import { noteRefund } from '#commerce/order/refund-done.service.ts'
+import { noteRefund } from './refund-done.service.ts'
 import { openAction } from '#commerce/required-action/required-action.service.ts'
 import type { RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'

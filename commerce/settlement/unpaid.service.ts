@@ -1,6 +1,6 @@
 import { Refusal } from '#api/refusal.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { cancelOrder } from '#commerce/order/order-changes.service.ts'
+import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { paymentLastReminderMail, paymentReminderMail } from '#commerce/payment/payment.mail.ts'
 import { makePayKey } from '#commerce/payment/payer.service.ts'
 import { transact } from '#db/transaction.ts'

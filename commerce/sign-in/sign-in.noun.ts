@@ -1,3 +1,3 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const signInNoun = defineNoun({ name: 'sign-in', floor: 'records' })
+export const signInNoun = defineNoun({ name: 'sign-in', floor: 'flows' })

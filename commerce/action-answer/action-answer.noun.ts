@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const actionAnswerNoun = defineNoun({ name: 'action-answer', floor: 'desks' })

@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const invoiceNoun = defineNoun({ name: 'invoice', floor: 'records' })

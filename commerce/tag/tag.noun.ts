@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const tagNoun = defineNoun({ name: 'tag', floor: 'records' })

@@ -1,0 +1,3 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const withdrawalNoun = defineNoun({ name: 'withdrawal', floor: 'records' })
