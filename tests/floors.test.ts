@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { floors, type Floor, type Noun } from '#commerce/kernel/noun.ts'
+import { floors, kernelTables, type Floor, type Noun } from '#commerce/kernel/noun.ts'
 import { nouns } from '#commerce/nouns.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -84,5 +84,59 @@ describe('the floors of commerce', () => {
         return `${noun} ⇄ ${back.join(', ')}: split off what the lower one needs, or raise a flow above both`
       })
     expect(knots).toEqual([])
+  })
+})
+
+/** Kysely's writes, and those in raw SQL; a row that is only locked (`for update`) is none. */
+const writesIn = (text: string): string[] =>
+  [
+    /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g,
+    /\b(?:insert|merge)\s+into\s+"?([a-z_]+)/gi,
+    /\bdelete\s+from\s+"?([a-z_]+)/gi,
+    /\bupdate\s+"?([a-z_]+)"?(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
+  ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table!))
+
+const ownerOf = new Map<string, string>([
+  ...kernelTables.map((table) => [table, 'kernel'] as const),
+  ...all.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
+])
+
+const mayWrite = (file: { path: string; folder: string }, table: string): boolean => {
+  const also = nounOf.get(file.folder)?.alsoWrites
+  const isNamed = also?.tables.some((one) => one === table) === true
+  return (
+    ownerOf.get(table) === file.folder || (isNamed && file.path === `${file.folder}/${also.in}`)
+  )
+}
+
+describe('the tables', () => {
+  it('have one owner each', () => {
+    const owned = [...kernelTables, ...all.flatMap(({ tables }) => tables)].toSorted()
+    const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
+    const tables = [...schema.matchAll(/^create table (\w+) \(/gm)].map(([, table]) => table!)
+    expect(owned, 'name each table once, as `tables` of its noun').toEqual(tables.toSorted())
+  })
+
+  it('are written by their owner alone', () => {
+    const foreign = files.flatMap((file) =>
+      writesIn(textOf(file.path))
+        .filter((table) => ownerOf.has(table) && !mayWrite(file, table))
+        .map(
+          (table) =>
+            `${file.path} writes ${table}: call the service of ${ownerOf.get(table)}, or take a part of its statement`,
+        ),
+    )
+    expect(foreign).toEqual([])
+    // A pattern that finds nothing would let everything pass.
+    expect(files.flatMap(({ path }) => writesIn(textOf(path))).length).toBeGreaterThan(200)
+  })
+
+  it('have few exceptions, each of which is still needed', () => {
+    const exceptions = all.flatMap(({ name, alsoWrites: also }) =>
+      also ? also.tables.map((table) => ({ table, path: `${name}/${also.in}` })) : [],
+    )
+    const needless = exceptions.filter(({ table, path }) => !writesIn(textOf(path)).includes(table))
+    expect(needless, 'take it out of alsoWrites').toEqual([])
+    expect(exceptions.length).toBeLessThanOrEqual(11)
   })
 })

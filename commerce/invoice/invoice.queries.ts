@@ -163,3 +163,18 @@ export async function selectRefundsGone(db: Db, orderId: string): Promise<string
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Invoices of orders that a customer has claimed. */
+export async function giveInvoices(
+  trx: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await trx
+    .updateTable('invoice')
+    .set({ customer_id: customerId })
+    .where('order_id', 'in', orderIds)
+    .where('customer_id', 'is', null)
+    .execute()
+}

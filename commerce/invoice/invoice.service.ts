@@ -13,6 +13,8 @@ import * as queries from './invoice.queries.ts'
 
 type Db = Kysely<Tables>
 
+export const { giveInvoices } = queries
+
 const InvoiceJob = z.strictObject({ invoiceId: z.string() })
 export type InvoiceJob = z.infer<typeof InvoiceJob>
 export const invoiceJob: JobKind<InvoiceJob> = { name: 'invoice', data: InvoiceJob }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adoptOrders } from './claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { openApi } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
 import { orderedCart, type OrderedCart } from '#commerce/cart/ordered-cart.parts.ts'
 import { jobFor } from '#commerce/kernel/jobs/job.parts.ts'
@@ -10,80 +10,15 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { commissionsOf } from '#commerce/commission/commission.parts.ts'
 import { progressJob } from '#commerce/fulfilment/progress-job.ts'
+import {
+  placedHistory,
+  placedLines,
+  placedOrder,
+  type NewOrder,
+  type NewOrderLine,
+} from '#commerce/order/placed-order.parts.ts'
 
 type Db = Kysely<Tables>
-
-const orderColumns = [
-  'public_id',
-  'number',
-  'store',
-  'customer_id',
-  'ext_session_id',
-  'cart_id',
-  'locale',
-  'email',
-  'contact_name',
-  'contact_surname',
-  'contact_phone',
-  'delivery_mode',
-  'delivery_address',
-  'pickup_point',
-  'billing',
-  'carrier_service',
-  'gift_message',
-  'is_present',
-  'leaves_on',
-  'promised_from',
-  'promised_until',
-  'lines_minor',
-  'discount_minor',
-  'shipping_minor',
-  'shipping_discount_minor',
-  'tax_minor',
-  'tax_relief_minor',
-  'tax_treatment',
-  'tax_country',
-  'seller',
-  'shipping_tax_permille',
-  'total_minor',
-  'currency',
-  'promotion_codes',
-  'verdicts',
-  'release_after',
-  'placed_at',
-  'status_changed_at',
-] as const satisfies (keyof Tables['shop_order'])[]
-
-const lineColumns = [
-  'position',
-  'article_id',
-  'variant',
-  'article_name',
-  'article_name_plural',
-  'variant_label',
-  'version_id',
-  'design_name',
-  'is_personalised',
-  'quantity',
-  'pieces',
-  'extra_pages',
-  'unit_minor',
-  'full_minor',
-  'discount_minor',
-  'tax_relief_minor',
-  'total_minor',
-  'tax_permille',
-  'tax_treatment',
-  'tax_minor',
-  'applied',
-  'weight_grams',
-] as const satisfies (keyof Tables['order_line'])[]
-
-export type NewOrder = Pick<Selectable<Tables['shop_order']>, (typeof orderColumns)[number]>
-export type NewOrderLine = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>
-
-const orderNames = sql.raw(orderColumns.join(', '))
-const lineNames = sql.raw(lineColumns.join(', '))
 
 export type OrderToPlace = {
   order: NewOrder
@@ -112,20 +47,9 @@ export async function insertPlacedOrder(
   const { rows } = await sql<PlacedRow>`
     ${prepared}
     with closed as (${orderedCart(cart, { onlyWhole: atOnce !== undefined })}
-    ), placed as (
-      insert into shop_order (${orderNames})
-      select ${orderNames} from closed
-      cross join jsonb_populate_record(null::shop_order, ${JSON.stringify(order)})
-      returning id, currency, customer_id, email
-    ), history as (
-      insert into order_event (order_id, to_status, actor, actor_id, happened_at)
-      select id, 0, 'customer', ${actorId}, ${order.placed_at} from placed
-    ), goods as (
-      insert into order_line (order_id, ${lineNames})
-      select placed.id, line.* from placed cross join (
-        select ${lineNames} from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)})
-      ) as line
-      returning id, version_id, design_name, total_minor, tax_minor
+    ), placed as (${placedOrder(sql`closed`, order)}
+    ), history as (${placedHistory(sql`placed`, { actorId, at: order.placed_at })}
+    ), goods as (${placedLines(sql`placed`, lines)}
     ), earned as (${commissionsOf({ order: sql`placed`, lines: sql`goods` }, order.placed_at)}
     ), due as (${paymentOf(sql`placed`, payment)}
     ), letter as (${mailAbout(sql`placed`, mail)}

@@ -3,8 +3,8 @@ import type { Quote, QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.s
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { sellerFor } from '#config/legal-entity.ts'
 import type { ReceivedOrder } from '#commerce/order/order.mail.ts'
-import type { NewOrder, NewOrderLine } from './place-order.queries.ts'
 import { addressLines, pointText } from '#commerce/order/order-words.rules.ts'
+import type { NewOrder, NewOrderLine } from '#commerce/order/placed-order.parts.ts'
 
 /** A quote with nothing left to say but how it is paid. */
 export type CompleteQuote = Quote & {

@@ -2,6 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
+import { setStage } from '#commerce/order/order.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { lineCode } from './job-reading.service.ts'
 import { lockJob, refuseWithoutLease } from './lease.service.ts'
@@ -39,7 +40,7 @@ export async function moveLine(
   if (!during.includes(job.status) || line.production !== from) {
     return refuse('conflict', { status: String(job.status), stage: line.production })
   }
-  if (!(await queries.setStage(db, line.id, { from, to }))) return refuse('conflict')
+  if (!(await setStage(db, line.id, { from, to }))) return refuse('conflict')
   const others = lines.filter(({ id }) => id !== line.id)
   const isMoving =
     to === 'STARTED'

@@ -5,6 +5,7 @@ import { transact } from '#db/transaction.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { resetStages } from '#commerce/order/order.service.ts'
 import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { describeFile, findPictures, getJob, lineCode } from './job-reading.service.ts'
@@ -71,7 +72,7 @@ export async function takeLease(
       expires_at: expiresAt,
       taken_at: now,
     })
-    await queries.resetStages(db, job.id)
+    await resetStages(db, job.id)
   }
   const lines = await queries.selectLines(db, job.id)
   return {

@@ -19,6 +19,7 @@ import {
 import type { ConsentChoice, DeviceFacts, SessionView } from './session.contract.ts'
 import { nothingTold } from './session-fields.rules.ts'
 import * as fieldQueries from './session-fields.queries.ts'
+import * as attribution from './session-attribution.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
 
@@ -196,10 +197,12 @@ export function makeSessionUseCases(settings: SessionSettings) {
   }
 }
 
+export const { addAttribution } = attribution
 export const listSessions = queries.selectOfCustomer
 export const endSession = queries.deleteOfCustomer
 export const endSessions = queries.deleteAllOfCustomer
 export const endAllSessions = queries.deleteAllOfCustomers
+export const purgeSessions = queries.deleteEnded
 
 /** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
 export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {

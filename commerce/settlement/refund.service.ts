@@ -18,9 +18,9 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { nextLook } from './settle.rules.ts'
 import { PAID_LATE, PAID_TWICE } from './settle.service.ts'
-import { insertEntry } from './settle.queries.ts'
-import * as queries from './refund.queries.ts'
-import type { LockedRefund } from './refund.queries.ts'
+import { insertEntry } from '#commerce/payment/settled-payment.service.ts'
+import * as queries from '#commerce/payment/refund.service.ts'
+import type { LockedRefund } from '#commerce/payment/refund.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>

@@ -22,7 +22,7 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { findMisfits, nextLook, nextStatus, soonAfter } from './settle.rules.ts'
-import * as queries from './settle.queries.ts'
+import * as queries from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>

@@ -96,3 +96,24 @@ export async function selectOpen(db: Db) {
     .select(['shop_order.number as order_number', 'payment.method'])
     .execute()
 }
+
+export async function putInPayout(
+  trx: Db,
+  payoutId: string,
+  refundIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ payout_id: payoutId })
+    .where('id', 'in', refundIds)
+    .execute()
+}
+
+/** The bank sent it back: it may leave again when another account is named. */
+export async function takeOutOfPayout(trx: Db, refundId: string): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ payout_id: null, bank_account: null, not_before: null })
+    .where('id', '=', refundId)
+    .execute()
+}

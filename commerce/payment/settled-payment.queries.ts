@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { NextAction } from '#commerce/payment/payment.contract.ts'
+import type { NextAction } from './payment.contract.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -152,4 +152,20 @@ export async function refreshRefundsOf(db: Db, paymentId: string, now: Date): Pr
     .where('status', '=', 'SUBMITTED')
     .where('bank_account', 'is', null)
     .execute()
+}
+
+export async function putOnStatement(
+  trx: Db,
+  statementId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ billing_statement_id: statementId })
+    .where('id', 'in', paymentIds)
+    .execute()
+}
+
+export async function markReminded(trx: Db, paymentId: string, now: Date): Promise<void> {
+  await trx.updateTable('payment').set({ reminded_at: now }).where('id', '=', paymentId).execute()
 }
