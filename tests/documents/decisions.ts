@@ -15,7 +15,7 @@ export type Decision = {
 }
 
 const statusLine =
-  /^Date: (\d{4}-\d{2}-\d{2}) · Status: (accepted|accepted, in part superseded by (?:\d{4})(?:, \d{4})*|superseded by \d{4})$/m
+  /^Date: (\d{4}-\d{2}-\d{2}) · Status: (accepted|accepted, in part superseded by (?:\d{4})(?:, \d{4})*|superseded by \d{4})(?: · .*)?$/m
 
 export function listDecisions(): Decision[] {
   return readdirSync(decisionsFolder)
