@@ -75,6 +75,15 @@ describe('whatever is cited can be looked up:', () => {
     expect(unknown(find, numbers)).toEqual([])
   })
 
+  it('places of the glossary', () => {
+    const rows = [...read('docs/glossary.md').matchAll(/^\| .* \| (.*) \|$/gm)]
+    const places = rows.flatMap(([, where]) =>
+      [...where!.matchAll(/`([^`]+)`/g)].map(([, at]) => at!),
+    )
+    expect(places.length).toBeGreaterThan(40)
+    expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
+  })
+
   it('documents', () => {
     const find = (text: string) =>
       [
