@@ -39,13 +39,8 @@ import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
 import { runOnce } from './kernel/run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
-import {
-  kindOfRefusal,
-  ownAccount,
-  placed,
-  type ReportSecurity,
-  type SecurityEvent,
-} from './kernel/security-event.ts'
+import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
+import { ownAccount, placed } from './kernel/placed-security-event.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { sessionContract } from './session/session.contract.ts'

@@ -3,7 +3,7 @@ import type { Once } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { checkPassword } from './check-password.ts'
 import {
