@@ -1700,6 +1700,7 @@ create table refund (
   looks integer not null default 0,
   needs_approval boolean not null default false,
   payout_id uuid,
+  requester_id text,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_public_id_key UNIQUE (public_id),
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
@@ -1713,6 +1714,7 @@ create table refund (
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
 CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
 create table refund_event (

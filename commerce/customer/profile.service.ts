@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { CustomerCtx } from '#commerce/kernel/context.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import { readPhone, readTaxId } from './customer-numbers.rules.ts'
 import type { ProfileForm } from './customer.contract.ts'
 import * as queries from './profile.queries.ts'

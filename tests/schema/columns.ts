@@ -978,6 +978,7 @@ export type Columns = {
     looks: number
     needs_approval: boolean
     payout_id: string | null
+    requester_id: string | null
   }
   refund_event: {
     id: number
