@@ -23,6 +23,7 @@ import {
 } from '#commerce/rendering/start-rendering.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
+import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
 import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
@@ -165,6 +166,9 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       const { report: reportSecurity } = securityLog
       const parts = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
       api = makeApi(env, database, parts, reportFault)
+      moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
+        reportFault(error, 'review photos')
+      })
       metrics.watchDisk(uploads.tools.disk)
       metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
       if (env.WORKER === 'in-process') {
@@ -302,10 +306,7 @@ function makeApi(
       mostDays: env.SESSION_MAX_DAYS,
     },
     uploads: uploads.tools,
-    reviews: {
-      mediaFolder: join(env.dataDir, 'media'),
-      areChecked: env.REVIEWS === 'after-check',
-    },
+    reviews: { areChecked: env.REVIEWS === 'after-check' },
     preflight,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },

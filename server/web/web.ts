@@ -9,6 +9,7 @@ import { refusalAnswer, respond } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
@@ -36,7 +37,7 @@ import { addSession } from './session-endpoints.ts'
 import { clearLeftDevice, securityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { readCredential } from './session-cookie.ts'
-import { createAssets, createMedia, type DrawLate } from './static-files.ts'
+import { createAssets, createMedia, IMMUTABLE, type DrawLate } from './static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
 import { addWebhooks } from './webhooks.ts'
 import { addVisitorEndpoints } from './visitor-endpoints.ts'
@@ -200,12 +201,20 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)
   const media = createMedia(parts.mediaFolder, parts.drawLate)
+  const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   const locales = createLocales(parts.messages, parts.renderer.build.date)
   const icons = createIcons(parts.env.ICON_FALLBACK_URL)
 
   web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
   web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
-  web.get('/media/:name', (c) => media(c.req.param('name'), c.req.header('range')))
+  web.get('/media/:name', async (c) => {
+    const name = c.req.param('name')
+    const ofTheShop = await media(name, c.req.header('range'))
+    if (ofTheShop.status !== 404 || !reviewPhotoPattern.test(name)) return ofTheShop
+    const photo = await proxyToApi(c, visitFor(c), `/reviews/photos/${name}`)
+    if (photo.status === 200) photo.headers.set('cache-control', IMMUTABLE)
+    return photo
+  })
   web.get('/_locales/:first/:second/data.json', (c) =>
     locales(c.req.param('first'), c.req.param('second'), c.req.query('v')),
   )
