@@ -53,7 +53,13 @@ export function TicketFormFields({
 }
 
 /** What a larger order would be, for whoever asks what it costs. */
-export function BudgetFormFields({ answer }: { answer: FilesAnswer | undefined }) {
+export function BudgetFormFields({
+  answer,
+  known,
+}: {
+  answer: FilesAnswer | undefined
+  known?: Known
+}) {
   const t = useT()
   const field = useFormAnswer(answer)
   const optionalLabel = t('general.field.optional')
@@ -90,7 +96,7 @@ export function BudgetFormFields({ answer }: { answer: FilesAnswer | undefined }
         maxLength={100}
         {...field('companyName')}
       />
-      <SenderFields answer={answer} />
+      <SenderFields answer={answer} known={known} />
       <MessageFields answer={answer} />
     </>
   )
