@@ -10,7 +10,7 @@ import { isAddressCountry, MOST_ADDRESSES } from '#commerce/address/address.term
 import { provincesOf } from '#commerce/address/provinces.terms.ts'
 import type { Profile } from '#commerce/customer/customer.contract.ts'
 import { countryNameOf } from '#config/locales.ts'
-import { AddressFields } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import { answerTo } from './own-sign-in.ts'
 import { profilePath } from './profile-parts.ts'
 
@@ -31,7 +31,7 @@ export function Addresses({ addresses, edited, country, profile, answer }: Addre
   if (known || edited === 'new') {
     const asked = country ?? known?.country ?? config.defaultCountryA2
     return (
-      <AddressFields
+      <AddressForm
         key={edited}
         address={known}
         startCountry={isAddressCountry(asked) ? asked : 'GB'}

@@ -41,7 +41,7 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
     suggest(undefined)
     input.focus()
   }
-  const own = { phone: t('checkout.wrong.phone', { example: phoneExample(country) }) }
+  const own = { phone: t('address.wrong.phone', { example: phoneExample(country) }) }
   const field = useFormAnswer(live.answer, own)
   const labels = {
     email: t('checkout.contact.email'),
