@@ -5,7 +5,7 @@ import { isPhoto } from './library/photo-library.ts'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 import { PdfTile } from './pdf-tile.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { isUnderWay } from './upload/upload-queue.ts'
+import { isUnderWay } from '#app/upload/upload-queue.ts'
 import { UploadTile } from './upload-tile.tsx'
 import type { Shelf } from './use-shelf.ts'
 

@@ -6,7 +6,7 @@ import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-librar
 import { OthersPhotos } from '#app/editor/photos/others-photos.tsx'
 import { PhotoNotice } from '#app/editor/photos/photo-notice.tsx'
 import { UploadBox } from '#app/editor/photos/upload-box.tsx'
-import { isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
+import { isUnderWay } from '#app/upload/upload-queue.ts'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
 import { useShelf } from '#app/editor/photos/use-shelf.ts'
 import { useT } from '#app/i18n/shop-view.tsx'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#api/refusal.ts'
-import { uploadProblems } from '#app/editor/photos/upload/upload-problems.ts'
+import { uploadProblems } from '#app/upload/upload-problems.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { RefusedFiles } from '#app/shop/send-photos/refused-files.tsx'

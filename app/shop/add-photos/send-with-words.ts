@@ -1,7 +1,8 @@
 import { ask } from '#app/editor/core/ask.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { createUploadQueue, isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
-import { sendTo, showRows, type Arrived, type RowWords } from '#app/shop/upload-rows.ts'
+import { browserNetwork } from '#app/upload/browser-network.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { createUploadQueue, isUnderWay } from '#app/upload/upload-queue.ts'
+import { sendTo, showRows, type Arrived, type RowWords } from '#app/upload/upload-rows.ts'
 
 type Words = RowWords & {
   chosen: string
@@ -37,13 +38,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     send: sendTo(`/api/shop${path}/photos`),
     check: problemBeforeSending,
     onDone: () => {},
-    network: {
-      isOnline: () => navigator.onLine,
-      onOnline(listener) {
-        addEventListener('online', listener)
-        return () => removeEventListener('online', listener)
-      },
-    },
+    network: browserNetwork,
   })
   showRows(queue, list, { ...words, problems: { ...words.problems, quota_exceeded: words.noRoom } })
   let isUnderWayNow = false

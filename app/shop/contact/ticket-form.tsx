@@ -4,9 +4,9 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
-import { AttachedFiles } from '#app/attached-files.tsx'
+import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import type { FilesAnswer } from '#app/forms-with-files.ts'
+import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type Shop } from '#app/shop.ts'

@@ -1,4 +1,4 @@
-import { photoProblems, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { photoProblems, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/alert.tsx'

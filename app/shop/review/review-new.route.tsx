@@ -1,13 +1,13 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, notFound } from '#app/answers.ts'
-import { AttachedFiles } from '#app/attached-files.tsx'
+import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import {
   fileErrors,
   readFormWithFiles,
   refusedFormWithFiles,
   type FilesAnswer,
-} from '#app/forms-with-files.ts'
+} from '#app/upload/forms-with-files.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'

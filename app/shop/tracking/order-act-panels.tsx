@@ -1,3 +1,4 @@
+import { forOrder } from '#app/order-return.ts'
 import { useAddressWords } from '#app/address/use-address-words.ts'
 import { FormErrors } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
@@ -11,7 +12,6 @@ import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.t
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
 import { LinePicture } from './order-lines.tsx'
-import { forOrder } from './order-place.ts'
 import { ParcelAddressFields } from './parcel-address-fields.tsx'
 
 export function CancelPanel({ order, path }: { order: Tracking; path: string }) {

@@ -1,14 +1,14 @@
 import type { ask, Asked } from '#app/editor/core/ask.ts'
 import { rememberFaces } from '#app/editor/photos/faces/known-faces.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
-import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { Arrived } from '#app/upload/send-file.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
 import {
   createUploadQueue,
   type QueueItem,
   type QueueTools,
-} from '#app/editor/photos/upload/upload-queue.ts'
+} from '#app/upload/upload-queue.ts'
 import type { PhotoAsset, Upload } from '#commerce/upload/upload.contract.ts'
 import { checksumOf } from './checksum.ts'
 

@@ -1,7 +1,7 @@
 import { ask } from '#app/editor/core/ask.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
-import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 
 export const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
-import { readProblem } from '#app/editor/photos/upload/read-refusal.ts'
-import { readJson, sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import { problemOfRefusal } from '#app/editor/photos/upload/upload-problems.ts'
+import { readProblem } from './read-refusal.ts'
+import { readJson, sendRequest } from './send-request.ts'
+import { problemOfRefusal } from './upload-problems.ts'
 import type {
   createUploadQueue,
   QueueItem,
   SendFile,
-} from '#app/editor/photos/upload/upload-queue.ts'
+} from './upload-queue.ts'
 
 export type RowWords = {
   sending: string

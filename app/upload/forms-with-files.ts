@@ -3,9 +3,9 @@ import { isRefused, refusals, type FieldErrors, type Refused } from '#api/refusa
 import { decodeForm } from '#api/wire.ts'
 import type { Attachment } from '#commerce/attachment/attachment.contract.ts'
 import { FILES_FIELD } from '#commerce/attachment/attachment.terms.ts'
-import { pageError } from './answers.ts'
-import { readForm, type FormAnswer, type FormValues } from './forms.ts'
-import type { Shop } from './shop.ts'
+import { pageError } from '#app/answers.ts'
+import { readForm, type FormAnswer, type FormValues } from '#app/forms.ts'
+import type { Shop } from '#app/shop.ts'
 
 export type FormWithFiles = {
   values: FormValues
