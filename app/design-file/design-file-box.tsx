@@ -1,5 +1,5 @@
 import { useId, useState, type ChangeEvent } from 'react'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { makeOwnSession } from '#app/upload/own-session.ts'
 import { makeSendFile } from '#app/upload/send-file.ts'

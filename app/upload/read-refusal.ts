@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import type { SendOutcome } from './upload-queue.ts'
 import { problemOfRefusal, type UploadProblem } from './upload-problems.ts'
 import { readJson, type Heard } from './send-request.ts'

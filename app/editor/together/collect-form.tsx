@@ -57,7 +57,7 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
       endsOn: text('endsOn'),
       mostPhotos: text('mostPhotos'),
       mostPerPerson: text('mostPerPerson'),
-      showsDesign: String(given.has('showsDesign')),
+      showsDesign: given.has('showsDesign'),
     })
     setBusy(false)
     setWrong(refused)

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import type { KeepingServer } from './keeping-server.ts'
 import type { Clock, KeptCopy, KeptStore } from './kept-copy.ts'
 

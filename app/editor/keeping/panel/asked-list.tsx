@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

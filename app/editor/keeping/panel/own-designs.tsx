@@ -22,7 +22,7 @@ const MOST_LOOKS = 3
 export function OwnDesignList() {
   const articleId = useEditorState((state) => documentOf(state).articleId)
   const current = useKeepingState((state) => state.designId)
-  const { asked, askAgain } = useAsked<OwnDesigns>('/customers/me/designs')
+  const { asked, askAgain } = useAsked('/customers/me/designs')
   const hasUndrawn =
     asked.kind === 'answer' && asked.value.designs.some((design) => !design.urlPreview)
   const [looks, setLooks] = useState(0)

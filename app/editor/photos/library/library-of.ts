@@ -1,4 +1,4 @@
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { makeOwnSession } from '#app/upload/own-session.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import type { Arrived } from '#app/upload/send-file.ts'

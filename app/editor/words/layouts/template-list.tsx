@@ -27,7 +27,7 @@ export function TemplateList({ start }: { start: EditorStart }) {
   const [wanted, setWanted] = useState<Design | null>(null)
   const { article, document } = start
   const input = { articleId: article.id, variant: document.variant, locale: locale.code }
-  const { asked, askAgain } = useAsked<Found>('/ready-designs', input)
+  const { asked, askAgain } = useAsked('/ready-designs', input)
   useEffect(retryLatePictures, [])
   return (
     <section className="word-stack" aria-labelledby="templates">

@@ -1,5 +1,7 @@
+import type { HttpMethod } from '#api/contract.ts'
 import { EXPECTED_REFUSAL, type Refused } from '#api/refusal.ts'
 import { encodeForm, keysToCamel, type WireInput } from '#api/wire.ts'
+import type { CallAnswer, CallInput, CallPath } from './browser-calls.ts'
 
 /** What came of a question: an answer, an expected no, or nothing that can be used. */
 export type Asked<Value> =
@@ -8,11 +10,15 @@ export type Asked<Value> =
   /** Status 0: nobody heard it. */
   | { kind: 'failed'; status: number }
 
-type Question = {
-  method: 'GET' | 'POST' | 'DELETE'
+export type Question<
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Input = WireInput,
+> = {
+  method: Method
   /** With its parameters filled in: `/designs/d1/draft`. */
-  path: string
-  input?: WireInput
+  path: Path
+  input?: Input
   /** The same key for a second attempt at the same thing: it is then done once. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -22,11 +28,13 @@ type Question = {
 
 /**
  * The API as a browser may use it, without the schemas of the contracts, which weigh more than the
- * canvas. Callers name the answer by its contract: `ask<OutputOf<typeof designContract.saveDesign>>`.
+ * canvas. Method and path are looked up in the contracts' types: they say what goes and what comes.
  */
-export async function ask<Value>(question: Question): Promise<Asked<Value>> {
+export async function ask<const Method extends HttpMethod, const Path extends string>(
+  question: Question<Method, CallPath<Method, Path> & Path, CallInput<Method, Path>>,
+): Promise<Asked<CallAnswer<Method, Path>>> {
   const { method, path, input = {}, signal, keepalive = false } = question
-  const form = encodeForm(input).toString()
+  const form = encodeForm(input as WireInput).toString()
   const headers = new Headers({ accept: 'application/json' })
   if (method !== 'GET') {
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
@@ -44,7 +52,7 @@ export async function ask<Value>(question: Question): Promise<Asked<Value>> {
       ...(method !== 'GET' && { body: form }),
       ...(signal && { signal }),
     })
-    return read<Value>(response.status, await response.text())
+    return read(response.status, await response.text())
   } catch {
     return { kind: 'failed', status: 0 }
   }
