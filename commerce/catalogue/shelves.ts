@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { storeRows, type Brand } from '#config/site-table.ts'
 import type { Site } from '#config/sites.ts'
-import { makeDesignShelf, type DesignShelf } from '#commerce/design/design-shelf.ts'
+import { makeDesignShelf, type DesignShelf } from './design-shelf.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ArticleAttribute } from './article.contract.ts'
 import type { Assortment } from './assortment.ts'
@@ -37,6 +37,13 @@ export type View = {
 export type Shelves = {
   look: (here: { site: Site; language: string; now: Date }) => Promise<View>
   lookAtDesigns: (now: Date) => Promise<DesignShelf>
+}
+
+declare module '#commerce/kernel/context.ts' {
+  interface Ctx {
+    /** What the stores sell, in memory. */
+    shelves: Shelves
+  }
 }
 
 /** Of one shelf. At 100,000 articles they take a megabyte. */

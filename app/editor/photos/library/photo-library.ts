@@ -5,11 +5,8 @@ import { problemOfAsked } from '#app/upload/read-refusal.ts'
 import type { Arrived } from '#app/upload/send-file.ts'
 import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { createUploadQueue, type QueueItem, type QueueTools } from '#app/upload/upload-queue.ts'
-import type { PhotoAsset, Upload } from '#commerce/upload/upload.contract.ts'
+import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { checksumOf } from './checksum.ts'
-
-/** A file of the visitor's that can be put into a design. */
-export type PhotoUpload = Upload & { asset: PhotoAsset }
 
 export type LibraryState = {
   status: 'new' | 'loading' | 'ready' | 'failed'
@@ -42,8 +39,6 @@ export type Notice =
 export type LibraryTools = Pick<QueueTools<Arrived>, 'send' | 'network'> & { ask: typeof ask }
 
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>
-
-export const isPhoto = (upload: Upload): upload is PhotoUpload => upload.asset !== undefined
 
 /** The visitor's photos and how more of them arrive. It outlives the panel that shows them. */
 export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
