@@ -269,7 +269,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 const styleguide = make('blank', 'document')(
   'styleguide',
   '/styleguide',
-  'ui/styleguide.route.tsx',
+  'ui/styleguide/styleguide.route.tsx',
   {
     locales: ['en'],
   },

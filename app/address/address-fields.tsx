@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import {
   MOST_ADDRESS_LINE,
   MOST_CITY,

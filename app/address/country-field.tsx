@@ -1,5 +1,5 @@
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/form/field.tsx'
 import {
   addressCountries,
   isAddressCountry,

@@ -2,7 +2,7 @@ import { FILES_FIELD, KEPT_FILES_FIELD } from '#commerce/attachment/attachment.t
 import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from './forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 
 /** Files of an earlier try, which can be left out again, and the field for new ones. */
 export function AttachedFiles({

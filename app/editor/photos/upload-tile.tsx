@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary } from './library/use-library.ts'
 import type { QueueItem } from '#app/upload/upload-queue.ts'
 

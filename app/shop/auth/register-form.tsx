@@ -2,8 +2,8 @@ import { CompanyFields, PhoneField } from '#app/address/identity-fields.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, RadioGroup, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, RadioGroup, TextField } from '#app/ui/form/field.tsx'
 import { customerKinds } from '#commerce/sign-in/sign-in.terms.ts'
 
 export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {

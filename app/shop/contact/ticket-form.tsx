@@ -8,8 +8,8 @@ import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 
 type Known = { name: string; email: string } | undefined
 

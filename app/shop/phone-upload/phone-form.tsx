@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { uploadProblems } from '#app/upload/upload-problems.ts'
 
 /** Works by itself; where there is a script, photos are sent one by one as soon as they are chosen. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { iconNames } from '#app/ui/icon-names.ts'
+import { iconNames } from '#app/ui/picture/icon-names.ts'
 import { hashIcons } from '#server/icon-version.ts'
 import { createIcons } from './icons.ts'
 

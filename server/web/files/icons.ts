@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { editorIconNames, iconNames } from '#app/ui/icon-names.ts'
+import { editorIconNames, iconNames } from '#app/ui/picture/icon-names.ts'
 import { hashIcons } from '#server/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from '#server/web/web-context.ts'
