@@ -4,6 +4,7 @@ import type { Access } from './access.ts'
 /** A form is parsed before the use case runs; the others are handed over while they arrive. */
 export type BodyKind = 'form' | 'multipart' | 'bytes'
 export type AnswerKind = 'json' | 'file'
+export type HttpMethod = 'GET' | 'POST' | 'DELETE'
 
 const MOST_FORM_BYTES = 64 * 1024
 
@@ -12,18 +13,21 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Body extends BodyKind = BodyKind,
   Answer extends AnswerKind = AnswerKind,
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Browser extends boolean = boolean,
   Allowed extends Access = Access,
 > = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: Method
   /** Snake-case, with parameters in braces: `/carts/lines/{line_id}`. */
-  path: string
+  path: Path
   /** Who may call it. The door keeps it, and use cases get a context that says so. */
   access: Allowed
   summary: string
   input: Input
   output: Output
   /** Whether the browser may call it through the proxy route. Pages may call everything. */
-  browser: boolean
+  browser: Browser
   /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
   isSecret: boolean
   body: Body
@@ -36,19 +40,25 @@ export type Contract = Record<string, Endpoint>
 
 type Defaulted = 'browser' | 'isSecret' | 'body' | 'answer' | 'mostBodyBytes'
 
-/** Keeps the exact types of the schemas, so that client and service are checked against them. */
+/** Keeps the exact types of schemas, method and path, so that client, service and browser are checked against them. */
 export function endpoint<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   Body extends BodyKind = 'form',
   Answer extends AnswerKind = 'json',
+  const Method extends HttpMethod = HttpMethod,
+  const Path extends string = string,
+  const Browser extends boolean = false,
   const Allowed extends Access = Access,
 >(
-  description: Omit<Endpoint<Input, Output, Body, Answer, Allowed>, Defaulted> &
-    Partial<Pick<Endpoint<Input, Output, Body, Answer, Allowed>, Defaulted>>,
-): Endpoint<Input, Output, Body, Answer, Allowed> {
+  description: Omit<
+    Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>,
+    Defaulted
+  > &
+    Partial<Pick<Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>, Defaulted>>,
+): Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed> {
   return {
-    browser: false,
+    browser: false as Browser,
     isSecret: false,
     body: 'form' as Body,
     answer: 'json' as Answer,

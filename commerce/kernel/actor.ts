@@ -2,7 +2,7 @@ import type { CustomerPermission } from '#api/access.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 
 /** Somebody without an account. Their session is nobody's name: no history of an order holds it. */
-export type VisitorActor = { kind: 'visitor'; id: string }
+type VisitorActor = { kind: 'visitor'; id: string }
 
 export type CustomerActor = {
   kind: 'customer'
@@ -26,7 +26,7 @@ export type StaffActor = {
 /** A machine of the factory. Its id is the name that the history of an order shows. */
 export type StationActor = { kind: 'station'; id: string }
 
-export type CarrierActor = { kind: 'carrier'; id: string }
+type CarrierActor = { kind: 'carrier'; id: string }
 
 /** The shop itself, or one clock of it, which may act in somebody's place when nobody has answered in time. */
 export type SystemActor = {
