@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeMessageIdType } from '#server/message-id-type.ts'
 import { endWithChildren, root, runScript } from './child.ts'
 
 interface Step {
@@ -39,6 +40,8 @@ const steps: readonly Step[] = [
 ]
 
 endWithChildren()
+
+if (writeMessageIdType(root)) console.log('- message ids: app/i18n/message-id.ts is written anew')
 
 const failed: string[] = []
 for (const { name, args, needs } of steps) {
