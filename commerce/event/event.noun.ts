@@ -1,3 +1,15 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { eventApi } from './event.api.ts'
 
-export const eventNoun = defineNoun({ name: 'event', floor: 'records' })
+export const eventNoun = defineNoun({
+  name: 'event',
+  floor: 'records',
+  api: () => eventApi,
+  personal: {
+    tables: {
+      page_event: {
+        stays: 'by visit, with consent, until its months are over; it knows no customer',
+      },
+    },
+  },
+})

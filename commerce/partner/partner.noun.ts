@@ -1,3 +1,17 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { partnerApi } from './partner.api.ts'
+import {
+  partnerApprovedMail,
+  partnerNewMail,
+  partnerReceivedMail,
+  partnerRefusedMail,
+} from './partner.mail.ts'
+import { partnerPersonal } from './partner.personal.ts'
 
-export const partnerNoun = defineNoun({ name: 'partner', floor: 'records' })
+export const partnerNoun = defineNoun({
+  name: 'partner',
+  floor: 'records',
+  api: () => partnerApi,
+  mails: [partnerApprovedMail, partnerNewMail, partnerReceivedMail, partnerRefusedMail],
+  personal: partnerPersonal,
+})

@@ -1,3 +1,12 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import { makeFactoryApi, type FactoryDoor } from './factory.api.ts'
 
-export const productionNoun = defineNoun({ name: 'production', floor: 'desks' })
+export const productionNoun = defineNoun({
+  name: 'production',
+  floor: 'desks',
+  machineApis: {
+    factory: ({ db, uploads, reportFault, now }: Omit<FactoryDoor, 'storage'> & UploadDoor) =>
+      makeFactoryApi({ db, storage: uploads.storage, reportFault, now }),
+  },
+})

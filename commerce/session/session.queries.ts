@@ -266,3 +266,7 @@ export async function replaceCredential(db: Db, extId: string, hash: Buffer, now
     .where('ext_id', '=', extId)
     .execute()
 }
+
+export async function deleteExpired(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+}

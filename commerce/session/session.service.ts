@@ -207,3 +207,5 @@ export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {
   await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential), ctx.now)
   return { credential, extSessionId: ctx.session.extId }
 }
+
+export const purgeSessions = queries.deleteExpired
