@@ -109,9 +109,9 @@ describe('what nouns bring', () => {
       if (endpoint) expect(found, `pageTopics name ${key}`).toHaveProperty(endpoint)
       for (const topic of topics) {
         expect(
-          schema,
+          schema.includes(`tell_shop_changed('${topic}')`),
           `no trigger tells of ${topic}, on which ${key} rests: pages would stay as they are for ever`,
-        ).toContain(`tell_shop_changed('${topic}')`)
+        ).toBe(true)
       }
     }
   })
