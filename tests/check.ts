@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeMessageIdType } from '#server/message-id-type.ts'
+import { writeMessageIdTypes } from '#server/message-id-type.ts'
 import { endWithChildren, root, runScript } from './child.ts'
 
 interface Step {
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
 
 endWithChildren()
 
-if (writeMessageIdType(root)) console.log('- message ids: app/i18n/message-id.ts is written anew')
+for (const path of writeMessageIdTypes(root)) console.log(`- message ids: ${path} is written anew`)
 
 const failed: string[] = []
 for (const { name, args, needs } of steps) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { note, text, type MailKind, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
-import type { MailMessageId } from '#commerce/kernel/mail/mail-words.ts'
+import type { MailMessageId } from '#commerce/kernel/mail/mail-message-id.ts'
 import {
   EMAIL_CHANGE_HOURS,
   LINK_MINUTES,
