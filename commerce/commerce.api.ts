@@ -9,13 +9,8 @@ import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
 import type { ToolsOf } from './kernel/noun.ts'
 import { runOnce } from './kernel/run-once.ts'
-import {
-  kindOfRefusal,
-  ownAccount,
-  placed,
-  type ReportSecurity,
-  type SecurityEvent,
-} from './kernel/security-event.ts'
+import { ownAccount, placed } from './kernel/placed-security-event.ts'
+import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
 import { nouns } from './nouns.ts'
 import { sessionContract } from './session/session.contract.ts'
 import { findSession, findWholeSession } from './session/session.service.ts'

@@ -6,7 +6,7 @@ import { inOrder } from './kernel/in-order.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
 import { keepMonthPartitions, type KeptMonths } from './kernel/month-partitions.ts'
 import type { PurgeTools, ToolsOf } from './kernel/noun.ts'
-import { purgeIdempotentAnswers } from './kernel/run-once.ts'
+import { purgeAnswers } from './kernel/run-once.ts'
 import { nouns } from './nouns.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,7 +21,7 @@ const ofNouns = nouns.flatMap((noun): Purge[] =>
 
 /** Purges in the order in which they run: the kernel's, then each noun's behind those it names in `after`. */
 export const purges: readonly Purge[] = inOrder<Purge>([
-  { name: 'idempotent answers', run: ({ db, now }) => purgeIdempotentAnswers(db, now) },
+  { name: 'idempotent answers', run: ({ db, now }) => purgeAnswers(db, now) },
   { name: 'attempts', run: ({ db, now }) => purgeAttempts(db, now) },
   { name: 'mails', run: ({ db, now }) => purgeMails(db, now) },
   ...ofNouns,

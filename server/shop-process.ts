@@ -11,7 +11,7 @@ import { listMissingPages } from '#commerce/content/page-writing.service.ts'
 import { countWaitingJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import type { MailDelivery } from '#commerce/kernel/mail/start-mail.ts'
-import { startOrders, type OrderWork } from '#commerce/order/start-orders.ts'
+import { startOrders, type OrderWork } from '#commerce/fulfilment/start-orders.ts'
 import { startProductionClock } from '#commerce/production/production-clock.ts'
 import { startPurging } from '#commerce/purge.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
@@ -23,19 +23,18 @@ import {
 } from '#commerce/rendering/start-rendering.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
-import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
+import { startDeadlines } from '#commerce/action-answer/deadlines.service.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { openLatePictures, type LatePictures } from '#db/seed/late-pictures.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openPressCells } from '#press/press-cells.ts'
 import { hearChanges, type OpenHearing } from './cache-changes.ts'
 import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
+import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openSecurityLog, type SecurityLog } from './security-log.ts'
@@ -44,7 +43,7 @@ import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
-import { startSimulation } from './simulation/start-simulation.ts'
+import type { DrawLate } from './web/static-files.ts'
 import { refuseLongHeaders } from './web/header-limits.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
@@ -105,7 +104,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
   let orders: OrderWork | undefined
   let preflight: Preflight | undefined
   let hearing: OpenHearing | undefined
-  let latePictures: LatePictures | undefined
+  let demo: OpenDemo | undefined
   let securityLog: SecurityLog | undefined
   const close = async () => {
     isClosing = true
@@ -120,12 +119,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       orders?.close(),
       settlement?.close(),
     ])
-    await Promise.all([
-      uploads?.close(),
-      preflight?.close(),
-      hearing?.close(),
-      latePictures?.close(),
-    ])
+    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close(), demo?.close()])
     await securityLog?.close()
     await database?.close()
   }
@@ -133,7 +127,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
     let office = openMailOffice(env, messages)
-    if (!env.API_URL) database = await openFilledDatabase(env, log)
+    if (!env.API_URL) {
+      database = await openMigratedDatabase(env, { log, poolSize: env.DATABASE_POOL_SIZE })
+      if (env.isDemo) demo = await openDemo(env, database, reportFault)
+    }
     if (database && env.kind === 'live') {
       const missing = await listMissingPages(database.db, env.sites)
       if (missing.length > 0) {
@@ -217,14 +214,13 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     const sharedPages = keepsPages
       ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
       : undefined
-    if (env.isDemo && database) latePictures = openLatePictures(env.dataDir)
     const { web, prerendered } = createWeb({
       env,
       log,
       metrics,
       builds: source.isDevelopment ? [source.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
-      drawLate: latePictures?.draw,
+      drawLate: demo?.drawAsked,
       messages,
       api,
       door,
@@ -250,6 +246,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
     })
     if (database && env.isSimulated) {
+      const { startSimulation } = await loadSimulation()
       stopSimulation = await startSimulation(database.db, {
         place: { HOST: env.HOST, PORT: env.PORT, storeHost: env.sites[0]!.hosts[0]! },
         secretOf: carrierSecretOf,
@@ -261,6 +258,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
             : undefined,
       })
     }
+    demo?.startDrawing()
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
     const filled = source.isDevelopment
       ? Promise.resolve()
@@ -362,18 +360,16 @@ function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean)
   }
 }
 
-async function openFilledDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  const database = await openMigratedDatabase(env, { log, poolSize: env.DATABASE_POOL_SIZE })
-  try {
-    if (env.isDemo) {
-      const { dataDir, sites } = env
-      await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })
-    }
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+type OpenDemo = { drawAsked: DrawLate; startDrawing: () => void; close: () => Promise<void> }
+
+async function openDemo(
+  env: Env,
+  { db }: OpenDatabase,
+  reportFault: ReportFault,
+): Promise<OpenDemo> {
+  const { openDemoShop } = await loadDemoShop()
+  const place = { dataDir: env.dataDir, sites: env.sites, storage: openShopStorage(env) }
+  return openDemoShop(db, place, (error) => reportFault(error, 'demo pictures'))
 }
 
 async function findUnreadiness(database: OpenDatabase): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { addressPersonal } from './address.personal.ts'
 export const addressNoun = defineNoun({
   name: 'address',
   floor: 'records',
+  tables: ['customer_address'],
   api: () => addressApi,
   personal: addressPersonal,
 })

@@ -7,6 +7,7 @@ import { attachmentPersonal } from './attachment.personal.ts'
 export const attachmentNoun = defineNoun({
   name: 'attachment',
   floor: 'records',
+  tables: ['attachment'],
   api: ({ uploads, reportFault }: UploadDoor) => makeAttachmentApi({ ...uploads, reportFault }),
   purge: { run: ({ db, now }: PurgeTools) => purgeAttachments(db, now) },
   personal: attachmentPersonal,

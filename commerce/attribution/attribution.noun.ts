@@ -5,7 +5,8 @@ import { attributionPersonal } from './attribution.personal.ts'
 
 export const attributionNoun = defineNoun({
   name: 'attribution',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['affiliate_hit'],
   api: () => attributionApi,
   purge: { run: ({ db, now }: PurgeTools) => purgeHitAddresses(db, now) },
   personal: attributionPersonal,

@@ -8,6 +8,7 @@ import { cartPersonal } from './cart.personal.ts'
 export const cartNoun = defineNoun({
   name: 'cart',
   floor: 'records',
+  tables: ['cart', 'cart_line'],
   api: ({ uploads }: { uploads: { storage: Pick<Storage, 'find'> } }) =>
     makeCartApi(uploads.storage),
   mails: [cartReminderMail],

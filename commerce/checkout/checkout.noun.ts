@@ -5,6 +5,7 @@ import { purgeCheckouts } from './purge-checkouts.ts'
 export const checkoutNoun = defineNoun({
   name: 'checkout',
   floor: 'flows',
+  tables: ['checkout', 'tax_rate'],
   api: () => checkoutApi,
   purge: { after: ['cart'], run: ({ db, now }: PurgeTools) => purgeCheckouts(db, now) },
   personal: { tables: { checkout: 'with customer' } },

@@ -8,6 +8,7 @@ import { collectionPersonal } from './collection.personal.ts'
 export const collectionNoun = defineNoun({
   name: 'collection',
   floor: 'records',
+  tables: ['contributed_photo', 'contributor_comment', 'photo_collection', 'photo_contributor'],
   api: ({ uploads, reportFault }: UploadDoor) => makeCollectionApi({ ...uploads, reportFault }),
   mails: [photosArrivedMail],
   purge: { after: ['design'], run: ({ db, now }: PurgeTools) => purgeCollections(db, now) },

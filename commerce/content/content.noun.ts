@@ -4,6 +4,15 @@ import { contentApi } from './content.api.ts'
 export const contentNoun = defineNoun({
   name: 'content',
   floor: 'records',
+  tables: [
+    'address',
+    'block',
+    'block_text',
+    'catalogue_list',
+    'catalogue_list_text',
+    'page',
+    'page_text',
+  ],
   api: () => contentApi,
   pageTopics: {
     content: ['content', 'catalogue', 'review', 'design'],

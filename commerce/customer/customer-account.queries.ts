@@ -116,3 +116,11 @@ export async function insertErased(
 export async function deleteCustomer(db: Kysely<Tables>, customerId: string): Promise<void> {
   await db.deleteFrom('customer').where('id', '=', customerId).execute()
 }
+
+export async function makePartner(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ is_partner: true, updated_at: now })
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -6,6 +6,7 @@ import { customerPersonal } from './customer.personal.ts'
 export const customerNoun = defineNoun({
   name: 'customer',
   floor: 'records',
+  tables: ['customer'],
   api: ({ personal }: { personal: AllPersonalData }) => makeCustomerApi(personal),
   personal: customerPersonal,
 })

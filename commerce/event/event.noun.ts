@@ -3,7 +3,8 @@ import { eventApi } from './event.api.ts'
 
 export const eventNoun = defineNoun({
   name: 'event',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['page_event'],
   api: () => eventApi,
   personal: {
     tables: {

@@ -21,6 +21,8 @@ export type Noun = {
   /** Its folder. */
   name: string
   floor: Floor
+  /** Tables that only its own files write; others ask its service, or take its `*.parts.ts` into their statement. */
+  tables: readonly string[]
   /** Its endpoints for visitors and customers: contracts bound to use cases. */
   api?: (tools: never) => readonly Bound<Ctx>[]
   /** APIs of callers who are no visitors, by the first word of their paths. */
@@ -29,8 +31,7 @@ export type Noun = {
   mails?: readonly MailKind<any>[]
   /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */
   purge?: { after?: readonly string[]; run: (tools: never) => Promise<void> }
-  /** Several while a folder holds several nouns. */
-  personal?: PersonalData | readonly PersonalData[]
+  personal?: PersonalData
   /**
    * Topics of `shop_changed` that make an answer stale, by contract (`help`) and by endpoint (`content.getMenu`) where
    * that is less. A page that asks for anything else is not cached: nobody would tell when it is out of date.
@@ -38,6 +39,19 @@ export type Noun = {
   pageTopics?: Readonly<Record<string, readonly string[]>>
   invariants?: readonly InvariantFile[]
 }
+
+/** Tables of what knows no noun. */
+export const kernelTables = [
+  'attempt_count',
+  'idempotent_answer',
+  'job',
+  'limited_count',
+  'mail',
+  'picture',
+  'shop_kind',
+  'signing_key',
+  'video',
+] as const
 
 export function defineNoun<const N extends Noun>(noun: N): N {
   return noun

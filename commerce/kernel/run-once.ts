@@ -127,10 +127,9 @@ async function findEarlier(db: Kysely<Tables>, once: Once): Promise<Answer | und
 }
 
 const KEPT_HOURS = 24
-const HOUR_MS = 60 * 60_000
+const HOUR_MS = 60 * 60 * 1000
 
-/** A repeat comes within minutes; after a day nobody asks again. */
-export async function purgeIdempotentAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_HOURS * HOUR_MS)
   await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
 }

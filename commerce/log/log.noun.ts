@@ -4,6 +4,7 @@ import { logApi } from './log.api.ts'
 export const logNoun = defineNoun({
   name: 'log',
   floor: 'records',
+  tables: ['visitor_log'],
   api: () => logApi,
   personal: {
     tables: {

@@ -11,6 +11,7 @@ import { newsletterPersonal } from './newsletter.personal.ts'
 export const newsletterNoun = defineNoun({
   name: 'newsletter',
   floor: 'records',
+  tables: ['newsletter_consent', 'newsletter_subscription'],
   api: () => newsletterApi,
   mails: [newsletterAlreadyMail, newsletterConfirmMail, newsletterWelcomeMail],
   purge: { run: ({ db, now }: PurgeTools) => purgeNewsletter(db, now) },

@@ -5,7 +5,8 @@ import { purgeCodes } from './order-code.service.ts'
 
 export const orderAccessNoun = defineNoun({
   name: 'order-access',
-  floor: 'flows',
+  floor: 'records',
+  tables: ['order_code', 'order_confirmation', 'order_link_visit'],
   api: () => orderAccessApi,
   mails: [orderCodeMail],
   purge: { run: ({ db, now }: PurgeTools) => purgeCodes(db, now) },

@@ -1,6 +1,4 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
-import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { makeOrderApi } from './order.api.ts'
 import { orderCancelledMail, orderChangedMail, orderReceivedMail } from './order.mail.ts'
 import {
   orderDeliveredMail,
@@ -10,21 +8,12 @@ import {
   orderShippedMail,
 } from './order-stages.mail.ts'
 import { makeOrderEdges } from './order-edges.ts'
-import type { OrderSettings } from './place-order.service.ts'
-import { commissionPersonal } from './commission.personal.ts'
-import { invoicePersonal } from './invoice.personal.ts'
 import { orderPersonal } from './order.personal.ts'
 
 export const orderNoun = defineNoun({
   name: 'order',
   floor: 'records',
-  api: ({
-    uploads,
-    orders,
-  }: {
-    uploads: { storage: Pick<Storage, 'find'> }
-    orders: OrderSettings
-  }) => makeOrderApi(uploads.storage, orders),
+  tables: ['order_change', 'order_event', 'order_line', 'shop_order'],
   mails: [
     orderCancelledMail,
     orderChangedMail,
@@ -35,10 +24,6 @@ export const orderNoun = defineNoun({
     orderReceivedMail,
     orderShippedMail,
   ],
-  invariants: [
-    { url: new URL('order.invariants.sql', import.meta.url), prepare: makeOrderEdges },
-    { url: new URL('invoice.invariants.sql', import.meta.url) },
-    { url: new URL('commission.invariants.sql', import.meta.url) },
-  ],
-  personal: [orderPersonal, invoicePersonal, commissionPersonal],
+  invariants: [{ url: new URL('order.invariants.sql', import.meta.url), prepare: makeOrderEdges }],
+  personal: orderPersonal,
 })

@@ -11,6 +11,7 @@ import { partnerPersonal } from './partner.personal.ts'
 export const partnerNoun = defineNoun({
   name: 'partner',
   floor: 'records',
+  tables: ['partner_application', 'partner_application_event'],
   api: () => partnerApi,
   mails: [partnerApprovedMail, partnerNewMail, partnerReceivedMail, partnerRefusedMail],
   personal: partnerPersonal,

@@ -20,6 +20,17 @@ type PaymentDoor = Pick<PaymentTools, 'sites' | 'settle'> & {
 export const paymentNoun = defineNoun({
   name: 'payment',
   floor: 'records',
+  tables: [
+    'billing_account',
+    'payment',
+    'payment_alert',
+    'payment_entry',
+    'payment_event',
+    'refund',
+    'refund_event',
+    'test_gateway_payment',
+    'test_gateway_refund',
+  ],
   api: ({ payments, sites, settle, tellTestPayment }: PaymentDoor) => [
     ...makePaymentApi({ ...payments, sites, settle }),
     ...makeTestGatewayApi(tellTestPayment),

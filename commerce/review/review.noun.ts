@@ -12,6 +12,7 @@ type ReviewDoor = {
 export const reviewNoun = defineNoun({
   name: 'review',
   floor: 'records',
+  tables: ['review', 'review_photo'],
   api: ({ reviews, uploads }: ReviewDoor) => [
     ...reviewApi,
     ...makeReviewWritingApi({ ...reviews, storage: uploads.storage }),

@@ -7,6 +7,14 @@ import { purgeMisses } from './search-miss.service.ts'
 export const searchNoun = defineNoun({
   name: 'search',
   floor: 'records',
+  tables: [
+    'search_posting',
+    'search_text_change',
+    'search_word',
+    'search_word_change',
+    'search_word_use',
+    'searched_not_found',
+  ],
   api: ({ db }: { db: Kysely<Tables> }) => makeSearchApi(db),
   purge: { run: ({ db, now }: PurgeTools) => purgeMisses(db, now) },
 })

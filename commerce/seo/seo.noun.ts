@@ -4,5 +4,6 @@ import { seoApi } from './seo.api.ts'
 export const seoNoun = defineNoun({
   name: 'seo',
   floor: 'desks',
+  tables: [],
   api: () => seoApi,
 })

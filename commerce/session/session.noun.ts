@@ -6,7 +6,8 @@ import { sessionPersonal } from './session.personal.ts'
 
 export const sessionNoun = defineNoun({
   name: 'session',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['guess_line', 'known_network', 'session'],
   api: ({ session }: { session: SessionSettings }) => makeSessionApi(session),
   purge: { run: ({ db, now }: PurgeTools) => purgeSessions(db, now) },
   personal: sessionPersonal,

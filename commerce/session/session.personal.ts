@@ -1,7 +1,11 @@
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const sessionPersonal: PersonalData = {
-  tables: { session: 'with customer' },
+  tables: {
+    session: 'with customer',
+    guess_line: { stays: 'a hash that slows guessing, until it is free again' },
+    known_network: { stays: 'a hash of a network and a key of ours, for some days' },
+  },
   exports: {
     sessions: (db, { customerId }) =>
       db

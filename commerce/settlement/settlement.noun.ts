@@ -6,6 +6,7 @@ import { purgeHints } from './webhook.service.ts'
 export const settlementNoun = defineNoun({
   name: 'settlement',
   floor: 'flows',
+  tables: ['bank_entry', 'billing_statement', 'gateway_event', 'payout'],
   api: ({ payments }: { payments: { gateways: Gateways } }) => makeSettlementApi(payments.gateways),
   purge: { run: ({ db, now }: PurgeTools) => purgeHints(db, now) },
   personal: {

@@ -9,7 +9,8 @@ type ShipmentDoor = Omit<CarrierDoor, 'secretOf'> & {
 
 export const shipmentNoun = defineNoun({
   name: 'shipment',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['parcel_event', 'review_request', 'shipment'],
   machineApis: {
     carriers: ({ carrierSecretOf = () => undefined, ...door }: ShipmentDoor) =>
       makeCarrierApi({ ...door, secretOf: carrierSecretOf }),

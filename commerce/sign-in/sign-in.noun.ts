@@ -22,7 +22,8 @@ import { signInPersonal } from './sign-in.personal.ts'
 
 export const signInNoun = defineNoun({
   name: 'sign-in',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['linked_account', 'passkey', 'sign_in_token'],
   api: ({ session, personal }: { session: SessionSettings; personal: AllPersonalData }) => [
     ...makeSignInApi(session),
     ...makeOwnSignInApi(session, personal),

@@ -5,8 +5,6 @@ export const signInPersonal: PersonalData = {
     passkey: 'with customer',
     linked_account: 'with customer',
     sign_in_token: 'with customer',
-    guess_line: { stays: 'a hash that slows guessing, until it is free again' },
-    known_network: { stays: 'a hash of a network and a key of ours, for some days' },
   },
   exports: {
     passkeys: (db, { customerId }) =>

@@ -6,6 +6,7 @@ import { ticketPersonal } from './ticket.personal.ts'
 export const ticketNoun = defineNoun({
   name: 'ticket',
   floor: 'records',
+  tables: ['ticket', 'ticket_budget'],
   api: () => ticketApi,
   mails: [ticketNewMail, ticketReceivedMail],
   personal: ticketPersonal,

@@ -6,6 +6,7 @@ import { makeTrackingApi } from './tracking.api.ts'
 export const trackingNoun = defineNoun({
   name: 'tracking',
   floor: 'desks',
+  tables: [],
   api: ({
     uploads,
     preflight,

@@ -7,6 +7,7 @@ import { uploadPersonal } from './upload.personal.ts'
 export const uploadNoun = defineNoun({
   name: 'upload',
   floor: 'records',
+  tables: ['pdf_page', 'phone_link', 'resumable_upload', 'stored_file', 'upload'],
   api: ({ uploads, reportFault }: UploadDoor) => makeUploadApi({ ...uploads, reportFault }),
   // What has no pictures needs no photos.
   purge: {

@@ -6,6 +6,7 @@ import { wishPersonal } from './wish.personal.ts'
 export const wishNoun = defineNoun({
   name: 'wish',
   floor: 'records',
+  tables: ['wish'],
   api: () => wishApi,
   purge: { after: ['session'], run: ({ db }: PurgeTools) => purgeWishes(db) },
   personal: wishPersonal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shopRoutes } from '#app/routes.ts'
-import { demoCustomers } from '#db/seed/demo-customers.ts'
+import { demoCustomers } from '#demo/seed/demo-customers.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop
