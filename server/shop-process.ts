@@ -118,8 +118,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       mail?.close(),
       orders?.close(),
       settlement?.close(),
+      // Visitors who wait for a picture would keep the server open.
+      demo?.close(),
     ])
-    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close(), demo?.close()])
+    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
     await securityLog?.close()
     await database?.close()
   }
@@ -254,7 +256,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
         reportFault: (error) => reportFault(error, 'simulation'),
         history:
           api && env.isDemo && env.DEMO_HISTORY === 'yes'
-            ? { transport: api, sites: env.sites }
+            ? { transport: api, sites: env.sites, after: demo?.published }
             : undefined,
       })
     }
@@ -360,7 +362,12 @@ function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean)
   }
 }
 
-type OpenDemo = { drawAsked: DrawLate; startDrawing: () => void; close: () => Promise<void> }
+type OpenDemo = {
+  drawAsked: DrawLate
+  startDrawing: () => void
+  published: Promise<void>
+  close: () => Promise<void>
+}
 
 async function openDemo(
   env: Env,

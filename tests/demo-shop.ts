@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeSites } from '#config/sites.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { openDatabase } from '#db/open.ts'
+import { listDemoMedia } from '#demo/pictures/demo-media.ts'
 import { seedDemoShop } from '#demo/seed/seed.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -29,7 +30,8 @@ export async function fillDemoShop(databaseUrl: string, dataDir: string): Promis
   })
   try {
     const storage = openStorage({ dataDir, s3: undefined })
-    await seedDemoShop(database.db, { dataDir, sites: makeSites(3000), storage })
+    const place = { dataDir, sites: makeSites(3000), storage }
+    await seedDemoShop(database.db, place, await listDemoMedia(dataDir))
   } finally {
     await database.close()
   }

@@ -21,6 +21,8 @@ const PATIENCE_MS = 20_000
 const pictureFile = /^(.+-[0-9a-f]{8})-\d+\.[a-z]+$/
 const videoFile = /^(.+-[0-9a-f]{8})\.webm$/
 
+export type ShownMedia = Pick<DemoMedia, 'pictures' | 'videos'>
+
 type Studio = {
   plan: PlannedMedia
   pictures: ReadonlyMap<string, PictureWithRow>
@@ -35,6 +37,7 @@ type Studio = {
 export function openPainter(dataDir: string) {
   const folder = mediaFolderOf(dataDir)
   const queue = openDrawQueue()
+  if (existsSync(folder)) removeHalfFiles(folder)
   let opening: Promise<Studio> | undefined
 
   /** Loaded only here: a shop that has its pictures needs none of the drawings. */
@@ -83,9 +86,8 @@ export function openPainter(dataDir: string) {
     await queue.draw(`small ${path}`, 'small photo', { ...photo, folder }, urgency)
   }
 
-  /** What is left of the pictures and videos that every shop shows, each with a call when it is done. */
-  async function drawRest(media: DemoMedia, done: () => void): Promise<void> {
-    removeHalfFiles(folder)
+  /** What is missing of these pictures and videos, in the background, each with a call when it is done. */
+  async function drawMissing(media: ShownMedia, done: () => void): Promise<void> {
     const { pictures, videos } = missingIn(folder, media)
     if (pictures.length + videos.length === 0) return
     const known = await studio()
@@ -97,7 +99,7 @@ export function openPainter(dataDir: string) {
     ])
   }
 
-  return { folder, queue, drawAsked, drawRest, close: queue.close }
+  return { folder, queue, drawAsked, drawMissing, close: queue.close }
 }
 export type Painter = ReturnType<typeof openPainter>
 
@@ -121,7 +123,7 @@ const panelOf = ({ width, height, shot }: PlannedVideo): Panel => ({
 })
 
 /** A picture counts when all its files are there: a killed drawing leaves some of them. */
-export function missingIn(folder: string, { pictures, videos }: DemoMedia) {
+export function missingIn(folder: string, { pictures, videos }: ShownMedia) {
   const there = new Set(existsSync(folder) ? readdirSync(folder) : [])
   return {
     pictures: pictures.filter((row) => !filesOfPicture(row).every((file) => there.has(file))),
