@@ -12,7 +12,9 @@ import { purgeMails } from './kernel/mail/mail.service.ts'
 import { keepMonthPartitions, type KeptMonths } from './kernel/month-partitions.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
 import { purgeCodes } from './order-access/order-code.service.ts'
+import { purgeAnswers } from './kernel/run-once.ts'
 import { purgePromotions } from './promotion/promotion-use.service.ts'
+import { purgeSessions } from './session/session.service.ts'
 import { purgeParcelEvents } from './shipment/parcel-moves.service.ts'
 import { purgeHints } from './settlement/webhook.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
@@ -22,13 +24,11 @@ import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 import { purgeWishes } from './wish/wish.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const KEPT_ANSWER_HOURS = 24
 
 /** What has served its time: ended sessions, answers kept for repeats, counted attempts. */
 export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
-  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
+  await purgeSessions(db, now)
+  await purgeAnswers(db, now)
   await purgeAttempts(db, now)
   // Before the designs that it lets go.
   await purgeCarts(db, now)

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const cartNoun = defineNoun({ name: 'cart', floor: 'records' })
+export const cartNoun = defineNoun({
+  name: 'cart',
+  floor: 'records',
+  tables: ['cart', 'cart_line'],
+})

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const eventNoun = defineNoun({ name: 'event', floor: 'records' })
+export const eventNoun = defineNoun({
+  name: 'event',
+  floor: 'flows',
+  tables: ['page_event'],
+})

@@ -1,3 +1,17 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const paymentNoun = defineNoun({ name: 'payment', floor: 'records' })
+export const paymentNoun = defineNoun({
+  name: 'payment',
+  floor: 'records',
+  tables: [
+    'billing_account',
+    'payment',
+    'payment_alert',
+    'payment_entry',
+    'payment_event',
+    'refund',
+    'refund_event',
+    'test_gateway_payment',
+    'test_gateway_refund',
+  ],
+})

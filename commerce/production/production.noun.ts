@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const productionNoun = defineNoun({ name: 'production', floor: 'desks' })
+export const productionNoun = defineNoun({
+  name: 'production',
+  floor: 'desks',
+  tables: ['production_lease', 'station'],
+})

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const renderingNoun = defineNoun({ name: 'rendering', floor: 'records' })
+export const renderingNoun = defineNoun({
+  name: 'rendering',
+  floor: 'records',
+  tables: ['rendering'],
+})

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const uploadNoun = defineNoun({ name: 'upload', floor: 'records' })
+export const uploadNoun = defineNoun({
+  name: 'upload',
+  floor: 'records',
+  tables: ['pdf_page', 'phone_link', 'resumable_upload', 'stored_file', 'upload'],
+})

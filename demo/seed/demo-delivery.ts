@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import { agreePoint } from '#commerce/delivery/agreed-point.service.ts'
 import {
   hasCarriers,
@@ -11,6 +10,7 @@ import { readPoints } from '#commerce/delivery/point-file.rules.ts'
 import { importPoints } from '#commerce/delivery/point-import.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import { demoPlaces, demoPointWords } from './demo-delivery-places.ts'
 import { localPrice } from './prices.ts'
 

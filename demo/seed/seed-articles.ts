@@ -1,5 +1,5 @@
-import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Site } from '#config/sites.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import type { SeedArticle } from './facts.ts'
 import { localPrice } from './prices.ts'
 import { datesOf, daysBefore, insertAll, type Seeding } from './seeding.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '#config/site-table.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import type { SeedFacts, SeedList } from './facts.ts'
 import { localPrice } from './prices.ts'
 import { insertAll, type Seeding } from './seeding.ts'

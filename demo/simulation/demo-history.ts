@@ -127,7 +127,7 @@ async function order(
   const { totalMinor } = granted(await visitor.checkout.getCheckout({}))
   const paymentMethod = how === 'paid' ? 'CARD' : await findLaterMethod(visitor, totalMinor)
   const placed = granted(
-    await visitor.order.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod }),
+    await visitor.placing.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod }),
   )
   if (how === 'paid') await payByCard(visitor, placed.publicId)
   return placed

@@ -88,7 +88,7 @@ export function listPages(sites: readonly Site[], startVisit: StartVisit): Promi
 
 export function tagPages(sites: readonly Site[], startVisit: StartVisit): Promise<SitePage[]> {
   return gather(sites, startVisit, async ({ api }) => {
-    const { tags } = answerOf(await api.catalogue.listTags({}))
+    const { tags } = answerOf(await api.tag.listTags({}))
     return tags
       .filter((tag) => tag.articleCount + tag.designCount >= LEAST_INDEXED)
       .map((tag) => ({ id: tag.id, path: tagPath(tag), picture: tag.picture }))

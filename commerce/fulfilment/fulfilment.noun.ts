@@ -1,0 +1,7 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const fulfilmentNoun = defineNoun({
+  name: 'fulfilment',
+  floor: 'flows',
+  tables: [],
+})
