@@ -57,7 +57,7 @@ export async function openDemoShop(
 
   try {
     // Filling the shop keeps one processor busy; meanwhile the others draw.
-    draw(drawFirstSeen(painter, media))
+    draw(drawFirstSeen(painter, media, { sites: place.sites, now: new Date() }))
     await seedDemoShop(db, place, media)
   } catch (error) {
     await close()

@@ -1,17 +1,26 @@
+import { todayIn } from '#api/fields.ts'
+import { findSeason } from '#commerce/content/season.rules.ts'
+import type { Site } from '#config/sites.ts'
 import type { DemoMedia } from './demo-media.ts'
 import { openDrawingProgress } from './drawing-progress.ts'
 import { missingIn, type Painter } from './painter.ts'
 import { drawPrintPhotos, listMissingPhotos, type DrawnPhoto } from './print-photos.ts'
 
-/** What a home page shows before anybody scrolls: its scene, and each list of the menu. */
-const firstSeen = /^(?:hero-[a-z-]+|list-[a-z]+)$/
-
-/** Draws what visitors see first, before they come. */
-export function drawFirstSeen(painter: Painter, media: DemoMedia): Promise<void> {
-  const pictures = media.pictures.filter(({ name }) => firstSeen.test(name))
-  // The largest scene takes longest, and is what everybody looks at.
-  const heroesFirst = pictures.toSorted((one, other) => other.width - one.width)
-  return painter.drawMissing({ pictures: heroesFirst, videos: [] }, () => {})
+/** Draws what home pages show first, before anybody comes: a scene, and the lists of the menu. */
+export function drawFirstSeen(
+  painter: Painter,
+  media: DemoMedia,
+  { sites, now }: { sites: readonly Site[]; now: Date },
+): Promise<void> {
+  const seasons = sites.map(({ config, timeZone }) =>
+    findSeason(config.defaultCountryA2, todayIn(timeZone, now)),
+  )
+  const scenes = new Set(seasons.map((season) => (season ? `season-${season.id}` : 'hero-estampa')))
+  const pictures = [
+    ...media.pictures.filter(({ name }) => scenes.has(name)),
+    ...media.pictures.filter(({ name }) => /^list-[a-z]+$/.test(name)),
+  ]
+  return painter.drawMissing({ pictures, videos: [] }, () => {})
 }
 
 /** Draws all that is missing, in the background; first of all the photos, where somebody has a use for them. */
