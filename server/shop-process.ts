@@ -65,10 +65,12 @@ export type ShopProcess = {
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
+type Built = { build: BuildMeta; scripts: PageScripts }
+
 type AppSource = {
-  build: BuildMeta
+  /** Settled when the pages are built, which may take longer than to fill the shop. */
+  built: Promise<Built>
   loadApp: () => Promise<App>
-  scripts: PageScripts
   isDevelopment: boolean
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
@@ -207,7 +209,8 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       baseUrl: env.API_URL ?? 'http://api.internal',
       token: env.API_TOKEN,
     }
-    const renderer = makeRenderer(env, source, messages, reportFault)
+    const built = await source.built
+    const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
     const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     if (keepsPages && database) {
@@ -220,7 +223,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       env,
       log,
       metrics,
-      builds: source.isDevelopment ? [source.build] : listBuilds(),
+      builds: source.isDevelopment ? [built.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
       drawLate: demo?.drawAsked,
       messages,
@@ -331,7 +334,7 @@ function readMessages(isDevelopment: boolean): () => CompiledMessages {
 
 function makeRenderer(
   env: Env,
-  source: AppSource,
+  source: AppSource & Built,
   messages: () => CompiledMessages,
   reportFault: ReportFault,
 ): PageRenderer {

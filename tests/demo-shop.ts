@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { makeSites } from '#config/sites.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { openDatabase } from '#db/open.ts'
-import { listDemoMedia } from '#demo/pictures/demo-media.ts'
 import { seedDemoShop } from '#demo/seed/seed.ts'
+import { drawTestMedia } from './demo-media.ts'
 import { silentLog } from './silent-log.ts'
 
 const sources = join(import.meta.dirname, '..', 'demo')
@@ -31,7 +31,7 @@ export async function fillDemoShop(databaseUrl: string, dataDir: string): Promis
   try {
     const storage = openStorage({ dataDir, s3: undefined })
     const place = { dataDir, sites: makeSites(3000), storage }
-    await seedDemoShop(database.db, place, await listDemoMedia(dataDir))
+    await seedDemoShop(database.db, place, await drawTestMedia(dataDir))
   } finally {
     await database.close()
   }

@@ -32,7 +32,11 @@ export async function drawDemoMedia(
   const { folder, queue } = painter
   const { pictures, videos } = missingIn(folder, media)
   const photos = usePhotos ? listMissingPhotos(folder, media) : []
-  const progress = openDrawingProgress(pictures.length + videos.length + photos.length)
+  const progress = openDrawingProgress({
+    picture: pictures.length,
+    photo: photos.length,
+    video: videos.length,
+  })
   await usePhotos?.(await drawPrintPhotos(queue, folder, media, progress.count))
   await painter.drawMissing(media, progress.count)
   progress.end()

@@ -9,6 +9,7 @@ import { photoName } from '#demo/motifs/photo-name.ts'
 import { join } from 'node:path'
 import { mediaFolderOf, removeHalfFiles, type DemoMedia } from './demo-media.ts'
 import { openDrawQueue, type Urgency } from './draw-queue.ts'
+import type { MediaKind } from './drawing-progress.ts'
 import type { Panel, PlannedVideo } from './media-plan.ts'
 import { filesOfPicture, stemOf, type PictureWithRow } from './picture-row.ts'
 import type { PlannedMedia } from './plan-demo-media.ts'
@@ -39,6 +40,7 @@ export function openPainter(dataDir: string) {
   const queue = openDrawQueue()
   if (existsSync(folder)) removeHalfFiles(folder)
   let opening: Promise<Studio> | undefined
+  let isClosing = false
 
   /** Loaded only here: a shop that has its pictures needs none of the drawings. */
   const studio = () => (opening ??= openStudio())
@@ -51,9 +53,13 @@ export function openPainter(dataDir: string) {
     const drawing = picture !== undefined ? pictures.get(picture) : videos.get(video ?? '')
     if (!drawing) return undefined
     if (queue.countAsked() >= MOST_ASKED) return 'later'
-    return patiently(
-      'picture' in drawing ? drawPicture(drawing, 'asked') : drawVideo(drawing, 'asked'),
-    )
+    const drawn = 'picture' in drawing ? drawPicture(drawing, 'asked') : drawVideo(drawing, 'asked')
+    try {
+      return await patiently(drawn)
+    } catch (error) {
+      if (isClosing) return 'later'
+      throw error
+    }
   }
 
   async function drawPicture({ picture, row }: PictureWithRow, urgency: Urgency): Promise<void> {
@@ -87,19 +93,26 @@ export function openPainter(dataDir: string) {
   }
 
   /** What is missing of these pictures and videos, in the background, each with a call when it is done. */
-  async function drawMissing(media: ShownMedia, done: () => void): Promise<void> {
+  async function drawMissing(media: ShownMedia, done: (kind: MediaKind) => void): Promise<void> {
     const { pictures, videos } = missingIn(folder, media)
     if (pictures.length + videos.length === 0) return
     const known = await studio()
     await Promise.all([
       ...pictures.map((row) =>
-        drawPicture(known.pictures.get(stemOf(row))!, 'background').then(done),
+        drawPicture(known.pictures.get(stemOf(row))!, 'background').then(() => done('picture')),
       ),
-      ...videos.map((row) => drawVideo(known.videos.get(stemOf(row))!, 'background').then(done)),
+      ...videos.map((row) =>
+        drawVideo(known.videos.get(stemOf(row))!, 'background').then(() => done('video')),
+      ),
     ])
   }
 
-  return { folder, queue, drawAsked, drawMissing, close: queue.close }
+  async function close(): Promise<void> {
+    isClosing = true
+    await queue.close()
+  }
+
+  return { folder, queue, drawAsked, drawMissing, close }
 }
 export type Painter = ReturnType<typeof openPainter>
 
