@@ -38,9 +38,8 @@ await runProcess(async () => {
   const date = new Date().toISOString()
   const scripts = { document: unbuilt('document'), editor: unbuilt('editor') }
   const shop = await startShop(env, {
-    build: { id: 'development', date, scripts, assets: [] },
+    built: Promise.resolve({ build: { id: 'development', date, scripts, assets: [] }, scripts }),
     loadApp: async () => (await vite.ssrLoadModule('/app/handler.ts')) as unknown as App,
-    scripts,
     isDevelopment: true,
     wrap: (listener) => (incoming, outgoing) => {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
