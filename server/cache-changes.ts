@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { connectionConfig } from '#db/pool.ts'
-import { createContentChanges, EVERY_TOPIC, type ContentChanges } from './web/content-changes.ts'
-import type { Hearing } from './web/shared-pages.ts'
+import {
+  createContentChanges,
+  EVERY_TOPIC,
+  type ContentChanges,
+} from './web/cache/content-changes.ts'
+import type { Hearing } from './web/cache/shared-pages.ts'
 
 const CHANNEL = 'shop_changed'
 const CONNECT_AGAIN_MS = 1_000

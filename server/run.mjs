@@ -118,6 +118,11 @@ const toolTasks = {
     script: 'bench/catalogue.ts',
     readsEnvFile: false,
   },
+  'bench:catalogue-changes': {
+    does: 'measure how soon a change is seen among 100,000 articles',
+    script: 'bench/catalogue-changes.ts',
+    readsEnvFile: false,
+  },
   'bench:search': {
     does: 'measure the search of 100,000 articles',
     script: 'bench/search.ts',

@@ -23,6 +23,7 @@ import {
 } from '#commerce/rendering/start-rendering.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
+import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
 import { startDeadlines } from '#commerce/action-answer/deadlines.service.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
@@ -43,18 +44,18 @@ import { compileMessages, type CompiledMessages } from './messages.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
-import type { DrawLate } from './web/static-files.ts'
-import { refuseLongHeaders } from './web/header-limits.ts'
-import { createKeptListener } from './web/kept-answer.ts'
-import { fixedHeaders } from './web/security-headers.ts'
+import type { DrawLate } from './web/files/static-files.ts'
+import { refuseLongHeaders } from './web/rules/header-limits.ts'
+import { createKeptListener } from './web/cache/kept-answer.ts'
+import { fixedHeaders } from './web/rules/security-headers.ts'
 import { plain } from './web/web-context.ts'
 import { openMailOffice, startShopMail, withImages } from './open-mail.ts'
-import { createMetrics } from './web/metrics.ts'
-import { createProbes } from './web/probes.ts'
+import { createMetrics } from './web/doors/metrics.ts'
+import { createProbes } from './web/doors/probes.ts'
 import type { App, PageRenderer } from './web/pages.ts'
-import { createSharedPages } from './web/shared-pages.ts'
+import { createSharedPages } from './web/cache/shared-pages.ts'
 import { createWeb } from './web/web.ts'
-import { openWebKeys } from './web/open-web-keys.ts'
+import { openWebKeys } from './web/auth/open-web-keys.ts'
 
 export type ShopProcess = {
   log: Log
@@ -162,6 +163,9 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       const { report: reportSecurity } = securityLog
       const parts = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
       api = makeApi(env, database, parts, reportFault)
+      moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
+        reportFault(error, 'review photos')
+      })
       metrics.watchDisk(uploads.tools.disk)
       metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
       if (env.WORKER === 'in-process') {
@@ -300,10 +304,7 @@ function makeApi(
       mostDays: env.SESSION_MAX_DAYS,
     },
     uploads: uploads.tools,
-    reviews: {
-      mediaFolder: join(env.dataDir, 'media'),
-      areChecked: env.REVIEWS === 'after-check',
-    },
+    reviews: { areChecked: env.REVIEWS === 'after-check' },
     preflight,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
