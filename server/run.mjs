@@ -62,6 +62,21 @@ const toolTasks = {
     script: 'tests/schema/write.ts',
     readsEnvFile: false,
   },
+  decisions: {
+    does: 'write the table of decisions in docs/decisions',
+    script: 'tests/documents/write-decisions.ts',
+    readsEnvFile: false,
+  },
+  image: {
+    does: 'make the production image as the Dockerfile says, without Docker, and start it',
+    script: 'tests/image/try-image.ts',
+    readsEnvFile: false,
+  },
+  hooks: {
+    does: 'let Git format and lint what is committed (undo: git config --unset core.hooksPath)',
+    script: 'tests/hooks/install.ts',
+    readsEnvFile: false,
+  },
   'test:orders': {
     does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
     script: 'tests/slow/shuffled-orders.ts',

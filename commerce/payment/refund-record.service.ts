@@ -1,6 +1,6 @@
-import * as queries from './refund.queries.ts'
+import * as queries from './refund-record.queries.ts'
 
-export type { LockedRefund } from './refund.queries.ts'
+export type { LockedRefund } from './refund-record.queries.ts'
 
 /** A refund's row, for whoever lets the money go: commerce/settlement. */
 export const {
