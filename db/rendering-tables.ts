@@ -37,7 +37,9 @@ interface RenderingTable {
   finished_at: MaybeAt
 }
 
-export interface RenderingTables {
-  job: JobTable
-  rendering: RenderingTable
+declare module './tables.ts' {
+  interface Tables {
+    job: JobTable
+    rendering: RenderingTable
+  }
 }

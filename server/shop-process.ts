@@ -66,10 +66,12 @@ export type ShopProcess = {
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
+type Built = { build: BuildMeta; scripts: PageScripts }
+
 type AppSource = {
-  build: BuildMeta
+  /** Settled when the pages are built, which may take longer than to fill the shop. */
+  built: Promise<Built>
   loadApp: () => Promise<App>
-  scripts: PageScripts
   isDevelopment: boolean
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
@@ -119,8 +121,10 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       mail?.close(),
       orders?.close(),
       settlement?.close(),
+      // Visitors who wait for a picture would keep the server open.
+      demo?.close(),
     ])
-    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close(), demo?.close()])
+    await Promise.all([uploads?.close(), preflight?.close(), hearing?.close()])
     await securityLog?.close()
     await database?.close()
   }
@@ -209,7 +213,8 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       baseUrl: env.API_URL ?? 'http://api.internal',
       token: env.API_TOKEN,
     }
-    const renderer = makeRenderer(env, source, messages, reportFault)
+    const built = await source.built
+    const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
     const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     if (keepsPages && database) {
@@ -222,7 +227,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       env,
       log,
       metrics,
-      builds: source.isDevelopment ? [source.build] : listBuilds(),
+      builds: source.isDevelopment ? [built.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
       drawLate: demo?.drawAsked,
       messages,
@@ -258,7 +263,7 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
         reportFault: (error) => reportFault(error, 'simulation'),
         history:
           api && env.isDemo && env.DEMO_HISTORY === 'yes'
-            ? { transport: api, sites: env.sites }
+            ? { transport: api, sites: env.sites, after: demo?.published }
             : undefined,
       })
     }
@@ -330,7 +335,7 @@ function readMessages(isDevelopment: boolean): () => CompiledMessages {
 
 function makeRenderer(
   env: Env,
-  source: AppSource,
+  source: AppSource & Built,
   messages: () => CompiledMessages,
   reportFault: ReportFault,
 ): PageRenderer {
@@ -361,7 +366,12 @@ function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean)
   }
 }
 
-type OpenDemo = { drawAsked: DrawLate; startDrawing: () => void; close: () => Promise<void> }
+type OpenDemo = {
+  drawAsked: DrawLate
+  startDrawing: () => void
+  published: Promise<void>
+  close: () => Promise<void>
+}
 
 async function openDemo(
   env: Env,

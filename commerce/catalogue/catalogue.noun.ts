@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { catalogueApi } from './catalogue.api.ts'
 
 export const catalogueNoun = defineNoun({
   name: 'catalogue',
@@ -21,4 +22,6 @@ export const catalogueNoun = defineNoun({
     'catalogue_version',
     'quantity_break',
   ],
+  api: () => catalogueApi,
+  pageTopics: { catalogue: ['catalogue', 'content', 'review', 'design'] },
 })

@@ -51,6 +51,8 @@ export type Sender = {
 export type MailKind<Data> = {
   name: string
   data: z.ZodType<Data>
+  /** What it could tell somebody: for whoever looks at all mails, and for tests. */
+  sample: Data
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
   /** The versions whose pictures it shows. */
@@ -58,5 +60,16 @@ export type MailKind<Data> = {
   write: (sender: Sender, data: Data) => MailContent
 }
 
+/** Version whose picture samples show. */
+export const SAMPLE_VERSION = 'sample'
+
 export const text = (words: string): MailPart => ({ part: 'text', text: words })
 export const note = (words: string): MailPart => ({ part: 'note', text: words })
+
+/** Day and minute as the store's clocks show them. */
+export const longMomentIn = ({ site, locale }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(new Date(at))

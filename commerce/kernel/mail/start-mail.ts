@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { startWorker } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
-import type { MailOffice } from './all-mails.ts'
+import type { MailOffice } from './mail-office.ts'
 import type { MailLimits } from './mail-limits.ts'
 import { openTransport } from './mail-transport.ts'
 import { mailHandler } from './mail.jobs.ts'

@@ -45,7 +45,7 @@ export function PriceMenu(props: PriceMenuProps) {
         {size && (
           <p className="price-menu-row">
             <span>
-              {size.axis}: {variant.label}
+              {size.axis} · {variant.label}
             </span>
             <Button type="button" size="small" variant="secondary" onClick={size.onChange}>
               {t('create.keeping.size.apply')}
