@@ -3,13 +3,11 @@ import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './kernel/attempt-limit.ts'
 import { purgeHitAddresses } from './attribution/attribution.service.ts'
 import { purgeAttachments } from './attachment/attachment.service.ts'
-import { refreshPopularity } from './catalogue/article-sale.service.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { purgeCheckouts } from './checkout/purge-checkouts.ts'
 import { purgeCollections } from './collection/collection.service.ts'
 import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
-import { keepMonthPartitions, type KeptMonths } from './kernel/month-partitions.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
 import { purgeCodes } from './order-access/order-code.service.ts'
 import { purgePromotions } from './promotion/promotion-use.service.ts'
@@ -24,47 +22,47 @@ import { purgeWishes } from './wish/wish.service.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_ANSWER_HOURS = 24
 
-/** What has served its time: ended sessions, answers kept for repeats, counted attempts. */
-export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
-  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
-  await purgeAttempts(db, now)
-  // Before the designs that it lets go.
-  await purgeCarts(db, now)
-  await purgeDesigns(db, now)
-  await purgeCollections(db, now)
-  await purgeMails(db, now)
-  await purgeNewsletter(db, now)
-  await purgeAttachments(db, now)
-  await purgeHints(db, now)
-  await purgeMisses(db, now)
-  await purgeSignInTokens(db, now)
-  await purgeCodes(db, now)
-  await purgeHitAddresses(db, now)
-  await purgePromotions(db, now)
-  await purgeParcelEvents(db, now)
-  await purgeCheckouts(db, now)
-  await purgeWishes(db)
+type PurgeTools = { db: Kysely<Tables>; now: Date; files: UploadPurge }
+type Purge = { name: string; run: (tools: PurgeTools) => Promise<unknown> }
+
+/** What has served its time, in this order: what others need is purged after them. */
+export const purges: readonly Purge[] = [
+  {
+    name: 'sessions',
+    run: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
+  },
+  { name: 'answers kept for repeats', run: ({ db, now }) => purgeAnswers(db, now) },
+  { name: 'counted attempts', run: ({ db, now }) => purgeAttempts(db, now) },
+  { name: 'carts', run: ({ db, now }) => purgeCarts(db, now) },
+  { name: 'designs', run: ({ db, now }) => purgeDesigns(db, now) },
+  { name: 'collections', run: ({ db, now }) => purgeCollections(db, now) },
+  { name: 'mails', run: ({ db, now }) => purgeMails(db, now) },
+  { name: 'newsletter', run: ({ db, now }) => purgeNewsletter(db, now) },
+  { name: 'attachments', run: ({ db, now }) => purgeAttachments(db, now) },
+  { name: 'webhooks', run: ({ db, now }) => purgeHints(db, now) },
+  { name: 'searches without a result', run: ({ db, now }) => purgeMisses(db, now) },
+  { name: 'sign-in tokens', run: ({ db, now }) => purgeSignInTokens(db, now) },
+  { name: 'order codes', run: ({ db, now }) => purgeCodes(db, now) },
+  { name: 'visitor addresses', run: ({ db, now }) => purgeHitAddresses(db, now) },
+  { name: 'promotions', run: ({ db, now }) => purgePromotions(db, now) },
+  { name: 'parcel events', run: ({ db, now }) => purgeParcelEvents(db, now) },
+  { name: 'checkouts', run: ({ db, now }) => purgeCheckouts(db, now) },
+  { name: 'wishes', run: ({ db }) => purgeWishes(db) },
+  { name: 'renderings', run: ({ db, files, now }) => purgeRenderings(db, files.storage, now) },
+  { name: 'uploads', run: ({ db, files, now }) => purgeUploads(db, files, now) },
+]
+
+/** All of them at once; one that fails is told and keeps no other from its turn. */
+export async function purge(
+  tools: PurgeTools,
+  reportFault: (error: unknown, purge: string) => void,
+): Promise<void> {
+  for (const { name, run } of purges) {
+    await run(tools).catch((error: unknown) => reportFault(error, name))
+  }
 }
 
-/** Now and every hour; returns how to stop. */
-export function startPurging(
-  db: Kysely<Tables>,
-  { uploads, months }: { uploads: UploadPurge; months: KeptMonths },
-  reportFault: (error: unknown) => void,
-): () => void {
-  const run = async () => {
-    const now = new Date()
-    await keepMonthPartitions(db, now, months).catch(reportFault)
-    await purge(db, now).catch(reportFault)
-    await refreshPopularity(db, now).catch(reportFault)
-    // In this order: what is gone needs no pictures, and what has none needs no photos.
-    await purgeRenderings(db, uploads.storage, now).catch(reportFault)
-    await purgeUploads(db, uploads, now).catch(reportFault)
-  }
-  void run()
-  const timer = setInterval(() => void run(), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
+  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
 }

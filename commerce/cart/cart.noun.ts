@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { cartSchedule } from './cart.schedule.ts'
 
-export const cartNoun = defineNoun({ name: 'cart', floor: 'records' })
+export const cartNoun = defineNoun({
+  name: 'cart',
+  floor: 'records',
+  schedule: cartSchedule,
+})

@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { eventSchedule } from './event.schedule.ts'
 
-export const eventNoun = defineNoun({ name: 'event', floor: 'records' })
+export const eventNoun = defineNoun({
+  name: 'event',
+  floor: 'records',
+  schedule: eventSchedule,
+})

@@ -1,3 +1,6 @@
+import type { AnyJobHandler } from './jobs/job-worker.ts'
+import type { Sweep } from './jobs/sweep.ts'
+
 /** Floors of commerce, from the ground up; the kernel is below them. A noun imports from floors below its own. */
 export const floors = ['records', 'flows', 'desks'] as const
 export type Floor = (typeof floors)[number]
@@ -7,6 +10,10 @@ export type Noun = {
   /** Its folder. */
   name: string
   floor: Floor
+  /** Makes the handler of each kind of job; whoever runs background work gives the tools that are named. */
+  jobs?: readonly ((tools: never) => AnyJobHandler)[]
+  /** Sweeps, which run once in the shop each time they are due, however many processes it has. */
+  schedule?: readonly Sweep<never>[]
 }
 
 export function defineNoun<const N extends Noun>(noun: N): N {

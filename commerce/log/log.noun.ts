@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { logSchedule } from './log.schedule.ts'
 
-export const logNoun = defineNoun({ name: 'log', floor: 'records' })
+export const logNoun = defineNoun({
+  name: 'log',
+  floor: 'records',
+  schedule: logSchedule,
+})

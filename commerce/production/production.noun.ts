@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { productionSchedule } from './production.schedule.ts'
 
-export const productionNoun = defineNoun({ name: 'production', floor: 'desks' })
+export const productionNoun = defineNoun({
+  name: 'production',
+  floor: 'desks',
+  schedule: productionSchedule,
+})

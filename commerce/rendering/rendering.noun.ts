@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { renderingHandler } from './rendering.jobs.ts'
 
-export const renderingNoun = defineNoun({ name: 'rendering', floor: 'records' })
+export const renderingNoun = defineNoun({
+  name: 'rendering',
+  floor: 'records',
+  jobs: [renderingHandler],
+})

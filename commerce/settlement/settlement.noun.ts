@@ -1,3 +1,10 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { settlementSchedule } from './settlement.schedule.ts'
+import { hintHandler } from './webhook.jobs.ts'
 
-export const settlementNoun = defineNoun({ name: 'settlement', floor: 'flows' })
+export const settlementNoun = defineNoun({
+  name: 'settlement',
+  floor: 'flows',
+  jobs: [hintHandler],
+  schedule: settlementSchedule,
+})

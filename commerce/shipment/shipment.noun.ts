@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { shipmentSchedule } from './shipment.schedule.ts'
 
-export const shipmentNoun = defineNoun({ name: 'shipment', floor: 'records' })
+export const shipmentNoun = defineNoun({
+  name: 'shipment',
+  floor: 'records',
+  schedule: shipmentSchedule,
+})

@@ -1,3 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { uploadSchedule } from './upload.schedule.ts'
 
-export const uploadNoun = defineNoun({ name: 'upload', floor: 'records' })
+export const uploadNoun = defineNoun({
+  name: 'upload',
+  floor: 'records',
+  schedule: uploadSchedule,
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApi, type Visitor } from '#tests/api.ts'
+import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
@@ -122,14 +122,18 @@ it('the hourly purge forgets what visitors remembered whose session is over, and
   const visitor = await shop.visitorWithSession()
   const customer = await shop.customer(await makeCustomer(database.db))
   const ids = [await remember(visitor, mug.id), await remember(customer, mug.id)]
+  const { storage, settings } = openTestUploads().tools
+  const files = { storage, temporaryArea: settings.temporaryArea, unusedDays: 30 }
+  const purgeNow = () =>
+    purge({ db: database.db, now: new Date(), files }, (error) => expect(error).toBeUndefined())
   const left = async () => {
     const rows = await database.db.selectFrom('wish').where('id', 'in', ids).select('id').execute()
     return rows.map(({ id }) => id)
   }
-  await purge(database.db, new Date())
+  await purgeNow()
   expect((await left()).toSorted()).toEqual(ids.toSorted())
   granted(await visitor.session.logOut({}))
   granted(await customer.session.logOut({}))
-  await purge(database.db, new Date())
+  await purgeNow()
   expect(await left()).toEqual([ids[1]])
 })
