@@ -226,3 +226,7 @@ describe('changed content', () => {
     await listener.end()
   })
 })
+
+it('a shop whose worker is another process sweeps nothing of the shop itself', async () => {
+  expect(await shop.db.selectFrom('schedule').select('name').execute()).toEqual([])
+})

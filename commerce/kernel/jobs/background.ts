@@ -41,16 +41,29 @@ export function startBackground(options: BackgroundOptions): Background {
     processId,
     sweeps: options.sweeps,
     reportFault,
+    onHousekept: beatAgain,
   })
   const isShared = worker.names.length + scheduler.names.length > 0
   let beating: Promise<void> | undefined
+  let isWantedAgain = false
   let isStopping = false
   let isRegistered = false
   let isBeatLost = false
 
   function beat(): Promise<void> {
-    beating ??= beatOnce().finally(() => (beating = undefined))
+    beating ??= beatOnce().finally(() => {
+      beating = undefined
+      if (!isWantedAgain || isStopping) return
+      isWantedAgain = false
+      void beat()
+    })
     return beating
+  }
+
+  /** A beat that runs already may have looked too soon. */
+  function beatAgain(): void {
+    isWantedAgain = beating !== undefined
+    void beat()
   }
 
   async function beatOnce(): Promise<void> {
@@ -72,6 +85,7 @@ export function startBackground(options: BackgroundOptions): Background {
     isRegistered = true
     const found = await findWork(listener.db, {
       processId,
+      running: scheduler.running(),
       jobs: worker.names,
       sweeps: scheduler.names,
     })
@@ -86,7 +100,7 @@ export function startBackground(options: BackgroundOptions): Background {
     void listener.subscribe(JOB_CHANNEL, {
       // Without a name by a shop of an earlier version, which runs beside this one for a while.
       onNotify: (name) => worker.wake(name || undefined),
-      onConnected: () => void beat(),
+      onConnected: beatAgain,
     })
   }
   void beat()

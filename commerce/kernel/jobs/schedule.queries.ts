@@ -30,13 +30,22 @@ export async function registerSweeps(
     where known.every_ms <> excluded.every_ms`.execute(db)
 }
 
-const isDue = (processId: number) =>
-  sql<boolean>`next_at <= now() and (worker_id is null or ${isAbandoned('schedule', processId)})`
+type Asker = {
+  processId: number
+  /** Sweeps of this process that run: others it may still hold because the database did not hear of their end. */
+  running: readonly string[]
+}
+
+const isDue = ({ processId, running }: Asker) => sql<boolean>`next_at <= now() and (
+  worker_id is null
+  or (worker_id = ${processId} and name <> all(${running}::text[]))
+  or ${isAbandoned('schedule', processId)}
+)`
 
 /** One statement a second and process, while there is nothing to do. */
 export async function findWork(
   db: Db,
-  asker: { processId: number; jobs: readonly string[]; sweeps: readonly string[] },
+  asker: Asker & { jobs: readonly string[]; sweeps: readonly string[] },
 ): Promise<{ waiting: string[]; hasAbandoned: boolean; due: string[] }> {
   const { processId: workerId, jobs: names, sweeps } = asker
   const { rows } = await sql<{ waiting: string[]; hasAbandoned: boolean; due: string[] }>`
@@ -44,7 +53,7 @@ export async function findWork(
       ${waitingKinds(names)} as waiting,
       ${hasAbandonedJobs({ workerId, names })} as "hasAbandoned",
       array(
-        select name from schedule where name = any(${sweeps}::text[]) and ${isDue(workerId)}
+        select name from schedule where name = any(${sweeps}::text[]) and ${isDue(asker)}
       ) as due`.execute(db)
   return rows[0]!
 }
@@ -54,12 +63,12 @@ export type ClaimedSweep = { name: string; run: number; now: Date; failures: num
 /** Those of the sweeps that are still due: nobody else begins one of them. */
 export async function claimSweeps(
   db: Db,
-  claim: { names: readonly string[]; processId: number; leaseMs: number },
+  claim: Asker & { names: readonly string[]; leaseMs: number },
 ): Promise<ClaimedSweep[]> {
   const { rows } = await sql<ClaimedSweep>`
     with next as materialized (
       select name from schedule
-      where name = any(${claim.names}::text[]) and ${isDue(claim.processId)}
+      where name = any(${claim.names}::text[]) and ${isDue(claim)}
       for update skip locked
     )
     update schedule set

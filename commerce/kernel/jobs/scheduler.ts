@@ -5,7 +5,7 @@ import * as queries from './schedule.queries.ts'
 import type { OpenSweep } from './sweep.ts'
 import { within } from './within.ts'
 
-/** Housekeeping, which comes as seldom as this, runs one after the other and keeps no visitor waiting. */
+/** Housekeeping, which comes as seldom as this, runs one after the other: visitors need connections too. */
 const HOUSEKEEPING_FROM_MS = 60 * 60_000
 const GRACE_MS = 5_000
 /** One that always fails is told of this often, not every second. */
@@ -14,6 +14,8 @@ const TOLD_EVERY_MS = 60 * 60_000
 export type Scheduler = {
   /** Sweeps of the shop that this process takes part in. */
   names: readonly string[]
+  /** Those of them that run here. */
+  running: () => string[]
   register: () => Promise<void>
   /** Begins those of the given names that are due and that nobody else begins. */
   begin: (due: readonly string[]) => Promise<void>
@@ -30,8 +32,10 @@ export function openScheduler(options: {
   processId: number
   sweeps: readonly OpenSweep[]
   reportFault: (error: unknown, details: { job: string }) => void
+  /** The next piece of housekeeping may begin. */
+  onHousekept: () => void
 }): Scheduler {
-  const { db, processId, reportFault } = options
+  const { db, processId, reportFault, onHousekept } = options
   const shared = options.sweeps.filter(({ scope }) => scope !== 'process')
   const own = options.sweeps.filter(({ scope }) => scope === 'process')
   const byName = new Map(shared.map((sweep) => [sweep.name, sweep]))
@@ -41,11 +45,12 @@ export function openScheduler(options: {
   const toldAt = new Map<string, number>()
   let isStopping = false
 
+  const running = () => [...active.keys()].filter((name) => byName.has(name))
   const isHousekeeping = (name: string) => byName.get(name)!.everyMs >= HOUSEKEEPING_FROM_MS
 
   /** In the order in which they are declared: what lets others go is before them. */
   function choose(due: readonly string[]): string[] {
-    const isHousekept = [...active.keys()].some((name) => byName.has(name) && isHousekeeping(name))
+    const isHousekept = running().some(isHousekeeping)
     const next = isHousekept
       ? undefined
       : names.find((name) => isHousekeeping(name) && due.includes(name))
@@ -78,7 +83,10 @@ export function openScheduler(options: {
     const done = work(abort.signal)
       // The database did not hear of the end: the lease ends, and the sweep is begun again.
       .catch((error: unknown) => tell(name, error))
-      .finally(() => active.delete(name))
+      .finally(() => {
+        active.delete(name)
+        if (byName.has(name) && isHousekeeping(name) && !isStopping) onHousekept()
+      })
     active.set(name, { done, abort })
   }
 
@@ -95,14 +103,18 @@ export function openScheduler(options: {
 
   return {
     names,
+    running,
     async register() {
       if (shared.length > 0) await queries.registerSweeps(db, shared)
     },
     async begin(due) {
       const chosen = choose(due).filter((name) => !active.has(name))
       if (chosen.length === 0 || isStopping) return
-      const claim = { names: chosen, processId, leaseMs: LEASE_MS }
-      for (const claimed of await queries.claimSweeps(db, claim)) {
+      const claim = { names: chosen, processId, running: running(), leaseMs: LEASE_MS }
+      const taken = await queries.claimSweeps(db, claim)
+      // Free for others when this process is gone, in a moment.
+      if (isStopping) return
+      for (const claimed of taken) {
         follow(claimed.name, (signal) => runShared(claimed, signal))
       }
     },
@@ -119,16 +131,16 @@ export function openScheduler(options: {
       }
     },
     async extendLeases() {
-      const held = [...active.keys()].filter((name) => byName.has(name))
+      const held = running()
       if (held.length === 0) return
       const kept = await queries.extendSweeps(db, { names: held, processId, leaseMs: LEASE_MS })
       for (const name of held) if (!kept.includes(name)) active.get(name)?.abort.abort()
     },
     async stop() {
       isStopping = true
-      const running = Promise.all([...active.values()].map(({ done }) => done))
+      const ended = Promise.all([...active.values()].map(({ done }) => done))
       for (const { abort } of active.values()) abort.abort()
-      await within(GRACE_MS, running)
+      await within(GRACE_MS, ended)
     },
   }
 }
