@@ -1,6 +1,6 @@
 import type { AggregateOffer, MerchantReturnPolicy, Offer, OfferShippingDetails } from 'schema-dts'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
-import { WITHDRAWAL_DAYS } from '#commerce/tracking/tracking.terms.ts'
+import { WITHDRAWAL_DAYS } from '#commerce/withdrawal/withdrawal.terms.ts'
 
 type Place = { url: string; country: string }
 

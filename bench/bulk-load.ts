@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
+import { seedDemoShop } from '#demo/seed/seed.ts'
 import { openShopStorage } from '#server/open-uploads.ts'
 import { loadBulk } from './bulk-shop.ts'
 

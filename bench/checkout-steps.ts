@@ -27,7 +27,7 @@ export async function checkOut(port: number, articles: Articles, turn: number): 
   granted(await visitor.checkout.setDelivery({ service: 'paloma-home' }))
   const { totalMinor } = granted(await visitor.checkout.getCheckout({}))
   const placed = granted(
-    await visitor.order.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod: 'CARD' }),
+    await visitor.placing.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod: 'CARD' }),
   )
   granted(await visitor.payment.startPayment({ orderPublicId: placed.publicId }))
 }

@@ -4,6 +4,7 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
+import { makeActionAnswerApi } from './action-answer/action-answer.api.ts'
 import { addressApi } from './address/address.api.ts'
 import { makeAttachmentApi } from './attachment/attachment.api.ts'
 import { attributionApi } from './attribution/attribution.api.ts'
@@ -12,6 +13,7 @@ import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
 import { makeCollectionApi } from './collection/collection.api.ts'
+import { commissionApi } from './commission/commission.api.ts'
 import { contentApi } from './content/content.api.ts'
 import type { Ctx } from './kernel/context.ts'
 import { customerApi } from './customer/customer.api.ts'
@@ -19,31 +21,26 @@ import { makeDesignApi } from './design/design.api.ts'
 import { eventApi } from './event/event.api.ts'
 import { helpApi } from './help/help.api.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
+import { makeInvoiceApi } from './invoice/invoice.api.ts'
 import { logApi } from './log/log.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
-import { makeOrderApi } from './order/order.api.ts'
 import { orderAccessApi } from './order-access/order-access.api.ts'
-import type { OrderSettings } from './order/place-order.service.ts'
 import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
 import { partnerApi } from './partner/partner.api.ts'
 import { makeFactoryApi } from './production/factory.api.ts'
 import type { Gateways } from './payment/gateway/open-gateways.ts'
 import { makePaymentApi } from './payment/payment.api.ts'
 import { makeTestGatewayApi } from './payment/test-gateway.api.ts'
+import type { OrderSettings } from './placing/place-order.service.ts'
+import { makePlacingApi } from './placing/placing.api.ts'
 import { promotionApi } from './promotion/promotion.api.ts'
-import { makeRequiredActionApi } from './required-action/required-action.api.ts'
 import { reviewApi } from './review/review.api.ts'
 import { makeReviewWritingApi } from './review/review-writing.api.ts'
 import type { ReviewSettings } from './review/review-writing.service.ts'
 import { runOnce } from './kernel/run-once.ts'
 import { makeSearchApi } from './search/search.api.ts'
-import {
-  kindOfRefusal,
-  ownAccount,
-  placed,
-  type ReportSecurity,
-  type SecurityEvent,
-} from './kernel/security-event.ts'
+import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
+import { ownAccount, placed } from './kernel/placed-security-event.ts'
 import { seoApi } from './seo/seo.api.ts'
 import { makeSessionApi } from './session/session.api.ts'
 import { sessionContract } from './session/session.contract.ts'
@@ -54,11 +51,13 @@ import { settlePayment } from './settlement/settle.service.ts'
 import { makeSettlementApi } from './settlement/settlement.api.ts'
 import { noteHint } from './settlement/webhook.service.ts'
 import { makeSignInApi } from './sign-in/sign-in.api.ts'
+import { tagApi } from './tag/tag.api.ts'
 import { ticketApi } from './ticket/ticket.api.ts'
 import { makeTrackingApi } from './tracking/tracking.api.ts'
 import { makeUploadApi } from './upload/upload.api.ts'
 import type { UploadTools } from './upload/upload-tools.ts'
 import { wishApi } from './wish/wish.api.ts'
+import { withdrawalApi } from './withdrawal/withdrawal.api.ts'
 
 export type Commerce = {
   db: Kysely<Tables>
@@ -84,6 +83,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
   const { storage } = commerce.uploads
   const { gateways } = commerce.payments
   const bounds = [
+    makeActionAnswerApi(storage, commerce.preflight),
     addressApi,
     makeAttachmentApi(uploadTools),
     attributionApi,
@@ -91,14 +91,15 @@ export function makeCommerceApi(commerce: Commerce): Api {
     catalogueApi,
     checkoutApi,
     makeCollectionApi(uploadTools),
+    commissionApi,
     contentApi,
     customerApi,
     makeDesignApi(storage, commerce.preflight),
     eventApi,
     helpApi,
+    makeInvoiceApi(storage),
     logApi,
     newsletterApi,
-    makeOrderApi(storage, commerce.orders),
     orderAccessApi,
     makeOwnSignInApi(commerce.session),
     partnerApi,
@@ -107,10 +108,11 @@ export function makeCommerceApi(commerce: Commerce): Api {
       sites: commerce.sites,
       settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
     }),
+    makePlacingApi(commerce.orders),
     promotionApi,
-    makeRequiredActionApi(storage, commerce.preflight),
     reviewApi,
     wishApi,
+    withdrawalApi,
     makeReviewWritingApi({ ...commerce.reviews, storage }),
     makeSearchApi(commerce.db),
     seoApi,
@@ -118,6 +120,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     makeSettlementApi(gateways),
     makeSignInApi(commerce.session),
     makeTestGatewayApi((trx, hint, now) => noteHint(trx, 'test', hint, now)),
+    tagApi,
     ticketApi,
     makeTrackingApi(storage, commerce.preflight),
     makeUploadApi(uploadTools),

@@ -10,7 +10,9 @@ import { purgeDesigns } from './design/design-lifetime.service.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
 import { purgeNewsletter } from './newsletter/newsletter.service.ts'
 import { purgeCodes } from './order-access/order-code.service.ts'
+import { purgeAnswers } from './kernel/run-once.ts'
 import { purgePromotions } from './promotion/promotion-use.service.ts'
+import { purgeSessions } from './session/session.service.ts'
 import { purgeParcelEvents } from './shipment/parcel-moves.service.ts'
 import { purgeHints } from './settlement/webhook.service.ts'
 import { purgeMisses } from './search/search-miss.service.ts'
@@ -19,18 +21,12 @@ import { purgeRenderings } from './rendering/rendering.purge.ts'
 import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
 import { purgeWishes } from './wish/wish.service.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const KEPT_ANSWER_HOURS = 24
-
 type PurgeTools = { db: Kysely<Tables>; now: Date; files: UploadPurge }
 type Purge = { name: string; run: (tools: PurgeTools) => Promise<unknown> }
 
 /** What has served its time, in this order: what others need is purged after them. */
 export const purges: readonly Purge[] = [
-  {
-    name: 'sessions',
-    run: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
-  },
+  { name: 'sessions', run: ({ db, now }) => purgeSessions(db, now) },
   { name: 'answers kept for repeats', run: ({ db, now }) => purgeAnswers(db, now) },
   { name: 'counted attempts', run: ({ db, now }) => purgeAttempts(db, now) },
   { name: 'carts', run: ({ db, now }) => purgeCarts(db, now) },
@@ -60,9 +56,4 @@ export async function purge(
   for (const { name, run } of purges) {
     await run(tools).catch((error: unknown) => reportFault(error, name))
   }
-}
-
-async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
-  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
 }

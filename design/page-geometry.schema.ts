@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Contour } from './contour/contour.schema.ts'
 import { length, listOf, whole } from './fields.ts'
-import { pageRoles } from './page-geometry.ts'
+import { pageRoles } from './page-role.ts'
 
 const MOST_FOLDS = 8
 

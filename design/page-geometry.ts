@@ -5,10 +5,6 @@ import type { PageGeometry, PagePlan } from './page-geometry.schema.ts'
 
 export type { Binding, PageGeometry, PagePlan } from './page-geometry.schema.ts'
 
-/** What a page is to the thing it becomes; a page without a role is simply numbered. */
-export const pageRoles = ['cover', 'spread', 'front', 'inside', 'back', 'month', 'side'] as const
-export type PageRole = (typeof pageRoles)[number]
-
 /** Everything that two pages of the same paper have alike. */
 const geometryKeys = [
   'width',

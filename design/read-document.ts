@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { CURRENT_VERSION } from './document.ts'
+import { CURRENT_VERSION } from './document-limits.ts'
 import { DesignDocument } from './document.schema.ts'
 import { migrations } from './migrations/migrations.ts'
 

@@ -44,7 +44,7 @@ await runProcess(async () => {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
     },
   })
-  printAddresses(env, performance.now() - started)
+  await printAddresses(env, performance.now() - started)
   return {
     close: async () => {
       await vite.close()

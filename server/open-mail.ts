@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
 import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
-import { makeFindImage } from '#commerce/kernel/mail/mail-image.ts'
+import { makeFindImage } from '#commerce/design/mail-image.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Env } from '#config/env.ts'

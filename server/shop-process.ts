@@ -8,11 +8,10 @@ import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { openLatePictures } from '#db/seed/late-pictures.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
 import { hearChanges } from './cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
+import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage } from './open-uploads.ts'
@@ -20,7 +19,7 @@ import { makeRenderer, readMessages, type AppSource } from './page-renderer.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
-import { startSimulation } from './simulation/start-simulation.ts'
+import type { DrawLate } from './web/static-files.ts'
 import { refuseLongHeaders } from './web/header-limits.ts'
 import { createKeptListener } from './web/kept-answer.ts'
 import { fixedHeaders } from './web/security-headers.ts'
@@ -66,8 +65,11 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
   try {
     const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
-    const database = env.API_URL ? undefined : await openFilledDatabase(env, log)
+    const poolSize = env.DATABASE_POOL_SIZE
+    const database = env.API_URL ? undefined : await openMigratedDatabase(env, { log, poolSize })
     if (database) opened.defer(() => database.close())
+    const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
+    if (demo) opened.defer(() => demo.close())
     const parts = { log, metrics, messages, carrierSecretOf, reportFault }
     const commerce = database && (await openCommerce(env, database, parts, opened))
     const api = commerce?.api
@@ -84,15 +86,13 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const sharedPages = keepsPages
       ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
       : undefined
-    const latePictures = env.isDemo && database ? openLatePictures(env.dataDir) : undefined
-    if (latePictures) opened.defer(() => latePictures.close())
     const { web, prerendered } = createWeb({
       env,
       log,
       metrics,
       builds: source.isDevelopment ? [source.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
-      drawLate: latePictures?.draw,
+      drawLate: demo?.drawAsked,
       messages,
       api,
       door,
@@ -125,6 +125,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       await Promise.all([closeServer(server), commerce?.background.close()])
     })
     if (database && env.isSimulated) {
+      const { startSimulation } = await loadSimulation()
       const stopSimulation = await startSimulation(database.db, {
         place: { HOST: env.HOST, PORT: env.PORT, storeHost: env.sites[0]!.hosts[0]! },
         secretOf: carrierSecretOf,
@@ -137,6 +138,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       })
       opened.defer(stopSimulation)
     }
+    demo?.startDrawing()
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
     const filled = source.isDevelopment
       ? Promise.resolve()
@@ -161,18 +163,16 @@ function readCarrierSecrets(env: Env): (carrier: string) => string | undefined {
   return (carrier) => env.CARRIER_SECRETS.get(carrier) ?? played
 }
 
-async function openFilledDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  const database = await openMigratedDatabase(env, { log, poolSize: env.DATABASE_POOL_SIZE })
-  try {
-    if (env.isDemo) {
-      const { dataDir, sites } = env
-      await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })
-    }
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+type OpenDemo = { drawAsked: DrawLate; startDrawing: () => void; close: () => Promise<void> }
+
+async function openDemo(
+  env: Env,
+  { db }: OpenDatabase,
+  reportFault: ReportFault,
+): Promise<OpenDemo> {
+  const { openDemoShop } = await loadDemoShop()
+  const place = { dataDir: env.dataDir, sites: env.sites, storage: openShopStorage(env) }
+  return openDemoShop(db, place, (error) => reportFault(error, 'demo pictures'))
 }
 
 async function findUnreadiness(database: OpenDatabase): Promise<string | undefined> {

@@ -16,6 +16,6 @@ await runProcess(async () => {
     scripts: build.scripts,
     isDevelopment: false,
   })
-  printAddresses(env, performance.now() - started)
+  await printAddresses(env, performance.now() - started)
   return shop
 })

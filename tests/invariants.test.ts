@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
-import { progressByJob } from '#commerce/order/order-progress.service.ts'
+import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
 import { openApi } from './api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { granted } from './designs.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
 import type { Gateway, GatewayWebhook } from '#commerce/payment/gateway/gateway.ts'
 import { gatewaysOf } from '#commerce/payment/gateway/open-gateways.ts'

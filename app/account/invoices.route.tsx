@@ -8,7 +8,7 @@ import type { Route } from './+types/invoices.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.order.listOwnInvoices({}))
+  return orErrorPage(shop, await shop.api.invoice.listOwnInvoices({}))
 }
 
 const isCredit = ({ kind }: { kind: string }) => kind === 'CREDIT_NOTE'

@@ -9,7 +9,7 @@ import {
   photoNameOf,
 } from '#commerce/design/design-file.terms.ts'
 import { LARGEST_DOCUMENT_BYTES } from '#commerce/design/design.terms.ts'
-import { MOST_ASSETS } from '#design/document.ts'
+import { MOST_ASSETS } from '#design/document-limits.ts'
 import { identifierPattern } from '#design/identifier.ts'
 import { readStoredZip, type StoredEntry } from './read-stored-zip.ts'
 

@@ -75,6 +75,9 @@ function replaceParts(list: HTMLElement, next: HTMLElement): void {
     const fresh = next.querySelector(part)
     if (fresh) list.querySelector(part)?.replaceChildren(...fresh.childNodes)
   }
+  for (const gallery of list.querySelectorAll<HTMLElement>('[data-list-results] [data-gallery]')) {
+    void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))
+  }
   if (place && !list.contains(document.activeElement)) {
     list.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
   }

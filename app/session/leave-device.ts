@@ -1,6 +1,6 @@
 import { deviceStore, tellSigningOut } from '#app/editor/keeping/browser/keeper-ports.ts'
 import { forgetTraces } from './device-traces.ts'
-import { ASKED } from './watch-sign-out.ts'
+import { ASKED } from './unsent-designs.ts'
 
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const attachmentNoun = defineNoun({ name: 'attachment', floor: 'records' })
+export const attachmentNoun = defineNoun({
+  name: 'attachment',
+  floor: 'records',
+  tables: ['attachment'],
+})

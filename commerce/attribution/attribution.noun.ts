@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const attributionNoun = defineNoun({ name: 'attribution', floor: 'records' })
+export const attributionNoun = defineNoun({
+  name: 'attribution',
+  floor: 'flows',
+  tables: ['affiliate_hit'],
+})

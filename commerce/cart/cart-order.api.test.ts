@@ -59,7 +59,7 @@ async function changedWhilePlaced(
   const trx = await database.db.startTransaction().execute()
   const ctx = { ...(await contextFor(visitor)), db: trx }
   await change(ctx)
-  const placing = visitor.order.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD', cartId })
+  const placing = visitor.placing.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD', cartId })
   await expect.poll(countWaiting).toBe(1)
   await trx.commit().execute()
   return placing
@@ -197,10 +197,10 @@ describe('a cart that is ordered', () => {
     const expectedTotalMinor = await fillCheckout(visitor)
     const { id: cartId } = await cartOf(visitor)
     const order = { expectedTotalMinor, paymentMethod: 'CARD', cartId }
-    const first = granted(await visitor.order.placeOrder(order))
+    const first = granted(await visitor.placing.placeOrder(order))
     granted(await visitor.cart.addLine({ articleId: box.id }))
     await fillCheckout(visitor)
-    expect(await visitor.order.placeOrder(order)).toEqual(first)
+    expect(await visitor.placing.placeOrder(order)).toEqual(first)
     expect((await cartOf(visitor)).quantity).toBe(1)
   })
 

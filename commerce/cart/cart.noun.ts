@@ -4,5 +4,6 @@ import { cartSchedule } from './cart.schedule.ts'
 export const cartNoun = defineNoun({
   name: 'cart',
   floor: 'records',
+  tables: ['cart', 'cart_line'],
   schedule: cartSchedule,
 })

@@ -46,6 +46,10 @@ export async function touchCart(
     .executeTakeFirst()
 }
 
+export async function touchHeldCart(db: Db, cartId: string, now: Date): Promise<void> {
+  await db.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).execute()
+}
+
 type Contact = { name: string; surname: string; email: string; phone: string | undefined }
 
 /** With its answer, all of a write. False without an open cart. */

@@ -37,6 +37,9 @@ export async function getOwnCart(
   return row ?? refuse('not_found')
 }
 
+/** What is said beside it, as its delivery, changes it too: whoever has read it before reads it again. */
+export const touchHeldCart = queries.touchHeldCart
+
 /** For something to be put into it. */
 export async function getOrMakeOwnCart(ctx: Ctx): Promise<queries.CartRow> {
   if (!ctx.session) return refuse('unauthenticated')

@@ -1,6 +1,6 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -27,7 +27,7 @@ export async function selectBoughtTogether(
     select line.article_id
     from orders
     join shop_order on shop_order.id = orders.order_id
-      and shop_order.status <> ${CANCELED_ORDER} and shop_order.store = any(${stores})
+      and shop_order.status <> ${orderStatus.canceled} and shop_order.store = any(${stores})
     join order_line as line on line.order_id = orders.order_id
     where line.article_id <> all(${articleIds}::integer[])
     group by line.article_id

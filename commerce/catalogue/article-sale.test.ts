@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'

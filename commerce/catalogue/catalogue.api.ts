@@ -4,13 +4,10 @@ import { listArticles, recommendArticles } from './article-list.service.ts'
 import { catalogueContract } from './catalogue.contract.ts'
 import { getArticle } from './catalogue.service.ts'
 import { listOfferEnds } from './offer.service.ts'
-import { getTag, listTags } from './tag.service.ts'
 
 export const catalogueApi = bind<Ctx, typeof catalogueContract>(catalogueContract, {
   listArticles,
   getArticle,
   recommendArticles,
   listOfferEnds,
-  listTags,
-  getTag,
 })

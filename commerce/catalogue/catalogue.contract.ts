@@ -1,29 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, many, optional, text, wholeNumber } from '#api/fields.ts'
-import { DesignCard } from '#commerce/design/design.contract.ts'
-import { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { Article, ArticleCard, Facets, SlugsByLanguage, TagLink } from './article.contract.ts'
+import { Article, ArticleCard, Facets } from './article.contract.ts'
 import {
-  articleSorts,
   MOST_ARTICLES_A_PAGE,
   MOST_CHOICES,
-  MOST_PAGES,
   recommendationContexts,
   tagCategories,
-  tagSubjects,
 } from './catalogue.terms.ts'
+import { articlePaging } from './paging.contract.ts'
 
-const slug = text(200)
 const articleId = wholeNumber(1, 999_999_999)
 const tagId = wholeNumber(1, 999_999_999)
 const amount = wholeNumber(0, 999_999_999)
-
-const paging = {
-  sort: z.enum(articleSorts).default('CATALOGUE'),
-  page: wholeNumber(1, MOST_PAGES).default(1),
-  limit: wholeNumber(1, MOST_ARTICLES_A_PAGE).default(48),
-}
 
 export const ArticleFilter = z.object({
   /** A LIST of the shop: its own conditions come on top of the others. */
@@ -36,7 +25,7 @@ export const ArticleFilter = z.object({
   priceFrom: optional(amount),
   priceTo: optional(amount),
   onlyReduced: optional(flag),
-  ...paging,
+  ...articlePaging,
 })
 export type ArticleFilter = z.output<typeof ArticleFilter>
 
@@ -76,41 +65,6 @@ export const catalogueContract = {
     summary: 'When the prices of today end, where that is known',
     input: z.object({ articleId: many(articleId, MOST_ARTICLES_A_PAGE) }),
     output: z.object({ ends: z.array(z.object({ articleId: z.number(), until: z.string() })) }),
-    browser: true,
-  }),
-  listTags: endpoint({
-    method: 'GET',
-    path: '/tags',
-    summary: 'Tags with how many articles and designs they hold',
-    input: z.object({}),
-    output: z.object({
-      tags: z.array(
-        TagLink.extend({
-          subject: z.enum(tagSubjects),
-          picture: PictureSource.optional(),
-          articleCount: z.number(),
-          designCount: z.number(),
-        }),
-      ),
-    }),
-    browser: true,
-  }),
-  getTag: endpoint({
-    method: 'GET',
-    path: '/tags/{slug}',
-    summary: 'A tag with its articles and designs, whatever language the slug is in',
-    input: z.object({ slug, ...paging }),
-    output: TagLink.extend({
-      title: z.string(),
-      summary: z.string(),
-      picture: PictureSource.optional(),
-      articles: z.array(ArticleCard),
-      articleCount: z.number(),
-      /** The first ones; more of them with `listDesigns`. */
-      designs: z.array(DesignCard),
-      designCount: z.number(),
-      slugs: SlugsByLanguage,
-    }),
     browser: true,
   }),
 }

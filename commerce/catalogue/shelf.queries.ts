@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { PublishedFact } from '#commerce/design/design-shelf.ts'
+import type { PublishedFact } from './design-shelf.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AttributeName, TagCategory } from './catalogue.terms.ts'

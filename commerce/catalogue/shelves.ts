@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { storeRows, type Brand } from '#config/site-table.ts'
 import type { Site } from '#config/sites.ts'
-import { makeDesignShelf, type DesignShelf } from '#commerce/design/design-shelf.ts'
+import { makeDesignShelf, type DesignShelf } from './design-shelf.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ArticleAttribute } from './article.contract.ts'
 import { addBit, hasBit, intersect, makeBitSet, type BitSet } from './bit-set.ts'
@@ -30,6 +30,13 @@ export type View = {
 export type Shelves = {
   look: (here: { site: Site; language: string; now: Date }) => Promise<View>
   lookAtDesigns: (now: Date) => Promise<DesignShelf>
+}
+
+declare module '#commerce/kernel/context.ts' {
+  interface Ctx {
+    /** What the stores sell, in memory. */
+    shelves: Shelves
+  }
 }
 
 /** A novelty may stay one for so much longer, and what became popular waits so long. */

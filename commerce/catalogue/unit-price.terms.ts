@@ -1,7 +1,4 @@
-/** Where a store shows no decimals, a price is whole before anybody sees or pays it. */
-export function wholeWhereShownWhole(amountMinor: number, prizesWithDecimals: boolean): number {
-  return prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
-}
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 
 export type PercentBreak = { fromQuantity: number; percent: number }
 

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Once } from '#api/serve.ts'
-import { isOpenCartOf, type CartOwner } from '#commerce/cart/own-cart.parts.ts'
+import type { CartOwner } from '#commerce/cart/own-cart.parts.ts'
 import type { Beside } from '#commerce/cart/beside-cart.ts'
 import { servicesTo, type StepsRow } from '#commerce/delivery/service-steps.ts'
 import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
 import type { KeptAddress } from '#db/checkout-tables.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import { touchedCartAsRead, touchedCartWithContact } from '#commerce/cart/touched-cart.parts.ts'
 
 type Db = Kysely<Tables>
 
@@ -89,10 +90,7 @@ export async function writeAddress(
   { now, locale, once }: { now: Date; locale: string; once: Once },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
-    with own as (
-      update cart set updated_at = ${now}, locale = ${locale}
-      where ${isOpenCartOf(owner)} and cart.contact_email is not null
-      returning cart.id
+    with own as (${touchedCartWithContact(owner, { now, locale })}
     ), told as (
       insert into checkout
         (cart_id, address, billing, is_billed_there, address_id, billing_address_id, updated_at)
@@ -123,7 +121,6 @@ export async function saveDelivery(
   said: SaidOfDelivery,
   now: Date,
 ): Promise<void> {
-  await db.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).execute()
   await db
     .updateTable('checkout')
     .set({ ...said, revision: nextRevision, updated_at: now })
@@ -141,10 +138,7 @@ export async function writeDelivery(
   { now, once }: { now: Date; once: Once },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
-    with own as (
-      update cart set updated_at = ${now}
-      where cart.id = ${read.cartId} and ${isOpenCartOf(read.owner)}
-      returning cart.id
+    with own as (${touchedCartAsRead(read, now)}
     ), told as (
       update checkout set service = ${said.service}, pickup_point = ${said.pickup_point},
         customer_point = ${said.customer_point}, gift_message = ${said.gift_message},

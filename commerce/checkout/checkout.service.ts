@@ -3,7 +3,12 @@ import type { Once } from '#api/serve.ts'
 import { setContact as keepContact } from '#commerce/cart/cart.service.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
-import { findOwnCart, holdOwnCart, ownerOf } from '#commerce/cart/own-cart.service.ts'
+import {
+  findOwnCart,
+  holdOwnCart,
+  ownerOf,
+  touchHeldCart,
+} from '#commerce/cart/own-cart.service.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { normalisePhone } from '#commerce/address/phone.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -67,6 +72,7 @@ export const setDelivery = {
     refuseWhoMayNotOrder(ctx)
     const { cart, said } = await readCheckout(ctx, { lock: true })
     const chosen = await checkDelivery(ctx, input, { cart, said })
+    await touchHeldCart(ctx.db, cart.cartId, ctx.now)
     await queries.saveDelivery(ctx.db, cart.cartId, chosen, ctx.now)
     return {}
   },

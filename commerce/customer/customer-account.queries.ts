@@ -98,3 +98,11 @@ export async function updateEmail(
     .execute()
   return true
 }
+
+export async function makePartner(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ is_partner: true, updated_at: now })
+    .where('id', '=', customerId)
+    .execute()
+}

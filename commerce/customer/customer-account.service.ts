@@ -11,6 +11,7 @@ export const getSignIn = queries.getSignIn
 export const lockCustomer = queries.lock
 export const updateEmail = queries.updateEmail
 export const updatePassword = queries.updatePassword
+export const makePartner = queries.makePartner
 
 /** Who somebody proved to be, and the password that the account had then, if it had one. */
 export type Proof = { customerId: string; passwordHash: string | null }

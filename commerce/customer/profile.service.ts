@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { getCustomer } from '#commerce/kernel/authorize.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import { readPhone, readTaxId } from './customer-numbers.rules.ts'
 import type { ProfileForm } from './customer.contract.ts'
 import * as queries from './profile.queries.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { designSorts, triStates, visibilities } from './design.terms.ts'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
+import { triStates, visibilities } from './design.terms.ts'
 
 export const OwnDesign = z.object({
   id: z.string(),

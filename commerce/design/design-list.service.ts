@@ -19,7 +19,7 @@ import type {
 import { selectPublishedDocuments } from './design-price.queries.ts'
 import { priceDesigns } from './design-price.service.ts'
 import { draftPreviewUrl } from './design-preview.rules.ts'
-import type { DesignShelf } from './design-shelf.ts'
+import type { DesignShelf } from '#commerce/catalogue/design-shelf.ts'
 import * as queries from './design-list.queries.ts'
 import { selectGeometries } from './design.queries.ts'
 import { readStored } from './document.rules.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { CURRENT_VERSION } from '#design/document-limits.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { hasSize, paperOfPage } from '#design/prints/print-sizes.ts'
 import { readDocument } from '#design/read-document.ts'
 import {

@@ -3,6 +3,7 @@ import { eventSchedule } from './event.schedule.ts'
 
 export const eventNoun = defineNoun({
   name: 'event',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['page_event'],
   schedule: eventSchedule,
 })

@@ -2,9 +2,8 @@ import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Shelves } from '#commerce/catalogue/shelves.ts'
+import type { SessionFields } from './session-fields.contract.ts'
 import type { SecurityEvent } from './security-event.ts'
-import type { SessionFields } from '#commerce/session/session.contract.ts'
 
 export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
 
@@ -37,12 +36,13 @@ type WholeSession = {
   fields: SessionFields
 }
 
-/** First argument of every use case, made once for each call at the door. */
-export type Ctx = {
+/**
+ * First argument of every use case, made once for each call at the door. A noun that keeps something in memory for
+ * all calls adds it where it defines it (`declare module`): the kernel knows no noun.
+ */
+export interface Ctx {
   /** Already a transaction in every write. */
   db: Kysely<Tables>
-  /** What the stores sell, in memory. */
-  shelves: Shelves
   site: Site
   locale: Locale
   /** Undefined for a visitor who has not started a session. */

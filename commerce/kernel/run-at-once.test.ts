@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
-import { seedDelivery } from '#db/seed/demo-delivery.ts'
+import { seedDelivery } from '#demo/seed/demo-delivery.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'

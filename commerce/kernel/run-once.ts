@@ -125,3 +125,11 @@ async function findEarlier(db: Kysely<Tables>, once: Once): Promise<Answer | und
   if (earlier.body_hash !== once.bodyHash) throw new Refusal('key_reused')
   return { status: earlier.status, body: earlier.body }
 }
+
+const KEPT_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+export async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_HOURS * HOUR_MS)
+  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
+}

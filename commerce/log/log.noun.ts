@@ -4,5 +4,6 @@ import { logSchedule } from './log.schedule.ts'
 export const logNoun = defineNoun({
   name: 'log',
   floor: 'records',
+  tables: ['visitor_log'],
   schedule: logSchedule,
 })

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const newsletterNoun = defineNoun({ name: 'newsletter', floor: 'records' })
+export const newsletterNoun = defineNoun({
+  name: 'newsletter',
+  floor: 'records',
+  tables: ['newsletter_consent', 'newsletter_subscription'],
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adoptOrders } from './claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { openApi } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -8,7 +8,7 @@ import { expectInvariants } from '#tests/invariants.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
-import { moveOrder } from './order-moves.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 
 const now = new Date('2036-11-11T09:00:00Z')
 const later = new Date('2036-11-11T11:00:00Z')

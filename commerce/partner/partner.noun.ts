@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const partnerNoun = defineNoun({ name: 'partner', floor: 'records' })
+export const partnerNoun = defineNoun({
+  name: 'partner',
+  floor: 'records',
+  tables: ['partner_application', 'partner_application_event'],
+})

@@ -7,6 +7,7 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { makePartner } from '#commerce/customer/customer-account.service.ts'
 import type { ApplicationForm } from './partner.contract.ts'
 import {
   partnerApprovedMail,
@@ -118,7 +119,7 @@ export async function decideApplication(
       reason,
       happened_at: now,
     })
-    if (status === 'APPROVED') await queries.makePartner(trx, application.customer_id, now)
+    if (status === 'APPROVED') await makePartner(trx, application.customer_id, now)
     const mail = {
       subjectId: publicId,
       place: placeOf(office.sites, application),

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { openSealedText, sealedVersionOf, sealText } from '#commerce/kernel/sealed-text.ts'
+import type { SealedTexts } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './refund-account.queries.ts'
 
 type Db = Kysely<Tables>
+
+/** For whoever changes keys. */
+export const sealedRefundAccounts: SealedTexts = { reseal, isSealedBy }
 
 const PURPOSE = 'refund account'
 const RESEALED_AT_ONCE = 100
@@ -54,7 +58,7 @@ export async function openRefundAccount(
 }
 
 /** Accounts that an older key sealed, under the current one. One that changes meanwhile is left alone. */
-export async function resealRefundAccounts(db: Db, keyVersion: number): Promise<number> {
+async function reseal(db: Db, keyVersion: number): Promise<number> {
   let count = 0
   let after: string | undefined
   for (;;) {
@@ -70,7 +74,7 @@ export async function resealRefundAccounts(db: Db, keyVersion: number): Promise<
   }
 }
 
-export async function isRefundAccountSealedBy(db: Db, keyVersion: number): Promise<boolean> {
+async function isSealedBy(db: Db, keyVersion: number): Promise<boolean> {
   let after: string | undefined
   for (;;) {
     const rows = await queries.selectSealed(db, { after, limit: RESEALED_AT_ONCE })

@@ -1,10 +1,10 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Once } from '#api/serve.ts'
 import { countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Site } from '#config/sites.ts'
 import type { PaymentStatus } from '#db/order-tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { GatewayRefusal, GatewayUnreachable, type GatewayStart } from './gateway/gateway.ts'
 import type { Gateways } from './gateway/open-gateways.ts'
 import {
@@ -53,7 +53,8 @@ export function makeStartPayment({ gateways, sites }: PaymentTools) {
   return {
     async before(ctx: Ctx, input: Asked): Promise<Prepared> {
       const latest = await findOwnLatest(ctx, input)
-      if (latest.order_status === CANCELED_ORDER) return refuse('conflict', { order: 'canceled' })
+      if (latest.order_status === orderStatus.canceled)
+        return refuse('conflict', { order: 'canceled' })
       if (latest.status === 'PAID') return undefined
       if (latest.status === 'CANCELED') return refuse('conflict', { payment: 'canceled' })
       if (latest.provider_id !== null) return { payment: latest, start: undefined }
@@ -109,7 +110,7 @@ export function makeRetryPayment({ settle }: PaymentTools) {
   return {
     async before(ctx: Ctx, input: Retry): Promise<Prepared> {
       const order = await getOrderToPay(ctx, input)
-      if (order.status === CANCELED_ORDER) refuse('conflict', { order: 'canceled' })
+      if (order.status === orderStatus.canceled) refuse('conflict', { order: 'canceled' })
       const latest = await findLatestPayment(ctx.db, order.id)
       if (latest?.status !== 'PENDING') return { order, goesOn: false }
       // A repeat of this very call, or somebody who comes back to the page that is still open.
@@ -125,7 +126,7 @@ export function makeRetryPayment({ settle }: PaymentTools) {
     },
     async run(ctx: Ctx, input: Retry, { order, goesOn }: Prepared): Promise<Record<string, never>> {
       const status = await lockOrderStatus(ctx.db, order.id)
-      if (status === CANCELED_ORDER) return refuse('conflict', { order: 'canceled' })
+      if (status === orderStatus.canceled) return refuse('conflict', { order: 'canceled' })
       if (goesOn || (await isPayable(ctx.db, order.id))) return {}
       await endHouseAttempt(ctx, order.id)
       await createPayment(ctx, dueOf(ctx, order), input.method)
@@ -157,7 +158,7 @@ const dueOf = (ctx: Ctx, order: OrderToPay) => ({
 /** Where an order stands with its money, after asking whoever can know better. */
 export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
   async function describe(ctx: Ctx, order: OrderToPay): Promise<PaymentState> {
-    const isCanceled = order.status === CANCELED_ORDER
+    const isCanceled = order.status === orderStatus.canceled
     const isPaid = !isCanceled && (await isPayable(ctx.db, order.id))
     const latest = await findLatestPayment(ctx.db, order.id)
     const mayPay = !isPaid && !isCanceled

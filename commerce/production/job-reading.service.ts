@@ -6,6 +6,7 @@ import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import type { Job, JobFile, Packing, Ticket } from './factory.contract.ts'
 import * as queries from './production.queries.ts'
@@ -19,7 +20,7 @@ export async function listJobs(
   ctx: FactoryCtx,
   input: { status: readonly number[]; most: number },
 ): Promise<{ jobs: Job[] }> {
-  const statuses = input.status.length > 0 ? input.status : [200]
+  const statuses = input.status.length > 0 ? input.status : [orderStatus.waitingDownload]
   const rows = await queries.selectJobs(ctx.db, statuses, input.most)
   const parcels = await listShipmentsOf(
     ctx.db,

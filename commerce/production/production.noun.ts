@@ -4,5 +4,6 @@ import { productionSchedule } from './production.schedule.ts'
 export const productionNoun = defineNoun({
   name: 'production',
   floor: 'desks',
+  tables: ['production_lease', 'station'],
   schedule: productionSchedule,
 })

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Tables } from '#db/tables.ts'
-import type { LineStage } from './production.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -115,31 +114,6 @@ export async function selectLines(db: Db, orderId: string) {
     ])
     .execute()
   return rows.map((row) => ({ ...row, files: (row.files ?? []) as StoredFile[] }))
-}
-
-/** False when the line is not one stage before. */
-export async function setStage(
-  trx: Db,
-  lineId: string,
-  { from, to }: { from: LineStage; to: LineStage },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_line')
-    .set({ production: to })
-    .where('id', '=', lineId)
-    .where('production', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Whatever was made of it before is made again. */
-export async function resetStages(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable('order_line')
-    .set({ production: 'WAITING' })
-    .where('order_id', '=', orderId)
-    .where('production', '<>', 'WAITING')
-    .execute()
 }
 
 export async function upsertLease(

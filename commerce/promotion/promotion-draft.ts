@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { longText, text } from '#api/fields.ts'
 import type { FieldErrors } from '#api/refusal.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import { storeRows } from '#config/site-table.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import { MOST_CODE_LENGTH } from './promotion.terms.ts'
 
 const Count = z.number().int().positive()

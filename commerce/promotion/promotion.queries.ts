@@ -1,7 +1,7 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import { prepared, unseen } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { EffectKind } from './promotion.terms.ts'
 
 type Db = Kysely<Tables>
@@ -158,7 +158,7 @@ export async function selectForEverybody(db: Db, { store, language, now }: Place
 
 const hasOrdered = (stores: readonly string[], { customerIds, emails }: Person) => sql`exists (
   select from shop_order
-  where store = any(${stores}) and status <> ${CANCELED_ORDER}
+  where store = any(${stores}) and status <> ${orderStatus.canceled}
     and (
       customer_id = any(${unseen(customerIds, 'uuid')})
       or email_identity(email) = any(

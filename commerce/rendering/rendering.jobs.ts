@@ -6,7 +6,7 @@ import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { fetchPressPhotos } from '#commerce/upload/upload.service.ts'
 import { transact } from '#db/transaction.ts'
-import { isPhotoAsset } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import { readDocument } from '#design/read-document.ts'
 import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
 import type { Lend } from '#press/cell/cell-folder.ts'

@@ -4,5 +4,6 @@ import { renderingHandler } from './rendering.jobs.ts'
 export const renderingNoun = defineNoun({
   name: 'rendering',
   floor: 'records',
+  tables: ['rendering'],
   jobs: [renderingHandler],
 })

@@ -1,8 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
-import { requiredActionSchedule } from './required-action.schedule.ts'
 
 export const requiredActionNoun = defineNoun({
   name: 'required-action',
   floor: 'records',
-  schedule: requiredActionSchedule,
+  tables: ['required_action', 'required_action_event'],
 })

@@ -9,6 +9,8 @@ import { requiredActionKinds, type RequiredActionType } from './required-action.
 
 type Db = Kysely<Tables>
 
+export const { findAction, lockAction, getAddressee } = queries
+
 /** What an action is about. Neither names nor accounts: it is read by whoever has the link. */
 export type ActionSubject = {
   /** PROVIDE_DATA_TO_REFUND: which money. */

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const reviewNoun = defineNoun({ name: 'review', floor: 'records' })
+export const reviewNoun = defineNoun({
+  name: 'review',
+  floor: 'records',
+  tables: ['review', 'review_photo'],
+})

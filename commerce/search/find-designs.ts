@@ -2,7 +2,7 @@ import { addBit, hasBit, makeBitSet, type BitSet } from '#commerce/catalogue/bit
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { getDesignCards } from '#commerce/design/design-list.service.ts'
 import type { DesignCard } from '#commerce/design/design.contract.ts'
-import type { DesignShelf } from '#commerce/design/design-shelf.ts'
+import type { DesignShelf } from '#commerce/catalogue/design-shelf.ts'
 import { findTiers, slotsOfTiers } from './find-articles.ts'
 import { rankIn } from './find-texts.ts'
 import type { Reading, Token } from './read-query.ts'

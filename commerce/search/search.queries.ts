@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
-type Versions = Record<Tables['catalogue_version']['part'], number>
+export type Versions = Record<Tables['catalogue_version']['part'], number>
 
 /** A word that something is called by. */
 export type KnownWord = { word: string; shown: string; terms: string[]; names: number }

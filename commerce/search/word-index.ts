@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { addBit, makeBitSet, type BitSet } from '#commerce/catalogue/bit-set.ts'
 import { keep, type Kept } from '#commerce/catalogue/kept.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Reading } from './read-query.ts'
-import { selectPostings, selectShortTexts } from './search.queries.ts'
+import { selectPostings, selectShortTexts, type Versions } from './search.queries.ts'
 
 type Db = Kysely<Tables>
 
@@ -27,7 +26,7 @@ export type WordIndex = {
     where: { kind: 'article' | 'design'; language: string; version: number; shelved: Shelved },
     terms: readonly string[],
   ) => Promise<ReadonlyMap<string, Levels>>
-  readShortTexts: (language: string, versions: Reading['versions']) => Promise<ShortText[]>
+  readShortTexts: (language: string, versions: Versions) => Promise<ShortText[]>
 }
 
 /** Of all terms together: a term that every one of 100,000 articles has takes 40 kB. */

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const seoNoun = defineNoun({ name: 'seo', floor: 'desks' })
+export const seoNoun = defineNoun({
+  name: 'seo',
+  floor: 'desks',
+  tables: [],
+})

@@ -5,7 +5,6 @@ import {
   networkOf,
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
-import { adoptAttribution } from '#commerce/attribution/attribution.service.ts'
 import { adoptCart } from '#commerce/cart/merge.service.ts'
 import { adoptCheckout } from '#commerce/checkout/checkout.service.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -13,12 +12,13 @@ import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
 import { adoptContributions } from '#commerce/collection/collection.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
+import { noteKnownNetwork } from './guess-line.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import { adoptWishes } from '#commerce/wish/wish.service.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { deviceNameOf } from './device-name.ts'
-import type { SessionFields } from './session.contract.ts'
 import { getFields } from './session-fields.queries.ts'
+import { copyAttribution } from './session-attribution.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, makeCredential } from './session.rules.ts'
 
@@ -113,7 +113,8 @@ export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
   const opened = await openSession(ctx, settings, { owner, fields: await findOwnFields(ctx) })
   if (ctx.session) {
     const previousExtSessionId = ctx.session.extId
-    await adoptAttribution(ctx, opened)
+    // Where the visitor came from, which the customer's session remembers too.
+    await copyAttribution(ctx.db, previousExtSessionId, opened.extSessionId)
     await queries.deleteSession(ctx.db, previousExtSessionId)
     // After the end of the old session, which waits for what is just being added to it.
     const { extSessionId } = opened

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { DeviceFacts, SessionFields } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import type { DeviceFacts } from './session.contract.ts'
 
 type Db = Kysely<Tables>
 type Row = Selectable<Tables['session']>

@@ -1,4 +1,5 @@
-import type { ConsentChoice, DeviceFacts, SessionFields } from './session.contract.ts'
+import type { ConsentChoice, DeviceFacts } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 
 export const nothingTold: SessionFields = {
   isConsentGiven: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { email, flag, optional, text, wholeNumber } from '#api/fields.ts'
+import { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 
 export const SessionCustomer = z.object({
   name: z.string(),
@@ -10,23 +11,6 @@ export const SessionCustomer = z.object({
   permissions: z.array(z.string()),
 })
 export type SessionCustomer = z.infer<typeof SessionCustomer>
-
-/** What a visitor's browser told, and what the visitor allowed. It opens nothing. */
-export const SessionFields = z.object({
-  isConsentGiven: z.boolean(),
-  isAdsAccepted: z.boolean(),
-  isAnalyticsAccepted: z.boolean(),
-  consentVersion: z.string().optional(),
-  /** When the choice was made. */
-  consentAt: z.string().optional(),
-  screenWidth: z.number().optional(),
-  screenHeight: z.number().optional(),
-  screenDevicePixelRatio: z.number().optional(),
-  ga4ClientId: z.string().optional(),
-  ga4SessionId: z.string().optional(),
-  ga4SessionNumber: z.number().optional(),
-})
-export type SessionFields = z.infer<typeof SessionFields>
 
 /** What a page may know of the visitor. The credential is not part of it. */
 export const SessionView = SessionFields.extend({

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const sessionNoun = defineNoun({ name: 'session', floor: 'records' })
+export const sessionNoun = defineNoun({
+  name: 'session',
+  floor: 'flows',
+  tables: ['guess_line', 'known_network', 'session'],
+})

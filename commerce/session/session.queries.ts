@@ -3,7 +3,7 @@ import type { Once } from '#api/serve.ts'
 import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
 import { PREPARED, prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
-import type { SessionFields } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { columnsOf, type FieldRow } from './session-fields.queries.ts'
 
 type Db = Kysely<Tables>
@@ -265,4 +265,8 @@ export async function replaceCredential(db: Db, extId: string, hash: Buffer, now
     })
     .where('ext_id', '=', extId)
     .execute()
+}
+
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }

@@ -3,8 +3,9 @@ import type { Once } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
-import { checkPassword } from '#commerce/sign-in/check-password.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import { checkPassword } from './check-password.ts'
 import {
   enter,
   expiryOf,
@@ -15,9 +16,10 @@ import {
   openSession,
   type SessionSettings,
 } from './open-session.ts'
-import type { ConsentChoice, DeviceFacts, SessionFields, SessionView } from './session.contract.ts'
+import type { ConsentChoice, DeviceFacts, SessionView } from './session.contract.ts'
 import { nothingTold } from './session-fields.rules.ts'
 import * as fieldQueries from './session-fields.queries.ts'
+import * as attribution from './session-attribution.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
 
@@ -195,10 +197,12 @@ export function makeSessionUseCases(settings: SessionSettings) {
   }
 }
 
+export const { addAttribution } = attribution
 export const listSessions = queries.selectOfCustomer
 export const endSession = queries.deleteOfCustomer
 export const endSessions = queries.deleteAllOfCustomer
 export const endAllSessions = queries.deleteAllOfCustomers
+export const purgeSessions = queries.deleteEnded
 
 /** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
 export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {

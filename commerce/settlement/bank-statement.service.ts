@@ -7,9 +7,9 @@ import { transact } from '#db/transaction.ts'
 import { referencesIn, UnreadableStatement, type StatementEntry } from './bank-statement.rules.ts'
 import * as queries from './bank-statement.queries.ts'
 import { succeed } from './refund.service.ts'
-import { lockRefund } from './refund.queries.ts'
+import { lockRefund } from '#commerce/payment/refund.service.ts'
 import { afterPaid } from './settle.service.ts'
-import { insertEntry, lockWithOrder } from './settle.queries.ts'
+import { insertEntry, lockWithOrder } from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>

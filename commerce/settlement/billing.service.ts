@@ -3,6 +3,7 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { monthlyBillMail } from '#commerce/payment/payment.mail.ts'
 import { makeReference } from '#commerce/payment/payment.rules.ts'
 import { transact } from '#db/transaction.ts'
+import { putOnStatement } from '#commerce/payment/settled-payment.service.ts'
 import * as queries from './billing.queries.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
@@ -38,7 +39,7 @@ async function bill(
     const statement = { reference, who, month, totalMinor, dueOn, now }
     const id = await queries.insertStatement(trx, statement)
     if (id === undefined) return
-    await queries.putOnStatement(
+    await putOnStatement(
       trx,
       id,
       orders.map((order) => order.id),

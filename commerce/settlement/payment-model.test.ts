@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
-import { cancelOrder } from '#commerce/order/order-changes.service.ts'
+import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
 import { openRefund } from '#commerce/payment/payment.service.ts'
 import { makeRetryPayment } from '#commerce/payment/start-payment.service.ts'

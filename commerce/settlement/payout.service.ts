@@ -8,7 +8,12 @@ import { transact } from '#db/transaction.ts'
 import { writePain001 } from './payout-file.rules.ts'
 import * as queries from './payout.queries.ts'
 import { returnRefund, succeed } from './refund.service.ts'
-import { findRefundId, lockRefund } from './refund.queries.ts'
+import {
+  findRefundId,
+  lockRefund,
+  putInPayout,
+  takeOutOfPayout,
+} from '#commerce/payment/refund.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
@@ -39,15 +44,20 @@ export async function makePayouts(desk: Desk, actor: string): Promise<string[]> 
       const given = { stores, currency, now, most: MOST_IN_A_FILE }
       const refunds = await queries.lockUnpaid(trx, given)
       if (refunds.length === 0) return false
-      await queries.insertPayout(trx, {
+      const payoutId = await queries.insertPayout(trx, {
         messageId,
         accountIban: bank.iban,
         currency,
         totalMinor: refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-        refundIds: refunds.map(({ id }) => id),
+        refunds: refunds.length,
         by: actor,
         now,
       })
+      await putInPayout(
+        trx,
+        payoutId,
+        refunds.map(({ id }) => id),
+      )
       return true
     })
     if (isMade) made.push(messageId)
@@ -105,7 +115,7 @@ export async function returnPayout(desk: Desk, refundPublicId: string): Promise<
     const id = (await findRefundId(trx, refundPublicId)) ?? refuse('not_found')
     const locked = await lockRefund(trx, id)
     if (locked.refund.status !== 'SUBMITTED' || locked.refund.payout_id === null) refuse('conflict')
-    await queries.takeOut(trx, id)
+    await takeOutOfPayout(trx, id)
     await returnRefund(trx, locked, desk.now())
   })
 }

@@ -1,6 +1,5 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import type { Kysely } from 'kysely'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,
@@ -21,8 +20,9 @@ import { movePayment, openRefund, releaseCredit } from '#commerce/payment/paymen
 import type { PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { findMisfits, nextLook, nextStatus, soonAfter } from './settle.rules.ts'
-import * as queries from './settle.queries.ts'
+import * as queries from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
@@ -209,7 +209,7 @@ export async function afterPaid(
   now: Date,
 ): Promise<void> {
   await releaseCredit(trx, payment.id)
-  const isLate = order.status === CANCELED_ORDER
+  const isLate = order.status === orderStatus.canceled
   const isSecond = !isLate && (await queries.isCoveredByOthers(trx, payment.id))
   if (!isLate && !isSecond) return progressOrder(trx, order.id, now)
   await openRefund(trx, {

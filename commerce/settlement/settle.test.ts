@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { askProvider, findToHandOver } from '#commerce/payment/hand-over.service.ts'
 import { transact } from '#db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'

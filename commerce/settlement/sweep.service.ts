@@ -1,9 +1,9 @@
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
 import { soonAfter } from './settle.rules.ts'
 import { settlePayment } from './settle.service.ts'
-import * as payments from './settle.queries.ts'
+import * as payments from '#commerce/payment/settled-payment.service.ts'
 import { processRefund } from './refund.service.ts'
-import * as refunds from './refund.queries.ts'
+import * as refunds from '#commerce/payment/refund.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 const AT_ONCE = 10

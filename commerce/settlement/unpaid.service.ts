@@ -1,9 +1,10 @@
 import { Refusal } from '#api/refusal.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { cancelOrder } from '#commerce/order/order-changes.service.ts'
+import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { paymentLastReminderMail, paymentReminderMail } from '#commerce/payment/payment.mail.ts'
 import { makePayKey } from '#commerce/payment/payer.service.ts'
 import { transact } from '#db/transaction.ts'
+import { markReminded } from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 import * as queries from './unpaid.queries.ts'
 
@@ -72,7 +73,7 @@ async function remind(
 ): Promise<void> {
   const key = await makePayKey(db, order.orderId, now)
   await transact(db, async (trx) => {
-    await queries.markReminded(trx, order.paymentId, now)
+    await markReminded(trx, order.paymentId, now)
     await queueMail(trx, kind, {
       subjectId: order.orderId,
       place: { site: { slug: order.store }, locale: { code: order.locale } },

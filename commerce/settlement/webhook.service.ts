@@ -16,7 +16,7 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { findMisfits } from './settle.rules.ts'
 import { settlePayment } from './settle.service.ts'
-import * as payments from './settle.queries.ts'
+import * as payments from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 import * as queries from './webhook.queries.ts'
 

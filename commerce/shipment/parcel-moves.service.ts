@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import {
-  findLifecycleFaults,
-  isOrderStatus,
-  nextMoves,
-} from '#commerce/order/order-lifecycle.terms.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { isOrderStatus, nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { orderStatusOf, readParcel } from './parcel-state.rules.ts'
-import {
-  COLLECTION_DAYS,
-  FACTORY_COUNTER,
-  finalShipmentStates,
-  SHIPMENT_START,
-  shipmentLifecycle,
-  shipmentStates,
-  type ShipmentActor,
-} from './shipment-lifecycle.terms.ts'
+import { COLLECTION_DAYS, FACTORY_COUNTER, type ShipmentActor } from './shipment-lifecycle.terms.ts'
 import * as queries from './shipment.queries.ts'
 import { eventOf } from './shipment.service.ts'
 
@@ -28,14 +17,6 @@ type By = { kind: ShipmentActor; id?: string | undefined }
 const DAY_MS = 24 * 60 * 60_000
 const UNCLAIMED_DAYS = 90
 const BATCH = 100
-
-const faults = findLifecycleFaults(
-  shipmentStates,
-  shipmentLifecycle,
-  SHIPMENT_START,
-  finalShipmentStates,
-)
-if (faults.length > 0) throw new Error(`The life cycle of parcels is wrong: ${faults.join(', ')}.`)
 
 export type NewParcels = {
   orderId: string
@@ -54,10 +35,10 @@ export async function sendParcels(trx: Db, sent: NewParcels): Promise<void> {
   for (const { trackingNumber } of sent.parcels.toSorted(byNumber)) {
     await queries.takeTurn(trx, carrier, trackingNumber)
   }
-  if (order.status === 16) await queries.replaceFailed(trx, orderId, now)
+  if (order.status === orderStatus.notDelivered) await queries.replaceFailed(trx, orderId, now)
   // One parcel more for an order that is on its way moves nothing.
-  if (order.status !== 9) {
-    await moveOrder(trx, { orderId, to: 9, actor: actorOf(by), now })
+  if (order.status !== orderStatus.shipped) {
+    await moveOrder(trx, { orderId, to: orderStatus.shipped, actor: actorOf(by), now })
   }
   const earlier = await queries.selectShipments(trx, [orderId])
   for (const [index, { trackingNumber, weightGrams }] of sent.parcels.entries()) {
@@ -88,7 +69,7 @@ export async function offerAtFactory(
   offered: { orderId: string; by: By; now: Date },
 ): Promise<void> {
   const { orderId, by, now } = offered
-  await moveOrder(trx, { orderId, to: 14, actor: actorOf(by), now })
+  await moveOrder(trx, { orderId, to: orderStatus.pickup, actor: actorOf(by), now })
   const earlier = await queries.selectShipments(trx, [orderId])
   const id = await queries.insertShipment(trx, {
     order_id: orderId,

@@ -1,4 +1,7 @@
+import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import {
+  finalShipmentStates,
   parcelEventCodes,
   SHIPMENT_START,
   shipmentLifecycle,
@@ -8,6 +11,16 @@ import {
   type ShipmentState,
 } from './shipment-lifecycle.terms.ts'
 
+const { shipped, pickup, delivered, notDelivered } = orderStatus
+
+export const shipmentLife = checkedLifecycle<ShipmentState, ShipmentActor>({
+  name: 'parcel',
+  states: shipmentStates,
+  start: SHIPMENT_START,
+  finals: finalShipmentStates,
+  edges: shipmentLifecycle,
+})
+
 export type ParcelEvent = {
   eventId: string
   actor: ShipmentActor
@@ -16,7 +29,7 @@ export type ParcelEvent = {
 }
 
 /** The statuses of an order whose parcels are out of the factory. */
-export type SentStatus = 9 | 14 | 15 | 16
+export type SentStatus = typeof shipped | typeof pickup | typeof delivered | typeof notDelivered
 
 export type Parcel<Event extends ParcelEvent> = {
   state: ShipmentState
@@ -33,7 +46,7 @@ export type Parcel<Event extends ParcelEvent> = {
 export function readParcel<Event extends ParcelEvent>(events: readonly Event[]): Parcel<Event> {
   const parcel: Parcel<Event> = {
     state: SHIPMENT_START,
-    orderStatus: 9,
+    orderStatus: shipped,
     lastFailure: undefined,
     steps: [],
   }
@@ -54,11 +67,11 @@ export function readParcel<Event extends ParcelEvent>(events: readonly Event[]):
 /** Several parcels: the order shows the least advanced one. */
 export function orderStatusOf(parcels: readonly { orderStatus: SentStatus }[]): SentStatus {
   const statuses = parcels.map(({ orderStatus }) => orderStatus)
-  return advancing.find((status) => statuses.includes(status)) ?? 9
+  return advancing.find((status) => statuses.includes(status)) ?? shipped
 }
 
 /** One that is lost shows when nothing travels any more: until then the order is on its way. */
-const advancing: readonly SentStatus[] = [9, 14, 16, 15]
+const advancing: readonly SentStatus[] = [shipped, pickup, notDelivered, delivered]
 
 /** Trouble on the way changes nothing for the order; only the end of the way does. */
 function statusAfter(parcel: {
@@ -66,11 +79,11 @@ function statusAfter(parcel: {
   orderStatus: SentStatus
   lastFailure: LastFailure | undefined
 }): SentStatus {
-  if (parcel.lastFailure) return 16
-  if (parcel.state === 'PENDING_TO_PICK') return 14
-  if (parcel.state === 'PICKED' || parcel.state === 'DELIVERED') return 15
+  if (parcel.lastFailure) return notDelivered
+  if (parcel.state === 'PENDING_TO_PICK') return pickup
+  if (parcel.state === 'PICKED' || parcel.state === 'DELIVERED') return delivered
   // A delivery that turned out to be none.
-  return parcel.orderStatus === 15 ? 16 : parcel.orderStatus
+  return parcel.orderStatus === delivered ? notDelivered : parcel.orderStatus
 }
 
 const meaningOf = (code: string) =>
@@ -96,7 +109,7 @@ function findPath(from: ShipmentState, to: ShipmentState, actor: ShipmentActor):
   const paths: ShipmentState[][] = [[]]
   for (const path of paths) {
     const here = path.at(-1) ?? from
-    for (const edge of shipmentLifecycle) {
+    for (const edge of shipmentLife.edges) {
       if (edge.from !== here || !edge.who.includes(actor)) continue
       if (edge.to === wanted) return [...path, edge.to]
       const isNew = !path.includes(edge.to) && edge.to !== from

@@ -3,6 +3,7 @@ import { shipmentSchedule } from './shipment.schedule.ts'
 
 export const shipmentNoun = defineNoun({
   name: 'shipment',
-  floor: 'records',
+  floor: 'flows',
+  tables: ['parcel_event', 'review_request', 'shipment'],
   schedule: shipmentSchedule,
 })

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '#api/refusal.ts'
 import { getCustomer } from '#commerce/kernel/authorize.ts'
 import type { Actor, Ctx } from '#commerce/kernel/context.ts'
 import { getSignIn, lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from '#commerce/session/check-password.ts'
 import { limitOwnChanges } from './sign-in-limits.ts'
 import { FRESH_SIGN_IN_MINUTES } from './sign-in.terms.ts'
 

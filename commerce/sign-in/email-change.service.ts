@@ -12,7 +12,7 @@ import {
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
-import { moveNewsletter } from './email-change.queries.ts'
+import { moveNewsletter } from '#commerce/newsletter/newsletter.service.ts'
 import { forgiveToken, limitLetters } from './sign-in-limits.ts'
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './sign-in.mail.ts'
 import { EMAIL_CHANGE_HOURS } from './sign-in.terms.ts'

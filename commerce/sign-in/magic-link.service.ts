@@ -8,7 +8,7 @@ import {
   lockCustomer,
 } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
 import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'

@@ -11,7 +11,7 @@ import {
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import {
   endSession,

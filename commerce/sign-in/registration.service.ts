@@ -7,7 +7,7 @@ import { readPhone, readTaxId } from '#commerce/customer/customer-numbers.rules.
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
 import type { RegistrationForm } from './sign-in.contract.ts'

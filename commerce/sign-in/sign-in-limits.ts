@@ -8,7 +8,7 @@ import {
 } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
-import { accountOf } from './guess-line.ts'
+import { accountOf } from '#commerce/session/guess-line.ts'
 import { LINK_MINUTES, RESET_MINUTES } from './sign-in.terms.ts'
 
 /** `asker`: one customer's wishes for an address, which leave room for those of its owner. */

@@ -5,7 +5,7 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { TokenPurpose } from '#db/sign-in-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { purgeGuesses } from './guess-line.ts'
+import { purgeGuesses } from '#commerce/session/guess-line.ts'
 import { limitTokens } from './sign-in-limits.ts'
 import * as queries from './sign-in-token.queries.ts'
 

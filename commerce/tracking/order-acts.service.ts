@@ -8,7 +8,7 @@ import {
   cancelOrder,
   changeOrderAddress,
   replaceOrderedVersion,
-} from '#commerce/order/order-changes.service.ts'
+} from '#commerce/fulfilment/order-changes.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { getOwnedOrder, type ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { many, optional, text, wholeNumber } from '#api/fields.ts'
+import { optional, text, wholeNumber } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
 import { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { NextAction } from '#commerce/payment/payment.contract.ts'
@@ -295,13 +295,6 @@ export const trackingContract = {
     path: '/trackings/{public_id}/lines/{line_id}/version',
     summary: 'Prints a corrected design instead of the one that was ordered',
     input: byLink.extend({ lineId, designId: text(64), isConfirmed: optional(z.literal('on')) }),
-    output: z.object({}),
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/trackings/{public_id}/withdrawals',
-    summary: 'Declares that lines which are not personalised are given back',
-    input: byLink.extend({ lineId: many(lineId, 200) }),
     output: z.object({}),
   }),
   getTrackedDocument: endpoint({

@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const trackingNoun = defineNoun({ name: 'tracking', floor: 'desks' })
+export const trackingNoun = defineNoun({
+  name: 'tracking',
+  floor: 'desks',
+  tables: [],
+})

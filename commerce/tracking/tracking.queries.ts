@@ -18,15 +18,6 @@ export async function selectCovers(db: Db, language: string, articleIds: readonl
     .execute()
 }
 
-export async function selectWithdrawn(db: Db, orderId: string) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('withdrawal_line as line', 'line.withdrawal_id', 'withdrawal.id')
-    .where('withdrawal.order_id', '=', orderId)
-    .select(['line.line_id', 'withdrawal.declared_at'])
-    .execute()
-}
-
 /** Of the pieces of an order's lines, where each has one. */
 export async function selectNames(db: Db, orderId: string) {
   return db

@@ -1,4 +1,3 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
@@ -7,7 +6,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
-import { listOrderDocuments } from '#commerce/order/invoice-reading.service.ts'
+import { listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
 import type { OpenLevel } from '#commerce/order-access/order-access.terms.ts'
 import type { PaymentFacts } from '#commerce/payment/payment.contract.ts'
 import { describePayments, isPayable } from '#commerce/payment/payment.service.ts'
@@ -20,6 +19,7 @@ import {
 import { listActions } from '#commerce/required-action/required-action.service.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { stagesFor } from './stages.rules.ts'
 import { describeLines, maySeePicture, pictureFileOf } from './tracked-lines.service.ts'
 import type { Tracking, TrackingParcel } from './tracking.contract.ts'
@@ -80,7 +80,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
   // Asked of the payments too: before its job has run, an order on account would ask to be paid.
   const isPaid =
     facts.payableAt !== undefined ||
-    (facts.status !== CANCELED_ORDER && (await isPayable(db, order.id)))
+    (facts.status !== orderStatus.canceled && (await isPayable(db, order.id)))
   return {
     publicId: facts.publicId,
     number: facts.number,
@@ -108,7 +108,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     lines,
     parcels: parcels.map((parcel) => parcelOf(parcel, isOwner)),
     pendingPayment:
-      pending && !isPaid && facts.status !== CANCELED_ORDER
+      pending && !isPaid && facts.status !== orderStatus.canceled
         ? {
             mayPay: isOwner || order.isPlacedHere,
             expiresAt: pending.expiresAt,

@@ -24,9 +24,6 @@ export const orderSorts = ['newest', 'oldest'] as const
 export const MOST_ORDERS_A_PAGE = 100
 export const ORDERS_A_PAGE = 10
 
-/** From the day on which the last of the goods arrived. */
-export const WITHDRAWAL_DAYS = 14
-
 /** Why a line cannot be ordered again. */
 export const reorderProblems = ['not_sold', 'size_not_sold', 'needs_look', 'cart_full'] as const
 export type ReorderProblem = (typeof reorderProblems)[number]

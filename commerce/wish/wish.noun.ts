@@ -1,3 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const wishNoun = defineNoun({ name: 'wish', floor: 'records' })
+export const wishNoun = defineNoun({
+  name: 'wish',
+  floor: 'records',
+  tables: ['wish'],
+})

@@ -1,4 +1,5 @@
-import { MOST_ELEMENTS_OF_PAGE, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { MOST_ELEMENTS_OF_PAGE } from '#design/document-limits.ts'
 import { datingKeys } from '#design/elements/calendar.ts'
 import { scaledElement, type Element } from '#design/elements/element.ts'
 import { frameKeys } from '#design/elements/frame.ts'

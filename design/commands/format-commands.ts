@@ -1,4 +1,5 @@
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import { Edges } from '#design/edges.schema.ts'
 import type { Element } from '#design/elements/element.ts'

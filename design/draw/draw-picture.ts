@@ -1,6 +1,7 @@
 import type { DisplayItem, ImageItem, PathItem, Sharpening } from '#design/display-list.ts'
 import { roundFactors, roundShare } from '#design/display-list-numbers.ts'
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Photo } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'

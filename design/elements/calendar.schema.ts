@@ -9,7 +9,7 @@ import {
   LONGEST_DATE_NAME,
   MOST_COLUMNS,
   MOST_OWN_DATES,
-} from './calendar.ts'
+} from './calendar-limits.ts'
 import { frameFields } from './frame.schema.ts'
 import { Crop } from './photo.schema.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { color, identifier, length, printedText, within } from '#design/fields.ts'
 import { Shadow } from './effects.schema.ts'
 import { frameFields } from './frame.schema.ts'
-import { LARGEST_TYPE_MM, SMALLEST_TYPE_MM } from './text.ts'
+import { LARGEST_TYPE_MM, SMALLEST_TYPE_MM } from './text-limits.ts'
 
 export const Text = z.strictObject({
   ...frameFields,

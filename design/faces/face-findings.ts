@@ -1,5 +1,6 @@
 import type { Command } from '#design/commands/command.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Face } from './face.ts'

@@ -1,6 +1,7 @@
 import { applyCommand } from '#design/commands.ts'
 import type { Command } from '#design/commands/command.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { centreOf, type Rect } from '#design/geometry.ts'

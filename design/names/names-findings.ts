@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#design/document.ts'
 import type { Text } from '#design/elements/text.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { namedTexts, writtenName } from './named-pieces.ts'
 

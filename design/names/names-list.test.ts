@@ -12,7 +12,7 @@ import { readDocument } from '#design/read-document.ts'
 import { relayout } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
 import { countPieces, namedPieces, takesNames, withoutNames } from './named-pieces.ts'
-import type { NamesList } from './names-list.ts'
+import type { NamesList } from './names-list.schema.ts'
 
 const sample = { ...samples.text, text: 'Your name', placeholder: true as const }
 const other = { ...samples.text, id: 'other', text: 'Welcome' }

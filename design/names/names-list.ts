@@ -1,5 +1,3 @@
-export type { NamesEntry, NamesList } from './names-list.schema.ts'
-
 export const MOST_NAMES = 200
 export const MOST_COPIES_OF_NAME = 99
 export const LONGEST_NAME = 80

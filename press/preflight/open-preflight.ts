@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#design/document.ts'
 import type { Face } from '#design/faces/face.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { CellFailure } from '#press/cell/cell-failure.ts'
 import { openCells } from '#press/cell/cells.ts'
 

@@ -1,5 +1,6 @@
 /** The worker module of the cells that look at designs: a text can be made to take long to set. */
-import { preflight, type Finding } from '#design/preflight.ts'
+import { preflight } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { serveCell } from '#press/cell/serve-cell.ts'
 import { openTypeSetter } from '#press/drawing.ts'
 import type { DesignToLookAt } from './open-preflight.ts'

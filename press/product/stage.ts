@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
 import type { Contour } from '#design/contour/contour.ts'
-import type { PageRole } from '#design/page-geometry.ts'
+import type { PageRole } from '#design/page-role.ts'
 import type { ProductLook } from '#design/product-look.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 

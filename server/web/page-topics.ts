@@ -17,6 +17,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   // That of an offer and what it is for; its beginning and end are the clock's, as those of prices are.
   promotion: ['promotion', 'catalogue'],
   review: ['review', 'catalogue'],
+  tag: ['catalogue', 'content', 'review', 'design'],
 }
 
 export type Call = { noun: string; name: string; method: string }

@@ -10,17 +10,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import { SPECULATION_HEADER } from './speculation.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
-
-/** What the server reads of the app's route table. */
-export type RouteInfo = {
-  guards: readonly string[]
-  name: string
-  kind: 'document' | 'app'
-  prerender: boolean
-  path: string
-  locales: readonly string[]
-  cache?: { query: readonly string[] }
-}
+import type { RouteInfo } from './route-info.ts'
 
 /** The app bundle, as far as the server needs it. */
 export type App = {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { SessionFields } from '#commerce/session/session.contract.ts'
 import type { Site } from '#config/sites.ts'
+import { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { readCookie, writeCookie } from './session-cookie.ts'
 import type { WebKey, WebKeys } from './web-keys.ts'
 

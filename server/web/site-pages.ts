@@ -6,7 +6,7 @@ import type { SeoAddress } from '#commerce/seo/seo.contract.ts'
 import type { AddressKind } from '#commerce/seo/seo.terms.ts'
 import { prefixOf, type Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import type { RouteInfo } from './pages.ts'
+import type { RouteInfo } from './route-info.ts'
 import type { Visit } from './visit.ts'
 
 /** One page in all places where it exists; the first of each store's locales comes first. */
@@ -88,7 +88,7 @@ export function listPages(sites: readonly Site[], startVisit: StartVisit): Promi
 
 export function tagPages(sites: readonly Site[], startVisit: StartVisit): Promise<SitePage[]> {
   return gather(sites, startVisit, async ({ api }) => {
-    const { tags } = answerOf(await api.catalogue.listTags({}))
+    const { tags } = answerOf(await api.tag.listTags({}))
     return tags
       .filter((tag) => tag.articleCount + tag.designCount >= LEAST_INDEXED)
       .map((tag) => ({ id: tag.id, path: tagPath(tag), picture: tag.picture }))

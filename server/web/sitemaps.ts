@@ -2,7 +2,7 @@ import { defaultAlternate } from '#app/i18n/default-alternate.ts'
 import type { SeoAddress } from '#commerce/seo/seo.contract.ts'
 import type { AddressKind } from '#commerce/seo/seo.terms.ts'
 import type { Site } from '#config/sites.ts'
-import type { RouteInfo } from './pages.ts'
+import type { RouteInfo } from './route-info.ts'
 import {
   answerOf,
   fixedPages,

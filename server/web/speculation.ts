@@ -1,4 +1,4 @@
-import type { RouteInfo } from './pages.ts'
+import type { RouteInfo } from './route-info.ts'
 
 export const SPECULATION_PATH = '/speculation-rules.json'
 export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`

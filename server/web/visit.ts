@@ -10,12 +10,12 @@ import {
   ConsentChoice,
   DeviceFacts,
   type SessionChange,
-  type SessionFields,
   type SessionView,
 } from '#commerce/session/session.contract.ts'
 import { nothingTold, withConsent, withDevice } from '#commerce/session/session-fields.rules.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { makeCsrf } from './csrf.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { topicsOfCall, type Call } from './page-topics.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isRefused, Refusal } from '#api/refusal.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
 import { gatewaysOf } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'

@@ -111,7 +111,7 @@ async function fillCart(shopper: Shopper, { articles }: Stage, sure: Sure): Prom
 /** Once, by a double click, or from two windows. Undefined for who gives up at the first silence. */
 async function place(shopper: Shopper, told: Told, chance: Chance): Promise<string | undefined> {
   const order = { expectedTotalMinor: TOTAL_MINOR, paymentMethod: 'CARD' }
-  const press = (key: string) => shopper.order.placeOrder(order, { idempotencyKey: key })
+  const press = (key: string) => shopper.placing.placeOrder(order, { idempotencyKey: key })
   const key = randomUUID()
   if (chance.happens(0.05)) {
     const answer = await press(key).catch(() => undefined)

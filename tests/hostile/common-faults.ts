@@ -1,5 +1,5 @@
 import type { HostileAnswer } from './hostile-client.ts'
-import type { Expected } from './hostile-row.ts'
+import type { Expected } from './hostile-step.ts'
 
 const LONGEST_MS = 1_000
 const needed = [

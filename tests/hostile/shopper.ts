@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HostileClient } from './hostile-client.ts'
-import type { Expected, Step } from './hostile-row.ts'
+import type { Expected, Step } from './hostile-step.ts'
 import type { Stage } from './stage.ts'
 
 /** Sold in every store of the demo. */

@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** Anna's in each store that is played on, with a file, whose id must have 22 letters. */
 const ticket = 'hostileTicket000000-{host}'

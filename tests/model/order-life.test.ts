@@ -2,16 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
-import { cancelOrder, changeOrderAddress } from '#commerce/order/order-changes.service.ts'
+import { cancelOrder, changeOrderAddress } from '#commerce/fulfilment/order-changes.service.ts'
 import {
   orderActors,
   orderLifecycle,
   type OrderActorKind,
-  type OrderStatus,
 } from '#commerce/order/order-lifecycle.terms.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
-import { orderStatuses } from '#commerce/order/order.terms.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
+import { orderStatuses, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, type Visitor } from '#tests/api.ts'

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
-import { demoCustomers } from '#db/seed/demo-customers.ts'
+import { demoCustomers } from '#demo/seed/demo-customers.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop

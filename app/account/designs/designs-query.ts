@@ -1,4 +1,5 @@
-import { designSorts, triStates, type TriState } from '#commerce/design/design.terms.ts'
+import { triStates, type TriState } from '#commerce/design/design.terms.ts'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
 import { dateFilterOf, daysOf, type DateFilter } from './date-filter.ts'
 
 export const PAGE_SIZE = 24

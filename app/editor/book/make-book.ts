@@ -11,7 +11,8 @@ import {
   TITLE_ID,
 } from '#design/book/start-book.ts'
 import type { Command } from '#design/commands/command.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { SURELY_A_FACE } from '#design/faces/face.ts'

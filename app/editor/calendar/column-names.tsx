@@ -5,12 +5,12 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { calendarsOf } from '#design/calendar/dating.ts'
+import type { Calendar } from '#design/elements/calendar.ts'
 import {
   FEWEST_COLUMNS,
   LONGEST_COLUMN_NAME,
   MOST_COLUMNS,
-  type Calendar,
-} from '#design/elements/calendar.ts'
+} from '#design/elements/calendar-limits.ts'
 import { setCalendar } from './use-calendars.ts'
 
 /** Who has a column in the planner. */

@@ -9,12 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Command } from '#design/commands/command.ts'
 import type { Asset } from '#design/document.ts'
-import {
-  EARLIEST_YEAR,
-  LATEST_YEAR,
-  LONGEST_DATE_NAME,
-  type OwnDate,
-} from '#design/elements/calendar.ts'
+import type { OwnDate } from '#design/elements/calendar.ts'
+import { EARLIEST_YEAR, LATEST_YEAR, LONGEST_DATE_NAME } from '#design/elements/calendar-limits.ts'
 import { coverCrop } from '#design/photo-fit.ts'
 import { isRealDay, printable } from './read-dates.ts'
 

@@ -4,7 +4,7 @@ import {
   LATEST_YEAR,
   LONGEST_DATE_NAME,
   MOST_OWN_DATES,
-} from '#design/elements/calendar.ts'
+} from '#design/elements/calendar-limits.ts'
 
 export const LARGEST_DATES_BYTES = 1024 * 1024
 /** What a calendar of many years has; the rest is left unread. */

@@ -7,7 +7,8 @@ import { SelectField } from '#app/ui/field.tsx'
 import { restyleCommands } from '#design/calendar/restyle.ts'
 import { datingCommands } from '#design/calendar/dating.ts'
 import type { Month } from '#design/calendar/dates.ts'
-import { calendarStyles, type Calendar } from '#design/elements/calendar.ts'
+import type { Calendar } from '#design/elements/calendar.ts'
+import { calendarStyles } from '#design/elements/calendar-limits.ts'
 import { useCalendars } from './use-calendars.ts'
 
 const YEARS_AHEAD = 6

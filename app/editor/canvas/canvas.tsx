@@ -76,7 +76,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
             <ProductSurround />
             <MugSides />
             <CropRest />
-            <SelectionFrame sight={sight} sheetPx={sheetPx} />
+            <SelectionFrame sight={sight} sheetPx={sheetPx} stage={stage} />
           </ZoomScope>
         </StageFrame>
       </div>

@@ -1,4 +1,5 @@
-import { findAsset, isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset, isPhotoAsset } from '#design/asset-references.ts'
 import { fontsOf } from '#design/elements/element.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'

@@ -7,12 +7,22 @@ import { frameAround } from './gestures/frames.ts'
 import { corners, cursorOf, sidesOf, type SizeHandle } from './gestures/handles.ts'
 import { placeOnPage } from './place-on-page.ts'
 import { useSight, type SightStore } from './sight.ts'
+import { turnHandlePlace } from './turn-handle-place.ts'
+import type { Stage } from './viewing.ts'
 
 /** Below this length a side has no room for a handle between those of its corners. */
 const ROOM_FOR_SIDE_PX = 84
 
 /** Around what is chosen, with something to take hold of. Keys do the same; see canvas-keys.ts. */
-export function SelectionFrame({ sight, sheetPx }: { sight: SightStore; sheetPx: number }) {
+export function SelectionFrame({
+  sight,
+  sheetPx,
+  stage,
+}: {
+  sight: SightStore
+  sheetPx: number
+  stage: () => Stage
+}) {
   const page = useEditorState(pageOf)
   const selection = useEditorState((state) => state.selection)
   const zoom = useEditorState((state) => state.viewing.zoom)
@@ -24,6 +34,9 @@ export function SelectionFrame({ sight, sheetPx }: { sight: SightStore; sheetPx:
     [page, selection],
   )
   const frame = frameAround(chosen)
+  const turnPlace = useEditorState(({ viewing }) =>
+    frame && sheetPx > 0 ? turnHandlePlace(stage(), viewing, frame) : 'below',
+  )
   if (!frame) return null
   const isLocked = chosen.every(({ locked }) => locked !== 'no')
   const scale = (sheetPx / bleedBoxOf(page).width) * zoom
@@ -60,7 +73,7 @@ export function SelectionFrame({ sight, sheetPx }: { sight: SightStore; sheetPx:
           />
         ))}
         {handles.length > 0 && (
-          <span className="handle handle-turn" data-handle="turn">
+          <span className="handle handle-turn" data-handle="turn" data-place={turnPlace}>
             <Icon name="rotate-cw" size={16} />
           </span>
         )}

@@ -1,5 +1,5 @@
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
-import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-props.ts'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useSession } from '#app/session/use-session.ts'
 import { useT } from '#app/i18n/shop-view.tsx'

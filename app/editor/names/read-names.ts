@@ -1,9 +1,5 @@
-import {
-  LONGEST_NAME,
-  MOST_COPIES_OF_NAME,
-  MOST_NAMES,
-  type NamesEntry,
-} from '#design/names/names-list.ts'
+import { LONGEST_NAME, MOST_COPIES_OF_NAME, MOST_NAMES } from '#design/names/names-list.ts'
+import type { NamesEntry } from '#design/names/names-list.schema.ts'
 
 export const LARGEST_NAMES_BYTES = 256 * 1024
 const MOST_LINES = 5_000

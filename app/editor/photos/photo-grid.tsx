@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isPhoto } from './library/photo-library.ts'
+import { isPhoto } from './library/photo-upload.ts'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 import { PdfTile } from './pdf-tile.tsx'
 import { PhotoTile } from './photo-tile.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-props.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'

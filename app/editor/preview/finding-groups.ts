@@ -1,4 +1,4 @@
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 /** Findings of one kind, which are looked at, fixed and agreed to together. */
 export type FindingGroup = {

@@ -2,7 +2,7 @@ import { spokenValues } from '#app/editor/canvas/actions/spoken-values.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Command } from '#design/commands/command.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 const MOST_NAMES_SHOWN = 5
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { createFindingsWatch, type FindingsWatch } from './watch-findings.ts'
 
 const none: readonly Finding[] = []

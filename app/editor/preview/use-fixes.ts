@@ -5,7 +5,8 @@ import { putAllPhotos, putPhoto, putPhotosOnPages } from '#app/editor/photos/pla
 import { useShelf } from '#app/editor/photos/use-shelf.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
-import { fixesFor, type Finding } from '#design/preflight.ts'
+import { fixesFor } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { isAboutPage, type FindingGroup } from './finding-groups.ts'
 import { fixLabel } from './finding-words.ts'
 

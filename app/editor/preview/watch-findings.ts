@@ -1,7 +1,7 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 /** After the last change: a warning that comes and goes while somebody works disturbs. */
 const QUIET_MS = 500

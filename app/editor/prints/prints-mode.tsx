@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { canUndo, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { isPhoto } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
 import { OthersPhotos } from '#app/editor/photos/others-photos.tsx'
 import { PhotoNotice } from '#app/editor/photos/photo-notice.tsx'

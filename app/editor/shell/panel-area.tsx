@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -10,8 +9,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { PANEL_ID } from './panel-tabs.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
-
-export type PanelProps = { start: EditorStart }
+import type { PanelProps } from './panel-props.ts'
 
 /** Each panel comes when it is first opened: dragging a photo waits for none of them. */
 const contents: Record<Panel, ComponentType<PanelProps>> = {

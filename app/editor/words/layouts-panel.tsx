@@ -1,5 +1,5 @@
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-props.ts'
 import { YearLayout } from '#app/editor/calendar/year-layout.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'

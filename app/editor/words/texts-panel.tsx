@@ -1,7 +1,7 @@
 import { calmPageOf, type EditorState } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { NamesSection } from '#app/editor/names/names-section.tsx'
-import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-props.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { AddTexts } from './texts/add-texts.tsx'
 import { ReadyStyles } from './texts/ready-styles.tsx'

@@ -4,9 +4,9 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, SelectField } from '#app/ui/field.tsx'
 import { languageNameOf, type Language } from '#config/locales.ts'
-import type { ReviewQuery } from './review-query.ts'
+import { USUAL_REVIEW_SORT, type ReviewQuery } from './review-query.ts'
 
-/** A form that sends itself as an address: it works without script, and Back finds the same page. */
+/** Filters of reviews: each choice acts at once within a `LiveList`; without a script there is a button. */
 export function ReviewFilters({
   query,
   languages,
@@ -37,7 +37,13 @@ export function ReviewFilters({
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('page.list.sort')} name="sort" defaultValue={query.sort} required>
+      <SelectField
+        label={t('page.list.sort')}
+        name="sort"
+        defaultValue={query.sort}
+        data-usual={USUAL_REVIEW_SORT}
+        required
+      >
         {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(`reviews.sort.${sort}`)}
@@ -52,7 +58,9 @@ export function ReviewFilters({
           defaultChecked={query.onlyWithPhotos}
         />
       )}
-      <Button variant="secondary">{t('page.list.apply')}</Button>
+      <noscript>
+        <Button variant="secondary">{t('page.list.apply')}</Button>
+      </noscript>
     </form>
   )
 }

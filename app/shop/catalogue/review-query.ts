@@ -2,6 +2,8 @@ import { MOST_REVIEW_PAGES, reviewSorts, type ReviewSort } from '#commerce/revie
 import { wholeNumber } from '#app/shop/list/list-query.ts'
 import { languages } from '#config/locales.ts'
 
+export const USUAL_REVIEW_SORT: ReviewSort = 'RELEVANCE'
+
 /** Which reviews a visitor asked for, as the address says it. What makes no sense is left out. */
 export type ReviewQuery = {
   articleId: number | undefined
@@ -20,7 +22,7 @@ export function readReviewQuery(query: URLSearchParams): ReviewQuery {
     stars: stars !== undefined && stars >= 1 && stars <= 5 ? stars : undefined,
     language: languages.find((known) => known === query.get('language')),
     onlyWithPhotos: query.get('photos') === 'true',
-    sort: reviewSorts.find((known) => known === query.get('sort')) ?? 'RELEVANCE',
+    sort: reviewSorts.find((known) => known === query.get('sort')) ?? USUAL_REVIEW_SORT,
     page: page !== undefined && page >= 1 && page <= MOST_REVIEW_PAGES ? page : 1,
   }
 }

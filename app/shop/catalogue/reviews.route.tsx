@@ -5,6 +5,7 @@ import { PageHead } from '#app/page-head.tsx'
 import { reviewsPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
 import { ListHeader } from '#app/shop/list/list-header.tsx'
+import { LiveList } from '#app/shop/list/live-list.tsx'
 import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -58,13 +59,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {average === undefined ? (
         <NoReviews />
       ) : (
-        <>
-          <div className="review-top">
-            <ReviewScores summary={{ ...summary, average }} chosen={query.stars} />
-            <ReviewFilters {...loaderData} />
+        <LiveList>
+          <div className="stack stack-large" data-list-results>
+            <div className="review-top">
+              <ReviewScores summary={{ ...summary, average }} chosen={query.stars} />
+              <ReviewFilters {...loaderData} />
+            </div>
+            <Found {...loaderData} />
           </div>
-          <Found {...loaderData} />
-        </>
+        </LiveList>
       )}
     </div>
   )
@@ -118,7 +121,11 @@ function Found({ reviews, total, summary, query, article }: Data) {
   }
   return (
     <div className="stack">
-      {total < summary.count && <p className="muted">{t('reviews.count', { count: total })}</p>}
+      {total < summary.count && (
+        <p className="muted" data-list-count>
+          {t('reviews.count', { count: total })}
+        </p>
+      )}
       <ReviewList reviews={reviews} withArticle={!article} />
       <PageNumbers page={query.page} total={total} size={PAGE_SIZE} />
     </div>

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { page, sort } = readListQuery(shop.url.searchParams)
   const isOfDesigns = shop.url.searchParams.get('show') === 'designs'
   const paging = isOfDesigns ? { limit: 1 } : { page, sort, limit: PAGE_SIZE }
-  const tag = await orErrorPage(shop, await shop.api.catalogue.getTag({ slug, ...paging }))
+  const tag = await orErrorPage(shop, await shop.api.tag.getTag({ slug, ...paging }))
   if (tag.slug !== slug) goTo(shop, tagPath(tag), 301)
   if (!isOfDesigns && page > 1 && tag.articles.length === 0) return notFound(shop)
   return {

@@ -21,7 +21,7 @@ const titles = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.catalogue.listTags({}))
+  return orErrorPage(shop, await shop.api.tag.listTags({}))
 }
 
 export default function TagsList({ loaderData }: Route.ComponentProps) {

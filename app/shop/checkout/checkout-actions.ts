@@ -122,7 +122,7 @@ async function placeOrder(shop: Shop, values: FormValues, how: { isDocument: boo
     return data<StepRefusal>({ step: 'payment', changed: 'order' }, 409)
   }
   const seenMinor = readTotal(total)
-  const answer = await shop.api.order.placeOrder(
+  const answer = await shop.api.placing.placeOrder(
     { expectedTotalMinor: seenMinor, paymentMethod: method, cartId: cart },
     { idempotencyKey: keyOf([cart, revision, total, method]) },
   )

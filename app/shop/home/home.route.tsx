@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       shop.api.content.getHome({}),
       shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
       shop.api.content.listLists({}).then((answer) => orErrorPage(shop, answer)),
-      shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
+      shop.api.tag.listTags({}).then((answer) => orErrorPage(shop, answer)),
       shop.api.content
         .findPicture({ name: heroes[shop.site.brand] })
         .then((answer) => orErrorPage(shop, answer)),

@@ -1,7 +1,5 @@
-import { designSorts } from '#commerce/design/design.terms.ts'
 import { wholeNumber } from './list-query.ts'
-
-export type DesignSort = (typeof designSorts)[number]
+import { designSorts, type DesignSort } from '#commerce/catalogue/design-sort.terms.ts'
 
 /** What a visitor asked a list of designs for, as its address says it. */
 export type DesignQuery = { sort: DesignSort; tagId: number | undefined; page: number }

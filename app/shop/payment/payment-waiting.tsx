@@ -3,7 +3,7 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OtherWays } from './payment-choice.tsx'
-import type { PaymentProps } from './payment-body.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { Scene } from './scene.tsx'
 
 const SOON_MS = 3_000

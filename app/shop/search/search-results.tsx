@@ -80,13 +80,17 @@ export function SearchResults(found: Found) {
   )
 }
 
-function Remarks({ words, query, total, didYouMean, isPartial }: Found) {
+function Remarks({ words, query, total, designCount, didYouMean, isPartial }: Found) {
   const t = useT()
   const searchHref = useSearchHref()
   return (
     <>
       {total === 0 && !isNarrowed(query) && (
-        <p className="muted">{t('search.count', { count: total })}</p>
+        <p className="muted">
+          {designCount > 0
+            ? t('search.designs.count', { count: designCount })
+            : t('search.count', { count: 0 })}
+        </p>
       )}
       {didYouMean !== undefined && (
         <Alert tone="info">
@@ -116,10 +120,12 @@ function FoundLinks({ links }: Pick<Found, 'links'>) {
   )
 }
 
-function FoundArticles({ words, query, articles, total, facets }: Found) {
+function FoundArticles({ words, query, articles, total, facets, designCount }: Found) {
   const t = useT()
   const searchHref = useSearchHref()
   if (total === 0 && !isNarrowed(query)) {
+    // "No product" above a page of designs reads as a failure.
+    if (designCount > 0) return null
     return (
       <EmptyState
         illustration={<EmptySearch />}

@@ -10,7 +10,7 @@ import { DataList } from '#app/ui/data-list.tsx'
 import type {
   RequiredAction,
   RestingAction as Resting,
-} from '#commerce/required-action/required-action.contract.ts'
+} from '#commerce/action-answer/action-answer.contract.ts'
 import { ActionForm } from './action-form.tsx'
 import { RestingLink } from './confirm-order.tsx'
 import { findDraftPreview } from './find-draft-preview.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicId: params['public_id']!,
     actionId: params['user_required_action_public_id']!,
   }
-  const action = await orErrorPage(shop, await shop.api.requiredAction.getAction(asked))
+  const action = await orErrorPage(shop, await shop.api.actionAnswer.getAction(asked))
   const { searchParams } = shop.url
   const draft = searchParams.get('draft') ?? undefined
   return {

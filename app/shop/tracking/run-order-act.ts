@@ -78,7 +78,7 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
     }
     case 'withdraw': {
       const { lineId = '' } = values
-      const withdrawn = await tracking.withdraw({ publicId, lineId: [lineId] })
+      const withdrawn = await shop.api.withdrawal.withdraw({ publicId, lineId: [lineId] })
       return isRefused(withdrawn)
         ? orStands(shop, place, withdrawn, { ask: 'withdraw', line: lineId })
         : done('withdraw')

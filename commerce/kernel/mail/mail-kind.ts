@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import type { MailGroup } from './mail-limits.ts'
+import type { MailGroup } from './mail-group.ts'
 import type { MailTranslate } from './mail-words.ts'
 
 /** What stands in a mail. Its text and its HTML are both made of the same parts. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MailGroup } from './mail-limits.ts'
+import type { MailGroup } from './mail-group.ts'
 
 export type NewMail = {
   kind: string

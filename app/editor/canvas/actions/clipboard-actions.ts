@@ -1,5 +1,6 @@
 import { documentOf, pageOf, selectedOf, type Editor } from '#app/editor/core/editor.ts'
-import { missingReference, type Page } from '#design/document.ts'
+import type { Page } from '#design/document.ts'
+import { missingReference } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import { SAME_PLACE_MM } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'

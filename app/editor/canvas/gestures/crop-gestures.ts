@@ -5,7 +5,8 @@ import {
   zoomOf,
   type FilledPicture,
 } from '#app/editor/photos/tools/crop-rules.ts'
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Point } from '#design/geometry.ts'
 import { roundedCrop, type Crop } from '#design/photo-fit.ts'

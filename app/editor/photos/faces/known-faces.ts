@@ -1,7 +1,7 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
-import { isPhotoAsset } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import type { Face } from '#design/faces/face.ts'
 import { askFaceWorker } from './ask-face-worker.ts'
 

@@ -9,11 +9,8 @@ import {
   type QueueItem,
   type QueueTools,
 } from '#app/editor/photos/upload/upload-queue.ts'
-import type { PhotoAsset, Upload } from '#commerce/upload/upload.contract.ts'
+import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { checksumOf } from './checksum.ts'
-
-/** A file of the visitor's that can be put into a design. */
-export type PhotoUpload = Upload & { asset: PhotoAsset }
 
 export type LibraryState = {
   status: 'new' | 'loading' | 'ready' | 'failed'
@@ -48,8 +45,6 @@ export type LibraryTools = Pick<QueueTools<Arrived>, 'send' | 'network'> & { ask
 type UploadList = { uploads: Upload[]; total: number; pages: number }
 
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>
-
-export const isPhoto = (upload: Upload): upload is PhotoUpload => upload.asset !== undefined
 
 /** The visitor's photos and how more of them arrive. It outlives the panel that shows them. */
 export function createPhotoLibrary({ send, network, ask }: LibraryTools) {

@@ -9,7 +9,7 @@ import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
 import { isBook } from '#design/book/book.ts'
 import type { Point } from '#design/geometry.ts'
 import { libraryOf } from './library-of.ts'
-import { isPhoto } from './photo-library.ts'
+import { isPhoto } from './photo-upload.ts'
 
 /**
  * Files that somebody brought, by whatever way. An empty design is filled with them. Let go over the

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { hrefOfUpload } from '#app/editor/photos/placing/put-photos.ts'
-import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { hrefOfUpload } from '#app/editor/photos/placing/look-at-photos.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/alert.tsx'

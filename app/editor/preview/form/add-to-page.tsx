@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
 import { useAddText } from '#app/editor/words/texts/add-texts.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'

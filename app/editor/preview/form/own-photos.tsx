@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibraryState } from '#app/editor/photos/library/use-library.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 

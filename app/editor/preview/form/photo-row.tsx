@@ -1,7 +1,7 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { SelectField } from '#app/ui/field.tsx'

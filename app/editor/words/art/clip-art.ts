@@ -1,6 +1,7 @@
 import { freePlace } from '#app/editor/words/new-element.ts'
 import type { Command } from '#design/commands/command.ts'
-import { MOST_ASSETS, safeAreaOf, type DesignDocument, type Page } from '#design/document.ts'
+import { safeAreaOf, type DesignDocument, type Page } from '#design/document.ts'
+import { MOST_ASSETS } from '#design/document-limits.ts'
 import { clipArtDefaults } from '#design/elements/clip-art.ts'
 import { areaSize } from './shape-collection.ts'
 import list from './clip-art-list.json'

@@ -1,5 +1,6 @@
 import type { Command } from '#design/commands/command.ts'
-import { bleedBoxOf, findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'

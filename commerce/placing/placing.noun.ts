@@ -1,0 +1,7 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+
+export const placingNoun = defineNoun({
+  name: 'placing',
+  floor: 'flows',
+  tables: [],
+})
