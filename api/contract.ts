@@ -3,6 +3,7 @@ import type { z } from 'zod'
 /** A form is parsed before the use case runs; the others are handed over while they arrive. */
 export type BodyKind = 'form' | 'multipart' | 'bytes'
 export type AnswerKind = 'json' | 'file'
+export type HttpMethod = 'GET' | 'POST' | 'DELETE'
 
 const MOST_FORM_BYTES = 64 * 1024
 
@@ -11,15 +12,18 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Body extends BodyKind = BodyKind,
   Answer extends AnswerKind = AnswerKind,
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Browser extends boolean = boolean,
 > = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: Method
   /** Snake-case, with parameters in braces: `/carts/lines/{line_id}`. */
-  path: string
+  path: Path
   summary: string
   input: Input
   output: Output
   /** Whether the browser may call it through the proxy route. Pages may call everything. */
-  browser: boolean
+  browser: Browser
   /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
   isSecret: boolean
   body: Body
@@ -32,18 +36,21 @@ export type Contract = Record<string, Endpoint>
 
 type Defaulted = 'browser' | 'isSecret' | 'body' | 'answer' | 'mostBodyBytes'
 
-/** Keeps the exact types of the schemas, so that client and service are checked against them. */
+/** Keeps the exact types of schemas, method and path, so that client, service and browser are checked against them. */
 export function endpoint<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   Body extends BodyKind = 'form',
   Answer extends AnswerKind = 'json',
+  const Method extends HttpMethod = HttpMethod,
+  const Path extends string = string,
+  const Browser extends boolean = false,
 >(
-  description: Omit<Endpoint<Input, Output, Body, Answer>, Defaulted> &
-    Partial<Pick<Endpoint<Input, Output, Body, Answer>, Defaulted>>,
-): Endpoint<Input, Output, Body, Answer> {
+  description: Omit<Endpoint<Input, Output, Body, Answer, Method, Path, Browser>, Defaulted> &
+    Partial<Pick<Endpoint<Input, Output, Body, Answer, Method, Path, Browser>, Defaulted>>,
+): Endpoint<Input, Output, Body, Answer, Method, Path, Browser> {
   return {
-    browser: false,
+    browser: false as Browser,
     isSecret: false,
     body: 'form' as Body,
     answer: 'json' as Answer,

@@ -105,6 +105,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     prerender: true,
   }),
   make('light', 'app')('checkout', '/checkout', 'shop/checkout/checkout.route.tsx', {
+    words: ['address'],
     guards: [
       'allow-login-or-guest-checkout',
       'redirect-empty-cart',
@@ -158,6 +159,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   account('accounts-home', '/accounts/home', 'account/home.route.tsx', { guards: session }),
   account('accounts-profile', '/accounts/profile', 'account/profile.route.tsx', {
     guards: session,
+    words: ['address'],
   }),
   account('accounts-email-change', '/accounts/email-change', 'account/email-change.route.tsx', {
     guards: session,
@@ -186,9 +188,10 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['authentication', 'allow-accounts-orders'],
     params: { public_id: 'non-blank' },
     // The same page as the one behind the link of a mail.
-    words: ['tracking-detail', 'accounts-profile', 'payment'],
+    words: ['tracking-detail', 'address', 'payment'],
   }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
+    words: ['contact'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
   master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {
@@ -266,7 +269,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 const styleguide = make('blank', 'document')(
   'styleguide',
   '/styleguide',
-  'ui/styleguide.route.tsx',
+  'ui/styleguide/styleguide.route.tsx',
   {
     locales: ['en'],
   },

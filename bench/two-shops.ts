@@ -47,6 +47,7 @@ export async function openTwoShops(sizes: readonly [number, number]) {
   console.log(`\nNode ${process.version}, ${availableParallelism()} cores, load ${load}`)
 
   return {
+    shops,
     /** Of each shop: CPU of program and database together, and how long each call took. */
     async measure(ask: Question, given: { rounds: number; callsARound: number }) {
       const spent = shops.map(() => ({ cpuMs: 0, tookMs: [] as number[] }))

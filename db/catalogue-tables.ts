@@ -253,6 +253,12 @@ interface CatalogueVersionTable {
   version: number
 }
 
+/** Which articles a version of the catalogue changed; null: perhaps any. Written by triggers. */
+interface CatalogueChangeTable {
+  version: number
+  article_id: number | null
+}
+
 interface ReviewPhotoTable {
   review_id: string
   position: number
@@ -293,6 +299,7 @@ export interface CatalogueTables {
   block_text: BlockTextTable
   tag_design: TagDesignTable
   catalogue_version: CatalogueVersionTable
+  catalogue_change: CatalogueChangeTable
   address: AddressTable
   review_photo: ReviewPhotoTable
   searched_not_found: SearchedNotFoundTable

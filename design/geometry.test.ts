@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres } from './arbitrary-document.ts'
+import { millimetres } from '#tests/design/arbitrary-document.ts'
 import {
   boundsOf,
   containsRect,

@@ -7,7 +7,7 @@ import {
   documentWith,
   mugPage,
   samples,
-} from './arbitrary-document.ts'
+} from '#tests/design/arbitrary-document.ts'
 import { bleedBoxOf, safeAreaOf, type PageGeometry } from './document.ts'
 import { findAsset } from './asset-references.ts'
 import { DesignDocument } from './document.schema.ts'

@@ -1,6 +1,10 @@
 import type { Listener } from '#db/listener.ts'
-import { createContentChanges, EVERY_TOPIC, type ContentChanges } from './web/content-changes.ts'
-import type { Hearing } from './web/shared-pages.ts'
+import {
+  createContentChanges,
+  EVERY_TOPIC,
+  type ContentChanges,
+} from './web/cache/content-changes.ts'
+import type { Hearing } from './web/cache/shared-pages.ts'
 
 const CHANNEL = 'shop_changed'
 /** An import of thousands of articles tells of each; pages are made anew four times a second at most. */

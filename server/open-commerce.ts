@@ -5,6 +5,7 @@ import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
+import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
 import { orderLimitsOf, type Env } from '#config/env.ts'
 import { openListener } from '#db/listener.ts'
@@ -16,7 +17,7 @@ import { openBackground } from './open-background.ts'
 import { openMailOffice, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openSecurityLog } from './security-log.ts'
-import type { Metrics } from './web/metrics.ts'
+import type { Metrics } from './web/doors/metrics.ts'
 
 type ReportFault = (error: unknown, where: string) => void
 
@@ -55,6 +56,9 @@ export async function openCommerce(
   const reportSecurity = securityLog.report
   const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
   const api = makeApi(env, database, tools, reportFault)
+  moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
+    reportFault(error, 'review photos')
+  })
   const background = openBackground(
     env,
     { database, listener, storage, office, gateways, log, reportFault },
@@ -97,10 +101,7 @@ function makeApi(
       mostDays: env.SESSION_MAX_DAYS,
     },
     uploads: uploads.tools,
-    reviews: {
-      mediaFolder: join(env.dataDir, 'media'),
-      areChecked: env.REVIEWS === 'after-check',
-    },
+    reviews: { areChecked: env.REVIEWS === 'after-check' },
     preflight,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },

@@ -54,9 +54,9 @@ const shopTasks = {
     readsEnvFile: false,
   },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
-  health: {
+  background: {
     does: 'show sweeps and jobs, and what failed or is late',
-    script: 'server/health.ts',
+    script: 'server/background-report.ts',
     readsEnvFile: true,
   },
 }
@@ -69,6 +69,21 @@ const toolTasks = {
   schema: {
     does: 'write db/schema.sql as the migrations make it',
     script: 'tests/schema/write.ts',
+    readsEnvFile: false,
+  },
+  decisions: {
+    does: 'write the table of decisions in docs/decisions',
+    script: 'tests/documents/write-decisions.ts',
+    readsEnvFile: false,
+  },
+  image: {
+    does: 'make the production image as the Dockerfile says, without Docker, and start it',
+    script: 'tests/image/try-image.ts',
+    readsEnvFile: false,
+  },
+  hooks: {
+    does: 'let Git format and lint what is committed (undo: git config --unset core.hooksPath)',
+    script: 'tests/hooks/install.ts',
     readsEnvFile: false,
   },
   'test:orders': {
@@ -110,6 +125,11 @@ const toolTasks = {
   'bench:catalogue': {
     does: 'measure lists and products of 100,000 articles',
     script: 'bench/catalogue.ts',
+    readsEnvFile: false,
+  },
+  'bench:catalogue-changes': {
+    does: 'measure how soon a change is seen among 100,000 articles',
+    script: 'bench/catalogue-changes.ts',
     readsEnvFile: false,
   },
   'bench:search': {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
@@ -73,10 +73,7 @@ export function openApi(
     sites: makeSites(3000),
     session: { credentialBytes: 32, lifeDays: 30, mostDays: 180 },
     uploads,
-    reviews: {
-      mediaFolder: join(dirname(uploads.settings.temporaryArea), 'media'),
-      areChecked: false,
-    },
+    reviews: { areChecked: false },
     preflight: openPreflight(),
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },

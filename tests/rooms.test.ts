@@ -69,4 +69,20 @@ describe('the rooms of the house', () => {
       }
     }
   })
+
+  it('has no code that only tests import: that lies in tests/', () => {
+    const isTest = (file: string) => /\.test\.tsx?$|^(tests|bench)\//.test(file)
+    const importers = new Map<string, string[]>()
+    const all = sourcesOf([...Object.keys(mayImport), 'tests', 'bench'], { tests: true })
+    for (const file of all) {
+      for (const { target } of importsOf(file)) {
+        if (target) importers.set(target, [...(importers.get(target) ?? []), file])
+      }
+    }
+    const forTests = sourcesOf(['app', 'design', 'press'])
+      // A process of its own opens this one: it lies beside the test that starts it.
+      .filter((file) => !file.endsWith('-test-work.ts'))
+      .filter((file) => importers.get(file)?.every(isTest))
+    expect(forTests).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { getSessionStore } from '#app/session/session-client.ts'
-import { breakpoints } from '#app/ui/breakpoints.ts'
+import { breakpoints } from '#app/ui/foundation/breakpoints.ts'
 import { VIEWPORT_DAYS } from '#commerce/attribution/attribution.terms.ts'
 import { setConsentMode } from './consent-mode.ts'
 import { reportErrors } from './report-errors.ts'

@@ -1,5 +1,5 @@
 import { startConsent } from '#app/consent/start-consent.ts'
-import { retryLatePictures } from '#app/ui/late-pictures.ts'
+import { retryLatePictures } from '#app/ui/picture/late-pictures.ts'
 import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'

@@ -14,6 +14,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/accounts-profile.json')
   | keyof typeof import('#messages/en/accounts-tickets.json')
   | keyof typeof import('#messages/en/add-photos.json')
+  | keyof typeof import('#messages/en/address.json')
   | keyof typeof import('#messages/en/cart.json')
   | keyof typeof import('#messages/en/checkout.json')
   | keyof typeof import('#messages/en/checkout.address.json')

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { PageHeader, type HeaderMenu } from '#app/ui/page-header.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Logo } from '#app/ui/picture/logo.tsx'
+import { PageHeader, type HeaderMenu } from '#app/ui/page/page-header.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { ListMenu } from '#commerce/content/content.terms.ts'
 import { CountryButton } from './country-switcher.tsx'
 

@@ -5,8 +5,8 @@ import { FormErrors, type OwnWords } from '#app/form-errors.tsx'
 import { refusedForm, type FormAnswer, type FormValues } from '#app/forms.ts'
 import { PageHead } from '#app/page-head.tsx'
 import type { Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 
 /** What the link in a mail carries. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, optional, plainText, text } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
+import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
 import { openLevels } from '#commerce/order-access/order-access.terms.ts'
@@ -58,18 +59,7 @@ export const RequiredAction = z.object({
   /** APPROVE_PROOF: the pages as they are printed; empty until they are drawn. */
   proofPages: z.array(z.string()),
   /** FIX_ADDRESS: as it stands. */
-  address: z
-    .object({
-      country: z.string(),
-      recipient: z.string(),
-      addressLine1: z.string(),
-      addressLine2: z.string().optional(),
-      postalCode: z.string(),
-      city: z.string(),
-      province: z.string().optional(),
-      phone: z.string().optional(),
-    })
-    .optional(),
+  address: PostalAddress.extend({ phone: z.string().optional() }).optional(),
 })
 export type RequiredAction = z.infer<typeof RequiredAction>
 

@@ -9,6 +9,10 @@ export function addBit(set: BitSet, slot: number): void {
   set[slot >>> 5]! |= 1 << (slot & 31)
 }
 
+export function dropBit(set: BitSet, slot: number): void {
+  set[slot >>> 5]! &= ~(1 << (slot & 31))
+}
+
 export function hasBit(set: BitSet, slot: number): boolean {
   return (set[slot >>> 5]! & (1 << (slot & 31))) !== 0
 }

@@ -18,6 +18,7 @@ export const catalogueNoun = defineNoun({
     'attribute_text',
     'attribute_value',
     'attribute_value_text',
+    'catalogue_change',
     'catalogue_version',
     'quantity_break',
   ],

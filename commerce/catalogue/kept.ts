@@ -1,5 +1,8 @@
 type Loaded<Value> = { value: Value; untilMs?: number }
 
+/** What was read before, and for which version. */
+export type Held<Value> = Loaded<Value> & { version: number }
+
 /** At least as new as this version, and true at this moment. */
 export type Kept<Value> = (version: number, now: Date) => Promise<Value>
 
@@ -9,14 +12,14 @@ export type Kept<Value> = (version: number, now: Date) => Promise<Value>
  * once share one reading, and those who come during it with a newer version share the next.
  */
 export function keep<Value>(
-  load: (version: number, now: Date) => Promise<Loaded<Value>>,
+  load: (version: number, now: Date, held?: Held<Value>) => Promise<Loaded<Value>>,
 ): Kept<Value> {
-  let held: (Loaded<Value> & { version: number }) | undefined
+  let held: Held<Value> | undefined
   let reading: Promise<void> | undefined
 
   async function read(version: number, now: Date): Promise<void> {
     try {
-      held = { ...(await load(version, now)), version }
+      held = { ...(await load(version, now, held)), version }
     } finally {
       reading = undefined
     }

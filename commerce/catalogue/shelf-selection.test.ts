@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBit, makeBitSet } from './bit-set.ts'
 import type { TagCategory } from './catalogue.terms.ts'
-import { makeAssortment, makeShelf, type ArticleFact, type PriceFact } from './shelf.ts'
+import { makeAssortment, type ArticleFact } from './assortment.ts'
+import { makeShelf, type PriceFact } from './shelf.ts'
 import { noConditions, pageOf, select, type Conditions } from './shelf-selection.ts'
 
 const now = new Date('2026-06-15T00:00:00Z')
@@ -52,7 +53,7 @@ const anyConditions: fc.Arbitrary<Conditions> = fc.record({
 function shelve(things: readonly Thing[]) {
   const prices = things.flatMap(({ id, price }) => (price ? [{ articleId: id, ...price }] : []))
   const shelf = makeShelf(makeAssortment(things, { attributeOf, categoryOf }), prices, now)
-  const words = makeBitSet(things.length)
+  const words = makeBitSet(shelf.assortment.ids.length)
   things.forEach((_, slot) => addBit(words, slot))
   return { shelf, words }
 }

@@ -89,7 +89,7 @@ export function pageOf(
   }
   const page: number[] = []
   let toSkip = offset
-  for (let place = 0; place < ids.length && page.length < limit; place += 1) {
+  for (let place = 0; place < order.all.length && page.length < limit; place += 1) {
     const slot = order.all[place]!
     if (!hasBit(found, slot)) continue
     if (toSkip > 0) toSkip -= 1

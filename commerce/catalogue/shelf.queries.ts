@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { PublishedFact } from './design-shelf.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { ArticleFact } from './assortment.ts'
 import type { AttributeName, TagCategory } from './catalogue.terms.ts'
-import type { ArticleFact } from './shelf.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,11 +19,43 @@ export async function selectVersions(db: Db): Promise<Record<Part, number>> {
   return Object.fromEntries(rows.map((row) => [row.part, row.version])) as Record<Part, number>
 }
 
-export async function selectFacts(db: Db): Promise<ArticleFact[]> {
+/** Of these articles, or of all. */
+type Some = readonly number[] | undefined
+
+const among = (column: string, ids: Some) =>
+  ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])` : sql<boolean>`true`
+
+/** Which articles each version changed; null for one that may have changed any. */
+export async function selectChanges(db: Db, since: number, limit: number) {
+  return db
+    .selectFrom('catalogue_change')
+    .where('version', '>', since)
+    .select(['version', 'article_id'])
+    .orderBy('version')
+    .limit(limit)
+    .execute()
+}
+
+/** Articles that appeared, or whose price began or ended, after the one moment and until the other. */
+export async function selectDueIds(db: Db, store: string, after: Date, until: Date) {
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_price
+    where store = ${store} and valid_from > ${after} and valid_from <= ${until}
+    union
+    select article_id from article_price
+    where store = ${store} and valid_until > ${after} and valid_until <= ${until}
+    union
+    select id from article where published_at > ${after} and published_at <= ${until}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function selectFacts(db: Db, ids?: Some): Promise<ArticleFact[]> {
   // As text with commas: a hundred thousand arrays take the driver three times as long.
   const [articles, tags, attributes] = await Promise.all([
     db
       .selectFrom('article')
+      .where(among('id', ids))
       .select([
         'id',
         'kind',
@@ -35,11 +67,13 @@ export async function selectFacts(db: Db): Promise<ArticleFact[]> {
       .execute(),
     db
       .selectFrom('article_tag')
+      .where(among('article_id', ids))
       .select(['article_id', sql<string>`string_agg(tag_id::text, ',')`.as('all')])
       .groupBy('article_id')
       .execute(),
     db
       .selectFrom('article_attribute')
+      .where(among('article_id', ids))
       .select(['article_id', sql<string>`string_agg(code, ',')`.as('all')])
       .groupBy('article_id')
       .execute(),
@@ -73,9 +107,10 @@ export async function selectCategories(db: Db): Promise<Map<number, TagCategory>
 }
 
 /** The lowest and the highest price of each article's variants. */
-export async function selectPriceRanges(db: Db, store: string, now: Date) {
+export async function selectPriceRanges(db: Db, store: string, now: Date, ids: Some) {
   return db
     .selectFrom('article_price')
+    .where(among('article_id', ids))
     .where('store', '=', store)
     .where('valid_from', '<=', now)
     .where((on) => on.or([on('valid_until', 'is', null), on('valid_until', '>', now)]))
@@ -89,7 +124,7 @@ export async function selectPriceRanges(db: Db, store: string, now: Date) {
 }
 
 /** Today's prices of what cost something else shortly before, with what it cost then. */
-export async function selectRecentPeriods(db: Db, store: string, now: Date) {
+export async function selectRecentPeriods(db: Db, store: string, now: Date, ids: Some) {
   return db
     .selectFrom('article_price as today')
     .innerJoin('article_price as period', (join) =>
@@ -100,6 +135,7 @@ export async function selectRecentPeriods(db: Db, store: string, now: Date) {
         .on(sql<boolean>`period.valid_until > today.valid_from - interval '30 days'`)
         .onRef('period.valid_from', '<', 'today.valid_from'),
     )
+    .where(among('today.article_id', ids))
     .where('today.store', '=', store)
     .where('today.valid_from', '<=', now)
     .where((on) => on.or([on('today.valid_until', 'is', null), on('today.valid_until', '>', now)]))
@@ -127,9 +163,10 @@ export async function findNextChange(db: Db, store: string, now: Date): Promise<
   return row.rows[0]?.at ?? undefined
 }
 
-export async function selectIdsWithWords(db: Db, language: string): Promise<number[]> {
+export async function selectIdsWithWords(db: Db, language: string, ids: Some): Promise<number[]> {
   const rows = await db
     .selectFrom('article_text')
+    .where(among('article_id', ids))
     .where('language', '=', language)
     .select('article_id')
     .execute()

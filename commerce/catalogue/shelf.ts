@@ -1,80 +1,7 @@
-import { addBit, hasBit, makeBitSet, unite, type BitSet } from './bit-set.ts'
-import type { ArticleSort, AttributeName, TagCategory } from './catalogue.terms.ts'
-
-/**
- * What the stores sell, in memory: filtering, counting and sorting a hundred thousand articles in
- * the database would cost a hundred times what a thousand cost. Nothing here changes once made.
- */
-export type ArticleFact = {
-  id: number
-  kind: string
-  position: number
-  publishedMs: number
-  updatedMs: number
-  popularity: number
-  tags: readonly number[]
-  attributes: readonly string[]
-}
-
-/** What is the same in all stores. Slots are articles in the order of the catalogue. */
-export type Assortment = {
-  ids: Uint32Array
-  slots: Uint32Array
-  slotOf: ReadonlyMap<number, number>
-  kinds: ReadonlyMap<string, BitSet>
-  tags: ReadonlyMap<number, BitSet>
-  attributes: ReadonlyMap<string, BitSet>
-  attributeOf: ReadonlyMap<string, AttributeName>
-  categoryOf: ReadonlyMap<number, TagCategory>
-  publishedMs: Float64Array
-  updatedMs: Float64Array
-  popularity: Uint32Array
-  orders: Record<'POPULARITY' | 'DATE_CREATION' | 'DATE_LAST_MODIFICATION', Uint32Array>
-}
-
-export function makeAssortment(
-  facts: readonly ArticleFact[],
-  known: {
-    attributeOf: ReadonlyMap<string, AttributeName>
-    categoryOf: ReadonlyMap<number, TagCategory>
-  },
-): Assortment {
-  const sorted = facts.toSorted((one, other) => one.position - other.position || one.id - other.id)
-  const size = sorted.length
-  const kinds = new Map<string, BitSet>()
-  const tags = new Map<number, BitSet>()
-  const attributes = new Map<string, BitSet>()
-  const put = <Key>(sets: Map<Key, BitSet>, key: Key, slot: number) => {
-    let set = sets.get(key)
-    if (!set) sets.set(key, (set = makeBitSet(size)))
-    addBit(set, slot)
-  }
-  sorted.forEach((fact, slot) => {
-    put(kinds, fact.kind, slot)
-    for (const tag of fact.tags) put(tags, tag, slot)
-    for (const value of fact.attributes) put(attributes, value, slot)
-  })
-  const publishedMs = Float64Array.from(sorted, (fact) => fact.publishedMs)
-  const updatedMs = Float64Array.from(sorted, (fact) => fact.updatedMs)
-  const popularity = Uint32Array.from(sorted, (fact) => fact.popularity)
-  return {
-    ...known,
-    ids: Uint32Array.from(sorted, ({ id }) => id),
-    slots: Uint32Array.from(sorted, (_, slot) => slot),
-    slotOf: new Map(sorted.map(({ id }, slot) => [id, slot])),
-    kinds,
-    tags,
-    attributes,
-    publishedMs,
-    updatedMs,
-    popularity,
-    orders: {
-      POPULARITY: orderBy(size, highestFirst(popularity)),
-      DATE_CREATION: orderBy(size, highestFirst(publishedMs)),
-      DATE_LAST_MODIFICATION: orderBy(size, highestFirst(updatedMs)),
-    },
-  }
-}
+import { catalogueOrder, type Assortment } from './assortment.ts'
+import { addBit, dropBit, hasBit, makeBitSet, unite, type BitSet } from './bit-set.ts'
+import type { ArticleSort, TagCategory } from './catalogue.terms.ts'
+import { highestFirst, lowestFirst, reorder, type Compare } from './slot-order.ts'
 
 export type PriceFact = {
   articleId: number
@@ -86,6 +13,8 @@ export type PriceFact = {
 /** What one store sells, and for how much. */
 export type Shelf = {
   assortment: Assortment
+  /** The moment whose prices it holds. */
+  asOfMs: number
   onSale: BitSet
   reduced: BitSet
   fromPrice: BitSet
@@ -101,10 +30,39 @@ const NOVELTY_MS = 60 * 24 * 60 * 60 * 1000
 
 export function makeShelf(assortment: Assortment, prices: readonly PriceFact[], now: Date): Shelf {
   const size = assortment.ids.length
-  const [onSale, reduced, fromPrice] = [makeBitSet(size), makeBitSet(size), makeBitSet(size)]
-  const amounts = new Uint32Array(size)
-  const befores = new Uint32Array(size)
-  for (const price of prices) {
+  const empty: Shelf = {
+    assortment,
+    asOfMs: now.getTime(),
+    onSale: makeBitSet(size),
+    reduced: makeBitSet(size),
+    fromPrice: makeBitSet(size),
+    amounts: new Uint32Array(size),
+    befores: new Uint32Array(size),
+    byPrice: new Uint32Array(),
+    byPriceDown: new Uint32Array(),
+    badges: new Map(),
+  }
+  return changeShelf(empty, assortment, { ids: [...assortment.slotOf.keys()], prices, now })
+}
+
+/** The shelf after these articles or their prices changed, of the same slots. */
+export function changeShelf(
+  old: Shelf,
+  assortment: Assortment,
+  changed: { ids: readonly number[]; prices: readonly PriceFact[]; now: Date },
+): Shelf {
+  const { now } = changed
+  const [onSale, reduced] = [old.onSale.slice(), old.reduced.slice()]
+  const fromPrice = old.fromPrice.slice()
+  const [amounts, befores] = [old.amounts.slice(), old.befores.slice()]
+  const before = changed.ids.flatMap((id) => old.assortment.slotOf.get(id) ?? [])
+  const after = changed.ids.flatMap((id) => assortment.slotOf.get(id) ?? [])
+  for (const slot of before) {
+    for (const set of [onSale, reduced, fromPrice]) dropBit(set, slot)
+    amounts[slot] = 0
+    befores[slot] = 0
+  }
+  for (const price of changed.prices) {
     const slot = assortment.slotOf.get(price.articleId)
     if (slot === undefined || assortment.publishedMs[slot]! > now.getTime()) continue
     addBit(onSale, slot)
@@ -114,15 +72,18 @@ export function makeShelf(assortment: Assortment, prices: readonly PriceFact[], 
     befores[slot] = price.wasMinor
     addBit(reduced, slot)
   }
+  const slots = { size: amounts.length, before, after }
+  const byCatalogue = catalogueOrder(assortment)
   return {
     assortment,
+    asOfMs: now.getTime(),
     onSale,
     reduced,
     fromPrice,
     amounts,
     befores,
-    byPrice: orderBy(size, lowestFirst(amounts)),
-    byPriceDown: orderBy(size, highestFirst(amounts)),
+    byPrice: reorder(old.byPrice, slots, lowestFirst(amounts, byCatalogue)),
+    byPriceDown: reorder(old.byPriceDown, slots, highestFirst(amounts, byCatalogue)),
     badges: badgesOf(assortment, onSale, now),
   }
 }
@@ -158,35 +119,22 @@ function badgesOf(assortment: Assortment, onSale: BitSet, now: Date) {
 export function orderOf(shelf: Shelf, sort: ArticleSort): { all: Uint32Array; compare: Compare } {
   const { assortment, amounts, byPrice } = shelf
   const { orders, popularity, publishedMs, updatedMs } = assortment
+  const byCatalogue = catalogueOrder(assortment)
   switch (sort) {
     case 'CATALOGUE':
-      return { all: assortment.slots, compare: (one, other) => one - other }
+      return { all: orders.CATALOGUE, compare: byCatalogue }
     case 'POPULARITY':
-      return { all: orders.POPULARITY, compare: highestFirst(popularity) }
+      return { all: orders.POPULARITY, compare: highestFirst(popularity, byCatalogue) }
     case 'DATE_CREATION':
-      return { all: orders.DATE_CREATION, compare: highestFirst(publishedMs) }
+      return { all: orders.DATE_CREATION, compare: highestFirst(publishedMs, byCatalogue) }
     case 'DATE_LAST_MODIFICATION':
-      return { all: orders.DATE_LAST_MODIFICATION, compare: highestFirst(updatedMs) }
+      return {
+        all: orders.DATE_LAST_MODIFICATION,
+        compare: highestFirst(updatedMs, byCatalogue),
+      }
     case 'PRICE_ASCENDING':
-      return { all: byPrice, compare: lowestFirst(amounts) }
+      return { all: byPrice, compare: lowestFirst(amounts, byCatalogue) }
     case 'PRICE_DESCENDING':
-      return { all: shelf.byPriceDown, compare: highestFirst(amounts) }
+      return { all: shelf.byPriceDown, compare: highestFirst(amounts, byCatalogue) }
   }
-}
-
-type Compare = (one: number, other: number) => number
-type Keys = Uint32Array | Float64Array
-
-const highestFirst =
-  (keys: Keys): Compare =>
-  (one, other) =>
-    keys[other]! - keys[one]! || one - other
-
-const lowestFirst =
-  (keys: Keys): Compare =>
-  (one, other) =>
-    keys[one]! - keys[other]! || one - other
-
-function orderBy(size: number, compare: Compare): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, slot) => slot).sort(compare)
 }

@@ -4,13 +4,20 @@ import type { Site } from '#config/sites.ts'
 import { makeDesignShelf, type DesignShelf } from './design-shelf.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ArticleAttribute } from './article.contract.ts'
-import { addBit, hasBit, intersect, makeBitSet, type BitSet } from './bit-set.ts'
-import { beforePrice } from './catalogue.rules.ts'
+import type { Assortment } from './assortment.ts'
+import { hasBit, intersect, type BitSet } from './bit-set.ts'
 import { attributeNames } from './catalogue.terms.ts'
-import { keep, type Kept } from './kept.ts'
+import { keep, type Held, type Kept } from './kept.ts'
 import { labelsFrom, type Labels } from './labels.ts'
 import { scoresFrom, type Scores } from './scores.ts'
-import { makeAssortment, makeShelf, type Assortment, type PriceFact, type Shelf } from './shelf.ts'
+import {
+  LONGEST_LIFE_MS,
+  readAssortment,
+  readInLanguage,
+  readShelf,
+  type InLanguage,
+} from './read-shelf.ts'
+import type { Shelf } from './shelf.ts'
 import { select, type Conditions, type Selection } from './shelf-selection.ts'
 import * as queries from './shelf.queries.ts'
 
@@ -39,15 +46,18 @@ declare module '#commerce/kernel/context.ts' {
   }
 }
 
-/** A novelty may stay one for so much longer, and what became popular waits so long. */
-const LONGEST_LIFE_MS = 60 * 60 * 1000
 /** Of one shelf. At 100,000 articles they take a megabyte. */
 const MOST_SELECTIONS = 64
 
 export function openShelves(db: Db): Shelves {
-  const assortments = keep(async () => ({ value: await readAssortment(db) }))
-  const shelves = keepEach(async (store: string, version, now) =>
-    readShelf(db, await assortments(version, now), store, now),
+  const assortments = keep((version, _, held?: Held<Assortment>) =>
+    readAssortment(db, version, held),
+  )
+  const shelves = keepEach(async (store: string, version, now, held?: Held<Shelf>) =>
+    readShelf(db, await assortments(version, now), { store, version, now, held }),
+  )
+  const articlesIn = keepEach(async (language: string, version, now, held?: Held<InLanguage>) =>
+    readInLanguage(db, await assortments(version, now), { language, version, held }),
   )
   const labels = keepEach(async (language: string) => ({
     value: labelsFrom(await queries.selectLabels(db, language), language),
@@ -59,16 +69,20 @@ export function openShelves(db: Db): Shelves {
     value: makeDesignShelf(await queries.selectPublishedDesigns(db)),
     untilMs: now.getTime() + LONGEST_LIFE_MS,
   }))
-  const withWords = new WeakMap<Assortment, Map<string, Promise<BitSet>>>()
-  const selections = new WeakMap<Shelf, Map<string, Selection>>()
+  const selections = new WeakMap<Shelf, Map<string, { of: BitSet; selection: Selection }>>()
 
-  function wordsOf(assortment: Assortment, language: string): Promise<BitSet> {
-    const known = withWords.get(assortment) ?? new Map<string, Promise<BitSet>>()
-    withWords.set(assortment, known)
-    const reading = known.get(language) ?? readWords(db, assortment, language)
-    known.set(language, reading)
-    reading.catch(() => known.delete(language))
-    return reading
+  /** Of one slotting: all articles may be read anew between the one and the other. */
+  async function readTogether({ site, language, now }: Parameters<Shelves['look']>[0]) {
+    for (;;) {
+      const versions = await queries.selectVersions(db)
+      const [shelf, { slotting, set }, words, points] = await Promise.all([
+        shelves(site.slug)(versions.articles, now),
+        articlesIn(language)(versions.articles, now),
+        labels(language)(versions.words, now),
+        scores(site.brand)(versions.reviews, now),
+      ])
+      if (slotting === shelf.assortment.slotting) return { shelf, inLanguage: set, words, points }
+    }
   }
 
   return {
@@ -77,15 +91,9 @@ export function openShelves(db: Db): Shelves {
       return designs(versions.designs, now)
     },
 
-    async look({ site, language, now }) {
-      const versions = await queries.selectVersions(db)
-      const [shelf, words, points] = await Promise.all([
-        shelves(site.slug)(versions.articles, now),
-        labels(language)(versions.words, now),
-        scores(site.brand)(versions.reviews, now),
-      ])
-      const inLanguage = await wordsOf(shelf.assortment, language)
-      const known = selections.get(shelf) ?? new Map<string, Selection>()
+    async look(here) {
+      const { shelf, inLanguage, words, points } = await readTogether(here)
+      const known = selections.get(shelf) ?? new Map<string, never>()
       selections.set(shelf, known)
       return {
         shelf,
@@ -94,10 +102,12 @@ export function openShelves(db: Db): Shelves {
         selectAmong: (found, conditions) =>
           select(shelf, intersect([inLanguage, found]), conditions),
         select: (conditions) => {
-          const key = `${language} ${JSON.stringify(conditions)}`
-          const selection = known.get(key) ?? select(shelf, inLanguage, conditions)
+          const key = `${here.language} ${JSON.stringify(conditions)}`
+          const held = known.get(key)
+          const selection =
+            held?.of === inLanguage ? held.selection : select(shelf, inLanguage, conditions)
           known.delete(key)
-          known.set(key, selection)
+          known.set(key, { of: inLanguage, selection })
           if (known.size > MOST_SELECTIONS) known.delete(known.keys().next().value!)
           return selection
         },
@@ -137,66 +147,18 @@ export function storesOf(brand: Brand): string[] {
 }
 
 function keepEach<Key, Value>(
-  load: (key: Key, version: number, now: Date) => Promise<{ value: Value; untilMs?: number }>,
+  load: (
+    key: Key,
+    version: number,
+    now: Date,
+    held?: Held<Value>,
+  ) => Promise<{ value: Value; untilMs?: number }>,
 ): (key: Key) => Kept<Value> {
   const each = new Map<Key, Kept<Value>>()
   return (key) => {
-    const known = each.get(key) ?? keep((version, now) => load(key, version, now))
+    const known =
+      each.get(key) ?? keep<Value>((version, now, held) => load(key, version, now, held))
     each.set(key, known)
     return known
   }
-}
-
-async function readAssortment(db: Db): Promise<Assortment> {
-  const [facts, attributeOf, categoryOf] = await Promise.all([
-    queries.selectFacts(db),
-    queries.selectAttributeValues(db),
-    queries.selectCategories(db),
-  ])
-  return makeAssortment(facts, { attributeOf, categoryOf })
-}
-
-async function readShelf(db: Db, assortment: Assortment, store: string, now: Date) {
-  const [ranges, befores, nextChange] = await Promise.all([
-    queries.selectPriceRanges(db, store, now),
-    readBeforePrices(db, store, now),
-    queries.findNextChange(db, store, now),
-  ])
-  const prices = ranges.map((row): PriceFact => ({
-    articleId: row.article_id,
-    leastMinor: row.least,
-    mostMinor: row.most,
-    wasMinor: befores.get(`${row.article_id} ${row.least}`),
-  }))
-  return {
-    value: makeShelf(assortment, prices, now),
-    untilMs: Math.min(nextChange?.getTime() ?? Infinity, now.getTime() + LONGEST_LIFE_MS),
-  }
-}
-
-/** By article and today's price: a list shows the price of the cheapest variant. */
-async function readBeforePrices(db: Db, store: string, now: Date): Promise<Map<string, number>> {
-  const rows = await queries.selectRecentPeriods(db, store, now)
-  const variants = Map.groupBy(rows, (row) => `${row.article_id} ${row.variant}`)
-  const befores = new Map<string, number>()
-  for (const periods of variants.values()) {
-    const { article_id: id, today_minor: amountMinor, today_from: validFrom } = periods[0]!
-    const earlier = periods.map((row) => ({
-      amountMinor: row.amount_minor,
-      validFrom: row.valid_from,
-      validUntil: row.valid_until,
-    }))
-    const was = beforePrice([{ amountMinor, validFrom, validUntil: null }, ...earlier], now)
-    if (was !== undefined) befores.set(`${id} ${amountMinor}`, was)
-  }
-  return befores
-}
-
-async function readWords(db: Db, assortment: Assortment, language: string): Promise<BitSet> {
-  const set = makeBitSet(assortment.ids.length)
-  for (const id of await queries.selectIdsWithWords(db, language)) {
-    const slot = assortment.slotOf.get(id)
-    if (slot !== undefined) addBit(set, slot)
-  }
-  return set
 }

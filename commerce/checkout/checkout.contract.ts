@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, flag, longText, optional, phone, plainText, text } from '#api/fields.ts'
+import { email, longText, optional, phone, plainText, text } from '#api/fields.ts'
 import {
-  addressCountries,
-  MOST_ADDRESS_LINE,
-  MOST_CITY,
-  MOST_COMPANY_NAME,
-  MOST_RECIPIENT,
-  MOST_TYPED_NUMBER,
-} from '#commerce/address/address.terms.ts'
+  addressCountry,
+  InvoiceIdentity,
+  PostalAddress,
+  ticked,
+  typedAddress,
+  typedIdentity,
+} from '#commerce/address/postal-address.contract.ts'
 import {
   deliveryModes,
   MOST_PLACE_LENGTH,
@@ -18,10 +18,6 @@ import { DeliveryPoint, NearPoint } from '#commerce/delivery/pickup-point.contra
 import { checkoutSteps, MOST_GIFT_MESSAGE, taxTreatments } from './checkout.terms.ts'
 
 const line = (mostLength: number) => optional(text(mostLength))
-const words = (mostLength: number) => optional(plainText(mostLength))
-/** A box that is not ticked is not sent. */
-const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
-const country = z.enum(addressCountries, { error: 'country' })
 
 const ContactForm = z.object({
   name: plainText(100),
@@ -31,51 +27,33 @@ const ContactForm = z.object({
 })
 export type ContactForm = z.output<typeof ContactForm>
 
-/**
- * Where the parcel goes and whom the invoice is for. Lengths and letters only: what a country asks
- * for is in address.rules.ts, so that everything that is missing is said at once.
- */
+/** Where the parcel goes and whom the invoice is for. */
 const AddressStepForm = z.object({
   /** One of the customer's own; what is typed below is then not looked at. */
   addressId: line(64),
   /** The store's, which is the only one that it delivers to. */
-  country: optional(country),
-  recipient: words(MOST_RECIPIENT),
-  addressLine1: words(MOST_ADDRESS_LINE),
-  addressLine2: words(MOST_ADDRESS_LINE),
-  postalCode: line(MOST_TYPED_NUMBER),
-  city: words(MOST_CITY),
-  province: words(MOST_CITY),
+  country: optional(addressCountry),
+  ...typedAddress,
   savesAddress: ticked,
   isBilledElsewhere: ticked,
   billingAddressId: line(64),
-  billingCountry: optional(country),
-  billingRecipient: words(MOST_RECIPIENT),
-  billingAddressLine1: words(MOST_ADDRESS_LINE),
-  billingAddressLine2: words(MOST_ADDRESS_LINE),
-  billingPostalCode: line(MOST_TYPED_NUMBER),
-  billingCity: words(MOST_CITY),
-  billingProvince: words(MOST_CITY),
+  billingCountry: optional(addressCountry),
+  billingRecipient: typedAddress.recipient,
+  billingAddressLine1: typedAddress.addressLine1,
+  billingAddressLine2: typedAddress.addressLine2,
+  billingPostalCode: typedAddress.postalCode,
+  billingCity: typedAddress.city,
+  billingProvince: typedAddress.province,
   isBillingCompany: ticked,
-  companyName: words(MOST_COMPANY_NAME),
-  taxId: line(MOST_TYPED_NUMBER),
-  legalId: line(MOST_TYPED_NUMBER),
+  ...typedIdentity,
 })
 export type AddressStepForm = z.output<typeof AddressStepForm>
 
 const SaidAddress = z.object({
-  country,
-  recipient: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
+  ...PostalAddress.shape,
+  country: addressCountry,
   phone: z.string().optional(),
-  legalId: z.string().optional(),
-  isBillingCompany: z.boolean(),
-  companyName: z.string().optional(),
-  taxId: z.string().optional(),
+  ...InvoiceIdentity.shape,
 })
 export type SaidAddress = z.infer<typeof SaidAddress>
 

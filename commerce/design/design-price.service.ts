@@ -1,6 +1,6 @@
 import { hasBit } from '#commerce/catalogue/bit-set.ts'
 import type { Price } from '#commerce/catalogue/article.contract.ts'
-import type { Assortment } from '#commerce/catalogue/shelf.ts'
+import type { Assortment } from '#commerce/catalogue/assortment.ts'
 import type { View } from '#commerce/catalogue/shelves.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { inLanguage } from '#design/words-of-language.ts'

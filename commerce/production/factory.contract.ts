@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { sendTypes } from '#commerce/delivery/delivery.terms.ts'
 import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
@@ -95,16 +96,7 @@ export const Ticket = Job.omit({ lines: true, parcels: true }).extend({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-const Place = z.object({
-  recipient: z.string(),
-  companyName: z.string().optional(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
-  country: z.string(),
-})
+const Place = PostalAddress.extend({ companyName: z.string().optional() })
 
 export const Packing = z.object({
   order: z.string(),

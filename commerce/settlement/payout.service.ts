@@ -13,7 +13,7 @@ import {
   lockRefund,
   putInPayout,
   takeOutOfPayout,
-} from '#commerce/payment/refund.service.ts'
+} from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>

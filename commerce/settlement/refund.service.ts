@@ -19,8 +19,8 @@ import { transact } from '#db/transaction.ts'
 import { nextLook } from './settle.rules.ts'
 import { PAID_LATE, PAID_TWICE } from './settle.service.ts'
 import { insertEntry } from '#commerce/payment/settled-payment.service.ts'
-import * as queries from '#commerce/payment/refund.service.ts'
-import type { LockedRefund } from '#commerce/payment/refund.service.ts'
+import * as queries from '#commerce/payment/refund-record.service.ts'
+import type { LockedRefund } from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>

@@ -3,7 +3,7 @@ import { soonAfter } from './settle.rules.ts'
 import { settlePayment } from './settle.service.ts'
 import * as payments from '#commerce/payment/settled-payment.service.ts'
 import { processRefund } from './refund.service.ts'
-import * as refunds from '#commerce/payment/refund.service.ts'
+import * as refunds from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 const AT_ONCE = 10

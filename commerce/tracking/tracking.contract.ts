@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
+import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { NextAction } from '#commerce/payment/payment.contract.ts'
 import { paymentMethods, paymentStatuses, refundStatuses } from '#commerce/payment/payment.terms.ts'
@@ -73,14 +74,7 @@ const Parcel = z.object({
   ),
 })
 
-const Address = z.object({
-  country: z.string(),
-  recipient: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
+const Address = PostalAddress.extend({
   phone: z.string().optional(),
   companyName: z.string().optional(),
   taxId: z.string().optional(),
@@ -88,7 +82,7 @@ const Address = z.object({
 
 /** For whoever knows the e-mail or the postal code: where the parcel goes, and nothing else. */
 const Destination = z.object({
-  address: Address.omit({ phone: true, companyName: true, taxId: true }).optional(),
+  address: PostalAddress.optional(),
   pickupPoint: DeliveryPoint.optional(),
 })
 

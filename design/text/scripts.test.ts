@@ -4,10 +4,10 @@ import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
 import { loadScriptsFor, scriptShelf } from '#press/script-fonts/script-fonts.ts'
 import { facesFor, lackingFor } from '#design/fonts/script-faces.ts'
-import { extentOf, textElement } from './arbitrary-text.ts'
+import { extentOf, textElement } from '#tests/design/arbitrary-text.ts'
 import { inVisualOrder, withDirections } from './directions.ts'
 import type { LayOutText } from './text-layout.ts'
-import { scriptCorpus } from './text-corpus.ts'
+import { scriptCorpus } from '#tests/design/text-corpus.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const tried = ['שלום', 'ילד', 'محمد', '(שלום) 12', 'abc דנה 123', 'ก่ำ'].join('\n')

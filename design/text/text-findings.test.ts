@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentWith, millimetres, samples } from '#design/arbitrary-document.ts'
+import { documentWith, millimetres, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { preflight } from '#design/preflight.ts'

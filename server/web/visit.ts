@@ -16,12 +16,12 @@ import { nothingTold, withConsent, withDevice } from '#commerce/session/session-
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
-import { makeCsrf } from './csrf.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { topicsOfCall, type Call } from './page-topics.ts'
-import { readSealed, writeSealed } from './sealed-fields.ts'
-import { readCredential, writeCredential } from './session-cookie.ts'
-import { noWebKeys, type WebKeys } from './web-keys.ts'
+import { makeCsrf } from './auth/csrf.ts'
+import type { KeptAnswers } from './cache/kept-answers.ts'
+import { topicsOfCall, type Call } from './cache/page-topics.ts'
+import { readSealed, writeSealed } from './auth/sealed-fields.ts'
+import { readCredential, writeCredential } from './auth/session-cookie.ts'
+import { noWebKeys, type WebKeys } from './auth/web-keys.ts'
 
 /** Where the shop keeps what a visitor tells, for how long, and by which keys. */
 export type VisitSession = {

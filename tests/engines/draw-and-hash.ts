@@ -1,5 +1,5 @@
 import type { DisplayList } from '#design/display-list.ts'
-import { displayListText } from '#design/display-list-text.ts'
+import { displayListText } from '#tests/design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
-import { scriptCorpus, textCorpus } from '#design/text/text-corpus.ts'
+import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
+import { scriptCorpus, textCorpus } from '#tests/design/text-corpus.ts'
 
 const RANDOM_DOCUMENTS = 200
 

@@ -5,7 +5,7 @@ import type { Step } from './hostile-step.ts'
 export type Gained = { table: GuardedTable; by: number }
 
 export type Row = {
-  /** Of the table in the security rules. */
+  /** The row of docs/hostile-rows.md that it plays. */
   id: string
   says: string
   /** Logged in first, as one of the demo's customers. */

@@ -254,6 +254,10 @@ export type Columns = {
     removed_at: Date | null
     seen: unknown
   }
+  catalogue_change: {
+    version: number
+    article_id: number | null
+  }
   catalogue_list: {
     id: string
     type: string

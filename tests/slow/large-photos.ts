@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { makePrintFile } from '#press/print-file.ts'

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { triStates } from '#commerce/design/design.terms.ts'
 import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
 import { dateFilters, type DateFilter } from './date-filter.ts'

@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { FormAnswer } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 import { DesignPicture } from './design-picture.tsx'
 import { addressWith } from './designs-query.ts'

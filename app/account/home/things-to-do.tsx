@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { trackingPath } from '#app/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 import type { customerContract } from '#commerce/customer/customer.contract.ts'
 
 type Overview = z.output<(typeof customerContract)['getOverview']['output']>

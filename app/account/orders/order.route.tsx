@@ -9,7 +9,7 @@ import { OrderPage } from '#app/shop/tracking/order-page.tsx'
 import { readOrderQuery } from '#app/shop/tracking/order-place.ts'
 import { Reorder } from '#app/shop/tracking/reorder.tsx'
 import { runOrderAct } from '#app/shop/tracking/run-order-act.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/order.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { hrefOfUpload } from '#app/editor/photos/placing/look-at-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Aside } from '#design/book/roll.ts'
 
 type AsidePhotosProps = {

@@ -1,7 +1,7 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { calendarDays } from '#design/calendar/dating.ts'
 import { calendarStyles } from '#design/elements/calendar-limits.ts'
 import type { ElementOf } from '#design/elements/element.ts'

@@ -1,7 +1,7 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { Options } from '#app/editor/words/tools/options.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { CheckboxField, SelectField } from '#app/ui/field.tsx'
+import { CheckboxField, SelectField } from '#app/ui/form/field.tsx'
 import { calendarLanguages } from '#design/calendar/calendar-words.ts'
 import { holidayRegions } from '#design/calendar/holiday-regions.ts'
 import { holidayCountries } from '#design/calendar/public-holidays.ts'

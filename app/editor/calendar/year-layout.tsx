@@ -3,7 +3,7 @@ import { calmPageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { calendarsOf, comingJanuary } from '#design/calendar/dating.ts'
 import { useAddCalendar } from './add-calendar.tsx'
 

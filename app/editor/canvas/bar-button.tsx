@@ -1,8 +1,8 @@
 import type { Editor } from '#app/editor/core/editor.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Outcome } from './actions/outcome.ts'
 import { useAction } from './use-action.ts'
 

@@ -3,7 +3,7 @@ import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import type { ScriptFace } from '#design/fonts/script-faces.ts'
 import { scriptFiles } from '#design/fonts/script-files.ts'
 
-/** Where the server keeps what drawings are made of; see server/web/drawing-files.ts. */
+/** Where the server keeps what drawings are made of; see server/web/files/drawing-files.ts. */
 export const emojiListAddress = `/_drawing/${LAYOUT_ENGINE_VERSION}/emoji.json`
 
 export function emojiAddress(key: string): string {

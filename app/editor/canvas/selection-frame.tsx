@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { areManyLifted, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { bleedBoxOf } from '#design/document.ts'
 import { frameAround } from './gestures/frames.ts'
 import { corners, cursorOf, sidesOf, type SizeHandle } from './gestures/handles.ts'

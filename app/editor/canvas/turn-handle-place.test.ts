@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mugPage } from '#design/arbitrary-document.ts'
+import { mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import { turnHandlePlace } from './turn-handle-place.ts'
 import { wholePage, type Stage } from './viewing.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres, mugPage } from '#design/arbitrary-document.ts'
+import { millimetres, mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import {
   insideReach,

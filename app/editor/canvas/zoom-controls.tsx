@@ -1,6 +1,6 @@
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { centreOf } from '#design/geometry.ts'
 import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type Stage } from './viewing.ts'
 

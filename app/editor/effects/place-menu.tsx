@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { NumberField } from './number-field.tsx'
 import { hasFixedShape, placeCommands, placeFields, placeOf } from './place-numbers.ts'

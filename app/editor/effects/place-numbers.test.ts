@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyElement, documentWith, samples } from '#design/arbitrary-document.ts'
+import { anyElement, documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { Element } from '#design/elements/element.schema.ts'
 import { boundsOf } from '#design/geometry.ts'

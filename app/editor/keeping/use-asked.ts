@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { WireInput } from '#api/wire.ts'
-import { ask, type Asked } from '#app/editor/core/ask.ts'
+import { ask, type Asked } from '#app/browser-api/ask.ts'
+import type { CallAnswer, CallInput, CallPath } from '#app/browser-api/browser-calls.ts'
 
 type Answer<Value> = Asked<Value> | { kind: 'asking' }
 
 /** What the shop answers to a path, asked for when it is first shown and when somebody says so. */
-export function useAsked<Value>(
-  path: string | undefined,
-  input?: WireInput,
-): { asked: Answer<Value>; askAgain: () => void } {
-  const [asked, setAsked] = useState<Answer<Value>>({ kind: 'asking' })
+export function useAsked<const Path extends string>(
+  path: (CallPath<'GET', Path> & Path) | undefined,
+  input?: CallInput<'GET', Path>,
+): { asked: Answer<CallAnswer<'GET', Path>>; askAgain: () => void } {
+  const [asked, setAsked] = useState<Answer<CallAnswer<'GET', Path>>>({ kind: 'asking' })
   const question = JSON.stringify(input ?? {})
   const askOnce = useCallback(
-    async (): Promise<Answer<Value>> =>
+    async (): Promise<Answer<CallAnswer<'GET', Path>>> =>
       path === undefined
         ? { kind: 'asking' }
-        : ask<Value>({ method: 'GET', path, input: JSON.parse(question) as WireInput }),
+        : ask({ method: 'GET', path, input: JSON.parse(question) as CallInput<'GET', Path> }),
     [path, question],
   )
   useEffect(() => {

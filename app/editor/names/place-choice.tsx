@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translator.ts'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import type { DesignDocument } from '#design/document.ts'
 import { openTexts } from './name-places.ts'
 

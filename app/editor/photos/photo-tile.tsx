@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { PhotoUpload } from './library/photo-upload.ts'
 import { hrefOfUpload } from './placing/look-at-photos.ts'
 import { usePlacing } from './placing/use-placing.ts'

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 
 /** Each file that was not taken, why, and what to do about it. Nothing of it goes away by itself. */

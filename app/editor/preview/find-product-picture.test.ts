@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import type { Previews } from '#commerce/design/design-preview.contract.ts'
 import { findProductPicture } from './find-product-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import type { Previews } from '#commerce/design/design-preview.contract.ts'
 
 export type ProductPicture =

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
-import type { Previews } from '#commerce/design/design-preview.contract.ts'
 import { findProductPicture, type ProductPicture } from './find-product-picture.ts'
 
 /** Saves what is there, then waits until the press has drawn it. */
@@ -18,8 +17,7 @@ export function useProductPicture(): ProductPicture {
         const { designId, revision } = keeper.getState()
         return { isSaved, designId, revision }
       },
-      list: (designId) =>
-        ask<Previews>({ method: 'GET', path: `/designs/${designId}/previews`, signal }),
+      list: (designId) => ask({ method: 'GET', path: `/designs/${designId}/previews`, signal }),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     }).then((found) => {
       if (!signal.aborted) setPicture(found)

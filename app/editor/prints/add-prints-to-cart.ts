@@ -1,5 +1,4 @@
-import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import {
   isBusy,
   notAdded,
@@ -10,11 +9,6 @@ import {
   type Added,
 } from '#app/editor/keeping/buying/add-to-cart.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
-import type { cartContract } from '#commerce/cart/cart.contract.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
-
-type Version = OutputOf<typeof designContract.freezeVersion>
-type Lines = OutputOf<typeof cartContract.addPrints>
 
 type Order = { sizes: readonly string[]; confirmed: readonly string[]; key: string }
 
@@ -29,7 +23,7 @@ export async function addPrintsToCart(
   const versionIds: string[] = []
   const codes = new Set<string>()
   for (const size of sizes) {
-    const frozen = await shop.ask<Version>({
+    const frozen = await shop.ask({
       method: 'POST',
       path: `/designs/${designId}/versions`,
       input: { revision, reason: 'CART', confirmed: [...confirmed], size },
@@ -44,7 +38,7 @@ export async function addPrintsToCart(
   }
   // One question about all sizes, not one after the other.
   if (codes.size > 0) return { kind: 'confirm', codes: [...codes] }
-  const added = await shop.ask<Lines>({
+  const added = await shop.ask({
     method: 'POST',
     path: '/cart/prints',
     input: { versionIds },

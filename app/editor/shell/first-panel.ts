@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { mediaFrom } from '#app/ui/breakpoints.ts'
+import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { useScripted } from './use-scripted.ts'
 

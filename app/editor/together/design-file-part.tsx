@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
-import { ask, type Asked } from '#app/editor/core/ask.ts'
+import { ask, type Asked } from '#app/browser-api/ask.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { numberLocaleOf } from '#config/locales.ts'
 import { WithWords } from './with-words.tsx'
@@ -91,7 +91,7 @@ function useDownload(keeper: ReturnType<typeof useKeeping>['keeper']) {
 }
 
 const askForFacts = (designId: string) =>
-  ask<Facts>({ method: 'GET', path: `/designs/${designId}/file-facts` })
+  ask({ method: 'GET', path: `/designs/${designId}/file-facts` })
 
 function problemOf(asked: Exclude<Asked<Facts>, { kind: 'answer' }> | undefined): Problem {
   if (asked?.kind !== 'refused') return 'failed'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { collectTokens } from '#app/editor/core/link-tokens.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import english from '#messages/en/create.words.json' with { type: 'json' }
 import type { Translate } from '#app/i18n/translator.ts'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { newShape, shapeNames } from './art/shape-collection.ts'
 import { graphicName } from './graphic-name.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isRefused, type FieldErrors, type Refused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { readForm } from '#app/forms.ts'
 import { addPhotosPath } from '#app/paths.ts'
 import type { Shop } from '#app/shop.ts'

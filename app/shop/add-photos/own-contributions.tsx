@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Invitation } from '#commerce/collection/collection.contract.ts'
 
 /** What this device has given: each can be taken back until the owner has taken it over. */

@@ -1,5 +1,5 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 /** Remembers something for later, and tells somebody else of it. */
 export function KeepAndShare({

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { SceneFurniture } from './scene-furniture.tsx'
 import { placeIn, sceneOf, scenes, shownSize, type SceneName } from './size-scene.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { LOGIN_FORM_ID } from './login-form.tsx'
 
 type OtherWaysProps = {

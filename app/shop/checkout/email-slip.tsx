@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { suggestEmail } from '#commerce/address/email-slip.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
 

@@ -1,7 +1,7 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import type { Review } from '#commerce/review/review.contract.ts'
 import { ScoreLink, type Score } from './home-hero.tsx'
 

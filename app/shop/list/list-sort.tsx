@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 type Sort = { value: string; label: string }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { OtherWays } from './payment-choice.tsx'
 import type { PaymentProps } from './payment-props.ts'
 import { Scene } from './scene.tsx'

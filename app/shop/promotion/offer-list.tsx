@@ -1,7 +1,7 @@
 import type { Offer } from '#commerce/promotion/promotion.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { effectWords, type Speech } from './promotion-words.ts'
 
 /** The promotions that everybody may use, as the engine applies them. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { PersonalField } from '#design/personal-fields.ts'
 
 type FieldOf<Kind> = Extract<PersonalField, { kind: Kind }>

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Dialog, DialogCloseButton } from '#app/ui/feedback/dialog.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import { askedFindings, OTHER_FINDING } from './quick-data.ts'
 
 const FORM_ID = 'quick-questions-form'

@@ -1,12 +1,10 @@
-import type { OutputOf } from '#api/contract.ts'
 import { onDrawingTools } from '#app/editor/canvas/drawing-supply.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { newId } from '#app/editor/keeping/browser/keeper-ports.ts'
 import { shopServer } from '#app/editor/keeping/browser/shop-server.ts'
 import { addToCart, type Added } from '#app/editor/keeping/buying/add-to-cart.ts'
-import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
-import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
+import { makeOwnSession } from '#app/upload/own-session.ts'
+import { sendRequest } from '#app/upload/send-request.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { personalise, type Entered } from './personalise.ts'
 import { readMemory, writeMemory, type Remembered } from './quick-memory.ts'
@@ -20,8 +18,6 @@ const FELT_AFTER_MS = 60
 const ROUGH_SHARE = 0.35
 
 export type Quick = { addToCart: () => void; edit: () => void }
-
-type Start = OutputOf<typeof designContract.getStart>
 
 /** Draws what is entered on the page of a product or a design, and puts it into the cart. */
 export function startQuick(form: HTMLFormElement): Quick {
@@ -63,7 +59,7 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (start) return true
     const { articleId, variant, designId: fromDesignId } = data
     const input = { articleId, ...(variant && { variant }), ...(fromDesignId && { fromDesignId }) }
-    const asked = await ask<Start>({ method: 'GET', path: '/design-starts', input })
+    const asked = await ask({ method: 'GET', path: '/design-starts', input })
     if (asked.kind !== 'answer') {
       page.complain(words.notLoaded)
       return false

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 
 type RefusedFilesProps<Problem extends string> = {
   refused: readonly { name: string; problem: Problem }[]

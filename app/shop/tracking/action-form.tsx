@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { useAddressWords } from '#app/address/use-address-words.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
 import type { RequiredAction } from '#commerce/action-answer/action-answer.contract.ts'
 import { MOST_CHANGE_LENGTH } from '#commerce/required-action/required-action.terms.ts'
 import { CorrectedDesign } from './order-act-panels.tsx'
 import { LinePicture } from './order-lines.tsx'
-import { ParcelAddressFields, useAddressWords } from './parcel-address-fields.tsx'
+import { ParcelAddressFields } from './parcel-address-fields.tsx'
 import { RefundAccountForm } from './refund-account-form.tsx'
 
 type ActionFormProps = {

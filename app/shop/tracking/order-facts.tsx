@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
-import { DataList } from '#app/ui/data-list.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { countryNameOf } from '#config/locales.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerGate } from './confirm-order.tsx'
 import {

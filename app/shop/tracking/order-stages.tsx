@@ -1,6 +1,6 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import type { StageName } from '#commerce/tracking/tracking.terms.ts'
 

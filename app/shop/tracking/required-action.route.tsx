@@ -4,9 +4,9 @@ import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { actionPath, trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
 import type {
   RequiredAction,
   RestingAction as Resting,

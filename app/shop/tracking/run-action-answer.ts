@@ -1,9 +1,9 @@
+import { forOrder } from '#app/order-return.ts'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
 import { actionPath, draftPath, localPath } from '#app/paths.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
-import { forOrder } from './order-place.ts'
 
 type ByLink = { publicId: string; actionId: string }
 

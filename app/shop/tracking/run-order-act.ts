@@ -1,16 +1,10 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
+import { forOrder } from '#app/order-return.ts'
 import { draftPath, localPath } from '#app/paths.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
-import {
-  askPath,
-  codePath,
-  forOrder,
-  readAsk,
-  type OrderAsk,
-  type OrderPlace,
-} from './order-place.ts'
+import { askPath, codePath, readAsk, type OrderAsk, type OrderPlace } from './order-place.ts'
 
 /**
  * What somebody asked for on the page of an order. Where it cannot be done any more the page is shown

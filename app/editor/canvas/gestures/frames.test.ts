@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyElement, documentWith, millimetres } from '#design/arbitrary-document.ts'
+import { anyElement, documentWith, millimetres } from '#tests/design/arbitrary-document.ts'
 import type { Element } from '#design/elements/element.ts'
 import {
   centreOf,

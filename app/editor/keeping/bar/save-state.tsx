@@ -4,8 +4,8 @@ import type { Phase } from '#app/editor/keeping/machine/work.ts'
 import { useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 
 const looks: Record<Phase, { icon: IconName; words: MessageId }> = {
   fresh: { icon: 'cloud', words: 'create.keeping.state.fresh' },

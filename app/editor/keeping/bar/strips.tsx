@@ -7,8 +7,8 @@ import { useMoment } from '#app/editor/keeping/use-moment.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath, draftPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 
 /** What somebody should know before going on, below the bar and over the canvas. */
 export function KeepingStrips({ notAdded, onSeen }: NotAddedProps) {

@@ -1,9 +1,5 @@
-import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import type { KeepingServer } from '#app/editor/keeping/machine/keeping-server.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
-
-type Answer<Name extends keyof typeof designContract> = OutputOf<(typeof designContract)[Name]>
 
 /** A form of them stays below the 64 kB that browsers send for a page that is being left. */
 const MOST_LETTERS_OF_FAREWELL = 20_000
@@ -11,7 +7,7 @@ const keepalive = (document: string) => document.length < MOST_LETTERS_OF_FAREWE
 
 export const shopServer: KeepingServer = {
   create: ({ articleId, fromDesignId, name, document }, idempotencyKey) =>
-    ask<Answer<'createDesign'>>({
+    ask({
       method: 'POST',
       path: '/designs',
       input: { articleId, fromDesignId, name, document },
@@ -19,35 +15,34 @@ export const shopServer: KeepingServer = {
       keepalive: keepalive(document),
     }),
   save: ({ designId, revision, document }, idempotencyKey) =>
-    ask<Answer<'saveDesign'>>({
+    ask({
       method: 'POST',
       path: `/designs/${designId}/draft`,
       input: { revision, document },
       idempotencyKey,
       keepalive: keepalive(document),
     }),
-  open: (designId) =>
-    ask<Answer<'getOwnDesign'>>({ method: 'GET', path: `/designs/${designId}/draft` }),
+  open: (designId) => ask({ method: 'GET', path: `/designs/${designId}/draft` }),
   rename: (designId, name) =>
-    ask<Answer<'renameDesign'>>({
+    ask({
       method: 'POST',
       path: `/designs/${designId}/name`,
       input: { name },
     }),
   takeAside: (designId, conflictId) =>
-    ask<Answer<'takeConflict'>>({
+    ask({
       method: 'POST',
       path: `/designs/${designId}/conflicts/${conflictId}/take`,
     }),
   copyAside: ({ designId, conflictId, name }, idempotencyKey) =>
-    ask<Answer<'duplicateDesign'>>({
+    ask({
       method: 'POST',
       path: `/designs/${designId}/duplicates`,
       input: { conflictId, name },
       idempotencyKey,
     }),
   discardAside: (designId, conflictId) =>
-    ask<Answer<'discardConflict'>>({
+    ask({
       method: 'DELETE',
       path: `/designs/${designId}/conflicts/${conflictId}`,
     }),

@@ -6,7 +6,7 @@ import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Added, NotAdded } from './add-to-cart.ts'
 
 const ConfirmFindings = lazyPart(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import type { Keeper, KeepingState } from '#app/editor/keeping/machine/keeper.ts'
 import type { RefusalCode } from '#api/refusal.ts'
 import { addToCart } from './add-to-cart.ts'

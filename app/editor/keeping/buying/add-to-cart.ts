@@ -1,12 +1,10 @@
 import type { OutputOf } from '#api/contract.ts'
 import type { RefusalCode } from '#api/refusal.ts'
-import { ask, type Asked } from '#app/editor/core/ask.ts'
+import { ask, type Asked } from '#app/browser-api/ask.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
-import type { cartContract } from '#commerce/cart/cart.contract.ts'
 import type { designContract } from '#commerce/design/design.contract.ts'
 
 type Version = OutputOf<typeof designContract.freezeVersion>
-type Cart = OutputOf<typeof cartContract.addDesign>
 
 /** Why nothing is in the cart yet; each has words that say what to do. */
 export type NotAdded =
@@ -50,14 +48,14 @@ export type Saving = Pick<Keeper, 'makeDesign' | 'lose'> & {
 export async function addToCart(keeper: Saving, order: Order, shop = { ask }): Promise<Added> {
   if (!(await keeper.makeDesign())) return notAdded(whyUnsaved(keeper))
   const { designId, revision } = keeper.getState()
-  const frozen = await shop.ask<Version>({
+  const frozen = await shop.ask({
     method: 'POST',
     path: `/designs/${designId}/versions`,
     input: { revision, reason: 'CART', confirmed: [...order.confirmed] },
   })
   if (frozen.kind !== 'answer') return notFrozen(keeper, frozen)
   const { quantity, lineId, key } = order
-  const added = await shop.ask<Cart>({
+  const added = await shop.ask({
     method: 'POST',
     path: '/cart/designs',
     input: { versionId: frozen.value.id, quantity, lineId },

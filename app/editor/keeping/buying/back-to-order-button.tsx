@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 /** What is seen now is saved; whether it is printed is decided on the page of the order. */
 export function BackToOrderButton({ path }: { path: string }) {

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { shareTokens } from '#app/editor/core/link-tokens.ts'
 import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import { LinkToSend } from '#app/editor/shell/link-to-send.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { sharedDesignPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { designContract } from '#commerce/design/design.contract.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import './dialogs.css'
 
 type Sharing =
@@ -78,7 +76,7 @@ function useSharing() {
   async function share(): Promise<void> {
     setHasFailed(false)
     const { designId } = keeper.getState()
-    const asked = await ask<OutputOf<typeof designContract.shareDesign>>({
+    const asked = await ask({
       method: 'POST',
       path: `/designs/${designId}/share-link`,
     })
@@ -110,7 +108,7 @@ async function lookUp(keeper: ReturnType<typeof useKeeping>['keeper']): Promise<
   await keeper.makeDesign()
   const { designId } = keeper.getState()
   if (designId === undefined) return { kind: 'unknown' }
-  const asked = await ask<OutputOf<typeof designContract.getOwnDesign>>({
+  const asked = await ask({
     method: 'GET',
     path: `/designs/${designId}/draft`,
   })

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 
 /** What an answer means for whoever has to save: it is there, it will be later, or never like this. */
 export type Outcome<Value> =

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createBurst } from '#app/editor/core/burst.ts'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { Command } from '#design/commands/command.ts'
-import { openBrowser } from './autosave-browser.ts'
+import { openBrowser } from '#tests/autosave/autosave-browser.ts'
 
 const typed = (text: string): Command => ({
   type: 'set-properties',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentOf, draftOf, openDesk, pages } from './fake-desk.ts'
-import type { Network } from './fake-shop.ts'
+import { contentOf, draftOf, openDesk, pages } from '#tests/autosave/fake-desk.ts'
+import type { Network } from '#tests/autosave/fake-shop.ts'
 import type { ConflictChoice } from './resolve-conflict.ts'
 
 type Step =

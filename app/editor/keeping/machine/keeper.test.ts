@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { asideOf, contentOf, draftOf, openDesk, openSaved, pages } from './fake-desk.ts'
+import {
+  asideOf,
+  contentOf,
+  draftOf,
+  openDesk,
+  openSaved,
+  pages,
+} from '#tests/autosave/fake-desk.ts'
 import type { ConflictChoice } from './resolve-conflict.ts'
 
 describe('the first save', () => {

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 
 export type Opened = { name: string; revision: number; document: string; updatedAt: string }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 
 type AskedListProps<Value, Item> = {
   asked: Asked<Value> | { kind: 'asking' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
@@ -8,10 +8,9 @@ import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { draftPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { catalogueContract } from '#commerce/catalogue/catalogue.contract.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
 import { AskedList } from './asked-list.tsx'
 
 type Articles = OutputOf<typeof catalogueContract.listArticles>
@@ -21,7 +20,7 @@ type Card = Articles['articles'][number]
 export function OtherArticles() {
   const { keeper } = useKeeping()
   const articleId = useEditorState((state) => documentOf(state).articleId)
-  const { asked, askAgain } = useAsked<Articles>('/articles', { limit: 48 })
+  const { asked, askAgain } = useAsked('/articles', { limit: 48 })
   const [busyId, setBusyId] = useState<number>()
   const [problem, setProblem] = useState<MessageId>()
   const t = useT()
@@ -35,7 +34,7 @@ export function OtherArticles() {
     const isSaved = await keeper.makeDesign()
     const { designId, name } = keeper.getState()
     const made = isSaved
-      ? await ask<OutputOf<typeof designContract.duplicateDesign>>({
+      ? await ask({
           method: 'POST',
           path: `/designs/${designId}/duplicates`,
           input: { articleId: card.id, name },

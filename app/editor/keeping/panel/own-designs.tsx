@@ -7,7 +7,7 @@ import { useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import { useMoment } from '#app/editor/keeping/use-moment.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath, draftPath } from '#app/paths.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { AskedList } from './asked-list.tsx'
 import { DesignTile } from './design-tile.tsx'
@@ -22,7 +22,7 @@ const MOST_LOOKS = 3
 export function OwnDesignList() {
   const articleId = useEditorState((state) => documentOf(state).articleId)
   const current = useKeepingState((state) => state.designId)
-  const { asked, askAgain } = useAsked<OwnDesigns>('/customers/me/designs')
+  const { asked, askAgain } = useAsked('/customers/me/designs')
   const hasUndrawn =
     asked.kind === 'answer' && asked.value.designs.some((design) => !design.urlPreview)
   const [looks, setLooks] = useState(0)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 
 type PanelSectionProps = { title: string; isOpen?: boolean; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
 import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
@@ -8,10 +8,10 @@ import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { RadioGroup, TextArea, TextField } from '#app/ui/field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#commerce/design/design.terms.ts'
 import { publish, readTags, type Published, type Publication } from './publish.ts'
@@ -34,7 +34,7 @@ const problems: Record<Extract<Published, { kind: 'refused' }>['why'], MessageId
 /** For partners: who may see it, under which words. What is sold is the version of this moment. */
 export function PublishForm({ articleName }: { articleName: string }) {
   const designId = useKeepingState((state) => state.designId)
-  const { asked } = useAsked<Draft>(designId && `/designs/${designId}/draft`)
+  const { asked } = useAsked(designId === undefined ? undefined : `/designs/${designId}/draft`)
   const t = useT()
   if (designId === undefined) return <p className="muted">{t('create.keeping.publish.first')}</p>
   if (asked.kind === 'asking') return <Skeleton lines={4} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ask, Asked } from '#app/editor/core/ask.ts'
+import type { ask, Asked } from '#app/browser-api/ask.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import { publish, readTags, type Publication } from './publish.ts'
 

@@ -1,4 +1,4 @@
-import type { ask } from '#app/editor/core/ask.ts'
+import type { ask } from '#app/browser-api/ask.ts'
 import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
 import { LONGEST_TAG, MOST_TAGS, type visibilities } from '#commerce/design/design.terms.ts'
 
@@ -28,7 +28,7 @@ export async function publish(
   keeper.rename(name)
   if (!(await keeper.flush())) return { kind: 'refused', why: 'unsaved' }
   const { designId, revision } = keeper.getState()
-  const path = `/designs/${designId}`
+  const path = `/designs/${designId}` as const
   const tagged = await shop.ask({ method: 'POST', path: `${path}/tags`, input: { tags } })
   if (tagged.kind !== 'answer') return { kind: 'refused', why: 'tags' }
   const visible = () =>

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask, type Asked } from '#app/browser-api/ask.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useAsked } from '#app/editor/keeping/use-asked.ts'
 import { useKeeping, useKeepingState } from '#app/editor/keeping/use-keeping.tsx'
 import { useMoment } from '#app/editor/keeping/use-moment.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import type { FreezeReason } from '#commerce/design/design.terms.ts'
 import { AskedList } from './asked-list.tsx'
 import { DesignTile } from './design-tile.tsx'
 
 type Versions = OutputOf<typeof designContract.listVersions>
-type Asides = OutputOf<typeof designContract.listConflicts>
 
 const reasons: Record<FreezeReason, MessageId> = {
   CART: 'create.keeping.version.cart',
@@ -32,9 +31,9 @@ export function VersionList() {
 }
 
 function VersionsOf({ designId }: { designId: string }) {
-  const path = `/designs/${designId}`
-  const versions = useAsked<Versions>(`${path}/versions`)
-  const asides = useAsked<Asides>(`${path}/conflicts`)
+  const path = `/designs/${designId}` as const
+  const versions = useAsked(`${path}/versions`)
+  const asides = useAsked(`${path}/conflicts`)
   const { goBack, isFailed } = useGoBack(() => {
     versions.askAgain()
     asides.askAgain()
@@ -64,7 +63,11 @@ function VersionsOf({ designId }: { designId: string }) {
           >
             <GoBackButton
               what={moment(version.frozenAt)}
-              onGoBack={() => goBack(`${path}/versions/${version.id}/restore`)}
+              onGoBack={() =>
+                goBack((input) =>
+                  ask({ method: 'POST', path: `${path}/versions/${version.id}/restore`, input }),
+                )
+              }
             />
           </DesignTile>
         )}
@@ -78,7 +81,11 @@ function VersionsOf({ designId }: { designId: string }) {
                 <DesignTile picture={undefined} name={moment(aside.keptAt)}>
                   <GoBackButton
                     what={moment(aside.keptAt)}
-                    onGoBack={() => goBack(`${path}/conflicts/${aside.id}/take`)}
+                    onGoBack={() =>
+                      goBack((input) =>
+                        ask({ method: 'POST', path: `${path}/conflicts/${aside.id}/take`, input }),
+                      )
+                    }
                   />
                 </DesignTile>
               </li>
@@ -96,11 +103,13 @@ function useGoBack(onDone: () => void) {
   const editor = useEditor()
   const t = useT()
   const [isFailed, setIsFailed] = useState(false)
-  async function goBack(path: string): Promise<void> {
+  async function goBack(
+    take: (input: { revision: number }) => Promise<Asked<unknown>>,
+  ): Promise<void> {
     setIsFailed(false)
     if (!(await keeper.flush())) return setIsFailed(true)
     const { revision } = keeper.getState()
-    const asked = await ask({ method: 'POST', path, input: { revision } })
+    const asked = await take({ revision })
     if (asked.kind !== 'answer') return setIsFailed(true)
     await keeper.refresh()
     editor.announce(t('create.keeping.version.restored'))

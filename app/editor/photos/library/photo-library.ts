@@ -1,14 +1,10 @@
-import type { ask, Asked } from '#app/editor/core/ask.ts'
+import type { ask, Asked } from '#app/browser-api/ask.ts'
 import { rememberFaces } from '#app/editor/photos/faces/known-faces.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
-import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
-import {
-  createUploadQueue,
-  type QueueItem,
-  type QueueTools,
-} from '#app/editor/photos/upload/upload-queue.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { Arrived } from '#app/upload/send-file.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
+import { createUploadQueue, type QueueItem, type QueueTools } from '#app/upload/upload-queue.ts'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { checksumOf } from './checksum.ts'
 
@@ -41,8 +37,6 @@ export type Notice =
   | { kind: 'placed'; count: number; left: number }
 
 export type LibraryTools = Pick<QueueTools<Arrived>, 'send' | 'network'> & { ask: typeof ask }
-
-type UploadList = { uploads: Upload[]; total: number; pages: number }
 
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>
 
@@ -108,8 +102,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     if (uploads.length > 0) for (const tell of arrivals) tell(uploads, item)
   }
 
-  const list = (page: number) =>
-    ask<UploadList>({ method: 'GET', path: '/uploads', input: { page } })
+  const list = (page: number) => ask({ method: 'GET', path: '/uploads', input: { page } })
 
   async function load(): Promise<void> {
     if (state.status === 'loading') return
@@ -156,14 +149,17 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     take: (uploads: readonly Upload[]) => keep(uploads),
     startCollecting: () => set({ isCollecting: true }),
     async choosePage(pdfId: string, page: number): Promise<Asked<Upload>> {
-      const path = `/uploads/${pdfId}/pages`
-      const answer = await ask<Upload>({ method: 'POST', path, input: { page } })
+      const answer = await ask({
+        method: 'POST',
+        path: `/uploads/${pdfId}/pages`,
+        input: { page },
+      })
       if (answer.kind === 'answer') keep([answer.value])
       return answer
     },
     /** Undefined when it is gone, else why it is not. */
     async remove(id: string): Promise<UploadProblem | undefined> {
-      const answer = await ask<object>({ method: 'DELETE', path: `/uploads/${id}` })
+      const answer = await ask({ method: 'DELETE', path: `/uploads/${id}` })
       const isGone = answer.kind === 'answer' || answer.status === 404
       if (!isGone) return problemOfAsked(answer)
       set({

@@ -5,7 +5,7 @@ import {
   whenArrived,
 } from '#app/editor/photos/placing/first-photos.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
-import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
+import type { QueueItem } from '#app/upload/upload-queue.ts'
 import { isBook } from '#design/book/book.ts'
 import type { Point } from '#design/geometry.ts'
 import { libraryOf } from './library-of.ts'

@@ -1,6 +1,6 @@
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { usesOf } from '#app/editor/photos/placing/photo-places.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import type { PhotoLibrary } from './photo-library.ts'
 
 /** How long a deleted photo can be had back. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { Asked } from '#app/browser-api/ask.ts'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { createPhoneLink, MINUTE_MS } from './phone-link.ts'
 

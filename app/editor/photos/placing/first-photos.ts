@@ -1,7 +1,7 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
 import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
-import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
+import type { QueueItem } from '#app/upload/upload-queue.ts'
 import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import { isBlankPage } from '#app/editor/product/blank-page.ts'
 import { isBook } from '#design/book/book.ts'

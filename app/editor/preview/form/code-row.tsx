@@ -1,6 +1,6 @@
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
 import { useState } from 'react'
 import { fieldIdOf } from './field-id.ts'

@@ -4,7 +4,7 @@ import { useIsOfList } from '#app/editor/words/texts/use-is-of-list.ts'
 import { useTextChange } from '#app/editor/words/texts/use-text-change.ts'
 import { fieldIdOf } from '#app/editor/preview/form/field-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
 import { RemoveButton } from './remove-button.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import type { PageRole } from '#design/page-role.ts'
 import { livePagesOf } from './live-pages.ts'
 

@@ -1,7 +1,7 @@
 import { ColourTool } from '#app/editor/words/tools/colour-tool.tsx'
 import { useBurst } from '#app/editor/words/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { CommandOf } from '#design/commands/command.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 

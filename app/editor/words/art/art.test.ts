@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import { drawShape } from '#design/draw/draw-shape.ts'
 import { safeAreaOf } from '#design/document.ts'
 import { qrCodeDefaults } from '#design/elements/qr-code.ts'

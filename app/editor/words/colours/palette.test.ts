@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { color } from '#design/fields.ts'
 import { contrastOf } from '#design/colour/contrast.ts'
 import { nearestColour, palette, readColour } from './palette.ts'

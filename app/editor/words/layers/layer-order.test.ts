@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { fromTheTop, indexInPile, rowUnder } from './layer-order.ts'
 
 describe('the list of layers', () => {

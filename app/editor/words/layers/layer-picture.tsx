@@ -3,7 +3,7 @@ import { emptyTools, useDrawingTools } from '#app/editor/canvas/drawing-tools.ts
 import { ElementDrawing } from '#app/editor/canvas/element-drawing.tsx'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { boundsOf } from '#design/geometry.ts'
 

@@ -7,11 +7,11 @@ import { useAsked } from '#app/editor/keeping/use-asked.ts'
 import { SearchField } from '#app/editor/words/search-field.tsx'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
-import { retryLatePictures } from '#app/ui/late-pictures.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
+import { retryLatePictures } from '#app/ui/picture/late-pictures.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { findDesigns } from './find-designs.ts'
 
@@ -27,7 +27,7 @@ export function TemplateList({ start }: { start: EditorStart }) {
   const [wanted, setWanted] = useState<Design | null>(null)
   const { article, document } = start
   const input = { articleId: article.id, variant: document.variant, locale: locale.code }
-  const { asked, askAgain } = useAsked<Found>('/ready-designs', input)
+  const { asked, askAgain } = useAsked('/ready-designs', input)
   useEffect(retryLatePictures, [])
   return (
     <section className="word-stack" aria-labelledby="templates">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { safeAreaOf, type Page } from '#design/document.ts'
 import { boundsOf, centreOf, containsRect, overlaps, type Rect } from '#design/geometry.ts'
 import { freeRoom } from './free-room.ts'

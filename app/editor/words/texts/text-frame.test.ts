@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { millimetres, samples } from '#design/arbitrary-document.ts'
+import { millimetres, samples } from '#tests/design/arbitrary-document.ts'
 import { Text } from '#design/elements/text.schema.ts'
 import { centreOf, cornersOf } from '#design/geometry.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'

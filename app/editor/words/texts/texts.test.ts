@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
-import { documentWith, mugPage, samples } from '#design/arbitrary-document.ts'
+import { documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { safeAreaOf } from '#design/document.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
 import { boundsOf, containsRect, overlaps } from '#design/geometry.ts'

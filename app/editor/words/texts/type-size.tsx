@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 
 const POINTS_PER_MM = 72 / 25.4
 const SMALLEST_POINTS = 2

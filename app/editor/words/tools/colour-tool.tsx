@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/ui/foundation/class-names.ts'
 import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
 import { useColourName } from '#app/editor/words/colours/use-colour-name.ts'
 import { ToolPopover } from './tool-popover.tsx'
