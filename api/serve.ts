@@ -64,7 +64,7 @@ export type UseCases<Ctx, C extends Contract> = {
   [Name in keyof C]: Run<Ctx, C[Name]> | Guarded<Ctx, C[Name]>
 }
 
-type Bound<Ctx> = {
+export type Bound<Ctx> = {
   endpoint: Endpoint
   before?: (ctx: Ctx, input: never) => Promise<unknown>
   atOnce?: (ctx: Ctx, input: never, once: Once, prepared: unknown) => Promise<unknown>

@@ -1,6 +1,7 @@
 import type { AnyJobHandler } from './kernel/jobs/job-worker.ts'
 import { openSweeps, type OpenSweep, type Sweep } from './kernel/jobs/sweep.ts'
 import { mailHandler } from './kernel/mail/mail.jobs.ts'
+import type { ToolsOf } from './kernel/noun.ts'
 import { nouns } from './nouns.ts'
 import { purges } from './purge.ts'
 
@@ -22,9 +23,7 @@ type NounSweep =
   | (typeof purgeSchedule)[number]
 
 /** Everything that some job or sweep needs: the compiler asks whoever starts background work for it. */
-export type BackgroundTools = ([JobMaker] extends [(tools: infer Tools) => unknown]
-  ? Tools
-  : never) &
+export type BackgroundTools = ToolsOf<JobMaker> &
   ([NounSweep] extends [Sweep<infer Tools>] ? Tools : never)
 
 /** Handlers of all kinds of jobs that the shop knows. */

@@ -1,132 +1,63 @@
 import { Refusal } from '#api/refusal.ts'
-import { serve, type Api, type Asked, type Call, type CallEnd } from '#api/serve.ts'
+import { serve, type Api, type Asked, type Bound, type Call, type CallEnd } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Preflight } from '#press/preflight/open-preflight.ts'
-import { makeActionAnswerApi } from './action-answer/action-answer.api.ts'
-import { addressApi } from './address/address.api.ts'
-import { makeAttachmentApi } from './attachment/attachment.api.ts'
-import { attributionApi } from './attribution/attribution.api.ts'
-import { makeCartApi } from './cart/cart.api.ts'
-import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { openShelves, type Shelves } from './catalogue/shelves.ts'
-import { checkoutApi } from './checkout/checkout.api.ts'
-import { makeCollectionApi } from './collection/collection.api.ts'
-import { commissionApi } from './commission/commission.api.ts'
-import { contentApi } from './content/content.api.ts'
+import { personalData } from './folded-nouns.ts'
 import type { Ctx } from './kernel/context.ts'
-import { customerApi } from './customer/customer.api.ts'
-import { makeDesignApi } from './design/design.api.ts'
-import { eventApi } from './event/event.api.ts'
-import { helpApi } from './help/help.api.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
-import { makeInvoiceApi } from './invoice/invoice.api.ts'
-import { logApi } from './log/log.api.ts'
-import { newsletterApi } from './newsletter/newsletter.api.ts'
-import { orderAccessApi } from './order-access/order-access.api.ts'
-import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
-import { partnerApi } from './partner/partner.api.ts'
-import { makeFactoryApi } from './production/factory.api.ts'
-import type { Gateways } from './payment/gateway/open-gateways.ts'
-import { makePaymentApi } from './payment/payment.api.ts'
-import { makeTestGatewayApi } from './payment/test-gateway.api.ts'
-import type { OrderSettings } from './placing/place-order.service.ts'
-import { makePlacingApi } from './placing/placing.api.ts'
-import { promotionApi } from './promotion/promotion.api.ts'
-import { reviewApi } from './review/review.api.ts'
-import { makeReviewWritingApi } from './review/review-writing.api.ts'
-import type { ReviewSettings } from './review/review-writing.service.ts'
+import type { ToolsOf } from './kernel/noun.ts'
 import { runOnce } from './kernel/run-once.ts'
-import { makeSearchApi } from './search/search.api.ts'
-import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
 import { ownAccount, placed } from './kernel/placed-security-event.ts'
-import { seoApi } from './seo/seo.api.ts'
-import { makeSessionApi } from './session/session.api.ts'
+import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
+import { nouns } from './nouns.ts'
 import { sessionContract } from './session/session.contract.ts'
 import { findSession, findWholeSession } from './session/session.service.ts'
 import type { SessionSettings } from './session/open-session.ts'
-import { makeCarrierApi } from './shipment/carrier.api.ts'
 import { settlePayment } from './settlement/settle.service.ts'
-import { makeSettlementApi } from './settlement/settlement.api.ts'
 import { noteHint } from './settlement/webhook.service.ts'
-import { makeSignInApi } from './sign-in/sign-in.api.ts'
-import { tagApi } from './tag/tag.api.ts'
-import { ticketApi } from './ticket/ticket.api.ts'
-import { makeTrackingApi } from './tracking/tracking.api.ts'
-import { makeUploadApi } from './upload/upload.api.ts'
-import type { UploadTools } from './upload/upload-tools.ts'
-import { wishApi } from './wish/wish.api.ts'
-import { withdrawalApi } from './withdrawal/withdrawal.api.ts'
 
-export type Commerce = {
+type ANoun = (typeof nouns)[number]
+type MakeApi = Extract<ANoun, { api: unknown }>['api']
+type ValuesOf<T> = T extends unknown ? T[keyof T] : never
+type MakeMachineApi = ValuesOf<Extract<ANoun, { machineApis: unknown }>['machineApis']>
+type NounTools = ToolsOf<MakeApi | MakeMachineApi>
+
+/** Tools that nouns need of nouns above them, made here, where all are known. */
+type Made = 'settle' | 'tellTestPayment' | 'personal'
+
+/** What the shop is opened with: everything that a noun names as its tool, and what every call needs. */
+export type Commerce = Omit<NounTools, Made> & {
   db: Kysely<Tables>
   sites: readonly Site[]
   session: SessionSettings
-  uploads: Omit<UploadTools, 'reportFault'>
-  reviews: Omit<ReviewSettings, 'storage'>
-  preflight: Pick<Preflight, 'findingsOf'>
-  orders: OrderSettings
-  payments: { gateways: Gateways; unpaidOrderDays: number }
   /** From one address. */
   writesPerMinute: number
-  /** By which a carrier seals what it tells us; undefined for one that may not. */
-  carrierSecretOf?: (carrier: string) => string | undefined
   reportFault: (error: unknown, endpoint: string) => void
   reportSecurity: ReportSecurity
   now?: () => Date
 }
 
+/** Endpoints of visitors and customers, of every noun. */
+export function bindNouns(commerce: Commerce): Bound<Ctx>[] {
+  const tools = makeTools(commerce)
+  return nouns.flatMap((noun): readonly Bound<Ctx>[] => ('api' in noun ? noun.api(tools) : []))
+}
+
+function makeTools(commerce: Commerce): NounTools {
+  const { gateways } = commerce.payments
+  return {
+    ...commerce,
+    settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
+    tellTestPayment: (trx, hint, now) => noteHint(trx, 'test', hint, now),
+    personal: personalData,
+  }
+}
+
 /** The whole API behind one function. */
 export function makeCommerceApi(commerce: Commerce): Api {
-  const uploadTools = { ...commerce.uploads, reportFault: commerce.reportFault }
-  const { storage } = commerce.uploads
-  const { gateways } = commerce.payments
-  const bounds = [
-    makeActionAnswerApi(storage, commerce.preflight),
-    addressApi,
-    makeAttachmentApi(uploadTools),
-    attributionApi,
-    makeCartApi(storage),
-    catalogueApi,
-    checkoutApi,
-    makeCollectionApi(uploadTools),
-    commissionApi,
-    contentApi,
-    customerApi,
-    makeDesignApi(storage, commerce.preflight),
-    eventApi,
-    helpApi,
-    makeInvoiceApi(storage),
-    logApi,
-    newsletterApi,
-    orderAccessApi,
-    makeOwnSignInApi(commerce.session),
-    partnerApi,
-    makePaymentApi({
-      ...commerce.payments,
-      sites: commerce.sites,
-      settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
-    }),
-    makePlacingApi(commerce.orders),
-    promotionApi,
-    reviewApi,
-    wishApi,
-    withdrawalApi,
-    makeReviewWritingApi({ ...commerce.reviews, storage }),
-    makeSearchApi(commerce.db),
-    seoApi,
-    makeSessionApi(commerce.session),
-    makeSettlementApi(gateways),
-    makeSignInApi(commerce.session),
-    makeTestGatewayApi((trx, hint, now) => noteHint(trx, 'test', hint, now)),
-    tagApi,
-    ticketApi,
-    makeTrackingApi(storage, commerce.preflight),
-    makeUploadApi(uploadTools),
-  ]
-    .flat()
-    .map(limitWrites(commerce.writesPerMinute))
+  const bounds = bindNouns(commerce).map(limitWrites(commerce.writesPerMinute))
   const shelves = openShelves(commerce.db)
   const shop = serve<Noting>(bounds, {
     makeContext: (call, endpoint) => {
@@ -146,12 +77,17 @@ export function makeCommerceApi(commerce: Commerce): Api {
 }
 
 /** Who asks there is no visitor: stations of the factory, and carriers. */
-function makeMachineApis({ db, uploads, reportFault, now, carrierSecretOf }: Commerce) {
-  const secretOf = carrierSecretOf ?? (() => undefined)
-  return new Map([
-    ['factory', makeFactoryApi({ db, storage: uploads.storage, reportFault, now })],
-    ['carriers', makeCarrierApi({ db, secretOf, reportFault, now })],
-  ])
+function makeMachineApis(commerce: Commerce): Map<string, Api> {
+  const tools = makeTools(commerce)
+  return new Map(
+    nouns.flatMap((noun) =>
+      'machineApis' in noun
+        ? Object.entries<(tools: NounTools) => Api>(noun.machineApis).map(
+            ([first, make]) => [first, make(tools)] as const,
+          )
+        : [],
+    ),
+  )
 }
 
 type Noting = Ctx & { noted: Map<string, SecurityEvent> }

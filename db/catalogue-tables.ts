@@ -273,34 +273,36 @@ interface SearchedNotFoundTable {
   last_at: At
 }
 
-export interface CatalogueTables {
-  picture: PictureTable
-  article: ArticleTable
-  article_text: ArticleTextTable
-  article_picture: ArticlePictureTable
-  article_sale: ArticleSaleTable
-  article_variant: ArticleVariantTable
-  article_price: ArticlePriceTable
-  tag: TagTable
-  tag_text: TagTextTable
-  article_tag: ArticleTagTable
-  review: ReviewTable
-  article_variant_text: ArticleVariantTextTable
-  quantity_break: QuantityBreakTable
-  attribute_text: AttributeTextTable
-  attribute_value: AttributeValueTable
-  attribute_value_text: AttributeValueTextTable
-  article_attribute: ArticleAttributeTable
-  video: VideoTable
-  article_video: ArticleVideoTable
-  catalogue_list: CatalogueListTable
-  catalogue_list_text: CatalogueListTextTable
-  block: BlockTable
-  block_text: BlockTextTable
-  tag_design: TagDesignTable
-  catalogue_version: CatalogueVersionTable
-  catalogue_change: CatalogueChangeTable
-  address: AddressTable
-  review_photo: ReviewPhotoTable
-  searched_not_found: SearchedNotFoundTable
+declare module './tables.ts' {
+  interface Tables {
+    picture: PictureTable
+    article: ArticleTable
+    article_text: ArticleTextTable
+    article_picture: ArticlePictureTable
+    article_sale: ArticleSaleTable
+    article_variant: ArticleVariantTable
+    article_price: ArticlePriceTable
+    tag: TagTable
+    tag_text: TagTextTable
+    article_tag: ArticleTagTable
+    review: ReviewTable
+    article_variant_text: ArticleVariantTextTable
+    quantity_break: QuantityBreakTable
+    attribute_text: AttributeTextTable
+    attribute_value: AttributeValueTable
+    attribute_value_text: AttributeValueTextTable
+    article_attribute: ArticleAttributeTable
+    video: VideoTable
+    article_video: ArticleVideoTable
+    catalogue_list: CatalogueListTable
+    catalogue_list_text: CatalogueListTextTable
+    block: BlockTable
+    block_text: BlockTextTable
+    tag_design: TagDesignTable
+    catalogue_version: CatalogueVersionTable
+    catalogue_change: CatalogueChangeTable
+    address: AddressTable
+    review_photo: ReviewPhotoTable
+    searched_not_found: SearchedNotFoundTable
+  }
 }

@@ -113,13 +113,15 @@ interface CheckoutTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface CheckoutTables {
-  carrier: CarrierTable
-  carrier_service: CarrierServiceTable
-  carrier_service_country: CarrierServiceCountryTable
-  carrier_service_price: CarrierServicePriceTable
-  pickup_point: PickupPointTable
-  customer_point: CustomerPointTable
-  tax_rate: TaxRateTable
-  checkout: CheckoutTable
+declare module './tables.ts' {
+  interface Tables {
+    carrier: CarrierTable
+    carrier_service: CarrierServiceTable
+    carrier_service_country: CarrierServiceCountryTable
+    carrier_service_price: CarrierServicePriceTable
+    pickup_point: PickupPointTable
+    customer_point: CustomerPointTable
+    tax_rate: TaxRateTable
+    checkout: CheckoutTable
+  }
 }

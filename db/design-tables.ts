@@ -103,13 +103,15 @@ interface DesignCountTable {
   sale_count: number
 }
 
-export interface DesignTables {
-  design: DesignTable
-  design_text: DesignTextTable
-  design_version: DesignVersionTable
-  design_version_use: DesignVersionUseTable
-  design_conflict: DesignConflictTable
-  design_tag: DesignTagTable
-  design_photo: DesignPhotoTable
-  design_count: DesignCountTable
+declare module './tables.ts' {
+  interface Tables {
+    design: DesignTable
+    design_text: DesignTextTable
+    design_version: DesignVersionTable
+    design_version_use: DesignVersionUseTable
+    design_conflict: DesignConflictTable
+    design_tag: DesignTagTable
+    design_photo: DesignPhotoTable
+    design_count: DesignCountTable
+  }
 }

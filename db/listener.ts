@@ -58,7 +58,7 @@ export function openListener(options: {
     opened.on('error', () => {})
     opened.once('end', () => {
       isConnected = false
-      if (!isClosed) timer = setTimeout(start, CONNECT_AGAIN_MS)
+      if (!isClosed) timer = setTimeout(() => void start(), CONNECT_AGAIN_MS)
     })
     opened.on('notification', ({ channel, payload }) => {
       subscribers.get(channel)?.onNotify(payload ?? '')

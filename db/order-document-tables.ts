@@ -68,10 +68,12 @@ interface OrderChangeTable {
   happened_at: At
 }
 
-export interface OrderDocumentTables {
-  order_change: OrderChangeTable
-  invoice_series: InvoiceSeriesTable
-  invoice: InvoiceTable
-  commission: CommissionTable
-  commission_reversal: CommissionReversalTable
+declare module './tables.ts' {
+  interface Tables {
+    order_change: OrderChangeTable
+    invoice_series: InvoiceSeriesTable
+    invoice: InvoiceTable
+    commission: CommissionTable
+    commission_reversal: CommissionReversalTable
+  }
 }

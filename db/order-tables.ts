@@ -167,11 +167,13 @@ interface RefundTable {
   payout_id: string | null
 }
 
-export interface OrderTables {
-  shop_order: ShopOrderTable
-  order_line: OrderLineTable
-  order_event: OrderEventTable
-  payment: PaymentTable
-  payment_entry: PaymentEntryTable
-  refund: RefundTable
+declare module './tables.ts' {
+  interface Tables {
+    shop_order: ShopOrderTable
+    order_line: OrderLineTable
+    order_event: OrderEventTable
+    payment: PaymentTable
+    payment_entry: PaymentEntryTable
+    refund: RefundTable
+  }
 }

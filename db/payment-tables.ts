@@ -131,15 +131,17 @@ interface PayoutTable {
   created_by: string
 }
 
-export interface PaymentTables {
-  payment_event: HistoryTable & { payment_id: string }
-  refund_event: HistoryTable & { refund_id: string }
-  gateway_event: GatewayEventTable
-  payment_alert: PaymentAlertTable
-  billing_account: BillingAccountTable
-  billing_statement: BillingStatementTable
-  test_gateway_payment: TestGatewayPaymentTable
-  test_gateway_refund: TestGatewayRefundTable
-  bank_entry: BankEntryTable
-  payout: PayoutTable
+declare module './tables.ts' {
+  interface Tables {
+    payment_event: HistoryTable & { payment_id: string }
+    refund_event: HistoryTable & { refund_id: string }
+    gateway_event: GatewayEventTable
+    payment_alert: PaymentAlertTable
+    billing_account: BillingAccountTable
+    billing_statement: BillingStatementTable
+    test_gateway_payment: TestGatewayPaymentTable
+    test_gateway_refund: TestGatewayRefundTable
+    bank_entry: BankEntryTable
+    payout: PayoutTable
+  }
 }

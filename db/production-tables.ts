@@ -67,10 +67,12 @@ interface ReviewRequestTable {
   asked_at: At
 }
 
-export interface ProductionTables {
-  station: StationTable
-  production_lease: ProductionLeaseTable
-  shipment: ShipmentTable
-  parcel_event: ParcelEventTable
-  review_request: ReviewRequestTable
+declare module './tables.ts' {
+  interface Tables {
+    station: StationTable
+    production_lease: ProductionLeaseTable
+    shipment: ShipmentTable
+    parcel_event: ParcelEventTable
+    review_request: ReviewRequestTable
+  }
 }

@@ -52,8 +52,10 @@ interface RenderingTable {
   finished_at: MaybeAt
 }
 
-export interface RenderingTables {
-  job: JobTable
-  schedule: ScheduleTable
-  rendering: RenderingTable
+declare module './tables.ts' {
+  interface Tables {
+    job: JobTable
+    schedule: ScheduleTable
+    rendering: RenderingTable
+  }
 }

@@ -74,12 +74,14 @@ interface WithdrawalLineTable {
   quantity: number
 }
 
-export interface RequiredActionTables {
-  required_action: RequiredActionTable
-  required_action_event: RequiredActionEventTable
-  order_code: OrderCodeTable
-  order_confirmation: OrderConfirmationTable
-  order_link_visit: OrderLinkVisitTable
-  withdrawal: WithdrawalTable
-  withdrawal_line: WithdrawalLineTable
+declare module './tables.ts' {
+  interface Tables {
+    required_action: RequiredActionTable
+    required_action_event: RequiredActionEventTable
+    order_code: OrderCodeTable
+    order_confirmation: OrderConfirmationTable
+    order_link_visit: OrderLinkVisitTable
+    withdrawal: WithdrawalTable
+    withdrawal_line: WithdrawalLineTable
+  }
 }

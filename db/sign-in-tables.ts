@@ -107,12 +107,14 @@ interface PasskeyTable {
   last_used_at: MaybeAt
 }
 
-export interface SignInTables {
-  customer: CustomerTable
-  session: SessionTable
-  sign_in_token: SignInTokenTable
-  guess_line: GuessLineTable
-  known_network: KnownNetworkTable
-  linked_account: LinkedAccountTable
-  passkey: PasskeyTable
+declare module './tables.ts' {
+  interface Tables {
+    customer: CustomerTable
+    session: SessionTable
+    sign_in_token: SignInTokenTable
+    guess_line: GuessLineTable
+    known_network: KnownNetworkTable
+    linked_account: LinkedAccountTable
+    passkey: PasskeyTable
+  }
 }

@@ -73,10 +73,12 @@ interface PhoneLinkTable {
   expires_at: ColumnType<Date, Date, Date>
 }
 
-export interface UploadTables {
-  stored_file: StoredFileTable
-  upload: UploadTable
-  pdf_page: PdfPageTable
-  resumable_upload: ResumableUploadTable
-  phone_link: PhoneLinkTable
+declare module './tables.ts' {
+  interface Tables {
+    stored_file: StoredFileTable
+    upload: UploadTable
+    pdf_page: PdfPageTable
+    resumable_upload: ResumableUploadTable
+    phone_link: PhoneLinkTable
+  }
 }

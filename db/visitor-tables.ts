@@ -49,8 +49,10 @@ interface VisitorLogTable {
 }
 
 /** Where visitors came from, what they did and what went wrong for them. */
-export interface VisitorTables {
-  affiliate_hit: AffiliateHitTable
-  page_event: PageEventTable
-  visitor_log: VisitorLogTable
+declare module './tables.ts' {
+  interface Tables {
+    affiliate_hit: AffiliateHitTable
+    page_event: PageEventTable
+    visitor_log: VisitorLogTable
+  }
 }

@@ -11,6 +11,8 @@ interface WishTable {
   created_at: At
 }
 
-export interface WishTables {
-  wish: WishTable
+declare module './tables.ts' {
+  interface Tables {
+    wish: WishTable
+  }
 }

@@ -1,6 +1,6 @@
 import { openJobs, openSchedule, type BackgroundTools } from '#commerce/background.ts'
 import { startBackground, type Background } from '#commerce/kernel/jobs/background.ts'
-import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
+import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
 import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
-import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
 import { makeFindImage } from '#commerce/design/mail-image.ts'
+import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { mailKinds } from '#commerce/folded-nouns.ts'
 import type { Env } from '#config/env.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CompiledMessages } from './messages.ts'
@@ -17,7 +18,8 @@ export const withImages = (
 
 /** What mails are written with: the words of every locale, and whom they come from. */
 export function openMailOffice(env: Env, messages: () => CompiledMessages): MailOffice {
-  return { sites: env.sites, words: makeMailWords(messages), from: env.MAIL_FROM }
+  const words = makeMailWords(messages)
+  return { kinds: mailKinds, sites: env.sites, words, from: env.MAIL_FROM }
 }
 
 export function makeMailWords(messages: () => CompiledMessages): MailOffice['words'] {

@@ -5,12 +5,9 @@ import { root, type BuildMeta } from './build-identity.ts'
 import { compileMessages, type CompiledMessages } from './messages.ts'
 import type { App, PageRenderer } from './web/pages.ts'
 
-export type AppSource = {
-  build: BuildMeta
-  loadApp: () => Promise<App>
-  scripts: PageScripts
-  isDevelopment: boolean
-}
+export type Built = { build: BuildMeta; scripts: PageScripts }
+
+export type AppSource = { loadApp: () => Promise<App>; isDevelopment: boolean }
 
 /** Compiled once; while developing, every time, so that an edited word shows at once. */
 export function readMessages(isDevelopment: boolean): () => CompiledMessages {
@@ -21,7 +18,7 @@ export function readMessages(isDevelopment: boolean): () => CompiledMessages {
 
 export function makeRenderer(
   env: Env,
-  source: AppSource,
+  source: AppSource & Built,
   messages: () => CompiledMessages,
   reportFault: (error: unknown, where: string, details?: object) => void,
 ): PageRenderer {

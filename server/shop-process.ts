@@ -15,7 +15,7 @@ import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage } from './open-uploads.ts'
-import { makeRenderer, readMessages, type AppSource } from './page-renderer.ts'
+import { makeRenderer, readMessages, type AppSource, type Built } from './page-renderer.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
@@ -42,6 +42,8 @@ export type ShopProcess = {
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 type ShopSource = AppSource & {
+  /** Settled when the pages are built, which may take longer than to fill the shop. */
+  built: Promise<Built>
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
 }
@@ -78,7 +80,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       baseUrl: env.API_URL ?? 'http://api.internal',
       token: env.API_TOKEN,
     }
-    const renderer = makeRenderer(env, source, messages, reportFault)
+    const built = await source.built
+    const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     const hearing = keepsPages && commerce ? await hearChanges(commerce.listener) : undefined
     if (hearing) opened.defer(hearing.close)
@@ -90,7 +93,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       env,
       log,
       metrics,
-      builds: source.isDevelopment ? [source.build] : listBuilds(),
+      builds: source.isDevelopment ? [built.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
       drawLate: demo?.drawAsked,
       messages,
@@ -120,9 +123,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     server.on('request', (incoming, outgoing) => {
       if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
     })
-    // At the same time: a supervisor waits ten seconds, and each of them may take six.
+    // At the same time: a supervisor waits ten seconds, and each of them may take six. Visitors who
+    // wait for a picture would keep the server open.
     opened.defer(async () => {
-      await Promise.all([closeServer(server), commerce?.background.close()])
+      await Promise.all([closeServer(server), commerce?.background.close(), demo?.close()])
     })
     if (database && env.isSimulated) {
       const { startSimulation } = await loadSimulation()
@@ -133,7 +137,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
         reportFault: (error) => reportFault(error, 'simulation'),
         history:
           api && env.isDemo && env.DEMO_HISTORY === 'yes'
-            ? { transport: api, sites: env.sites }
+            ? { transport: api, sites: env.sites, after: demo?.published }
             : undefined,
       })
       opened.defer(stopSimulation)
@@ -163,7 +167,12 @@ function readCarrierSecrets(env: Env): (carrier: string) => string | undefined {
   return (carrier) => env.CARRIER_SECRETS.get(carrier) ?? played
 }
 
-type OpenDemo = { drawAsked: DrawLate; startDrawing: () => void; close: () => Promise<void> }
+type OpenDemo = {
+  drawAsked: DrawLate
+  startDrawing: () => void
+  published: Promise<void>
+  close: () => Promise<void>
+}
 
 async function openDemo(
   env: Env,

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from './build-identity.ts'
 import { findTypographyFaults } from './typography-check.ts'
 
 const narrow = '\u202f'
@@ -49,5 +52,26 @@ describe('in other languages', () => {
     expect(findTypographyFaults('de', `5${wide}% Rabatt`)).toEqual([])
     expect(findTypographyFaults('de', '5% Rabatt')).toHaveLength(1)
     expect(findTypographyFaults('en', '5\u00a0% off')).toHaveLength(1)
+  })
+})
+
+describe('the demo', () => {
+  const files = globSync('demo/seed/texts/*/*.json', { cwd: root })
+
+  it('has texts to look at', () => expect(files.length).toBeGreaterThan(100))
+
+  it.each(files)('%s is set as its language is', (file) => {
+    const language = file.split('/').at(-2)!
+    const faults: string[] = []
+    const visit = (value: unknown, name: string) => {
+      if (typeof value === 'string') {
+        if (name === 'slug') return
+        faults.push(...findTypographyFaults(language, value).map((fault) => `${value}: ${fault}`))
+      } else if (value !== null && typeof value === 'object') {
+        for (const [key, inner] of Object.entries(value)) visit(inner, key)
+      }
+    }
+    visit(JSON.parse(readFileSync(join(root, file), 'utf8')), '')
+    expect(faults).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ it('a worker does every sweep of the shop, and listens on one connection', async
   }
   await vi.waitUntil(areDone, WAIT)
   // What only web processes did before, what nobody may wait for, and what nouns and kernel bring.
-  const names = ['purge uploads', 'purge mails', 'cart reminders', 'payments and refunds']
+  const names = ['purge upload', 'purge mails', 'cart reminders', 'payments and refunds']
   const found = await sweeps()
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
   expect(found.filter(({ outcome }) => outcome !== 'DONE')).toEqual([])

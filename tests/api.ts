@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
-import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { makeCommerceApi, type Commerce } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { OrderLimits } from '#commerce/placing/order-limits.ts'
 import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
@@ -68,7 +68,7 @@ export function openApi(
 ) {
   const faults: unknown[] = []
   const security: PlacedSecurityEvent[] = []
-  const api = makeCommerceApi({
+  const commerce: Commerce = {
     db,
     sites: makeSites(3000),
     session: { credentialBytes: 32, lifeDays: 30, mostDays: 180 },
@@ -83,7 +83,8 @@ export function openApi(
     reportFault: (error) => faults.push(error),
     reportSecurity: (event) => security.push(event),
     ...(now && { now }),
-  })
+  }
+  const api = makeCommerceApi(commerce)
 
   function visitor(
     given: { application?: string; locale?: string; credential?: string; address?: string } = {},
@@ -124,7 +125,7 @@ export function openApi(
     return someone
   }
 
-  return { api, faults, security, visitor, visitorWithSession, customer }
+  return { api, commerce, faults, security, visitor, visitorWithSession, customer }
 }
 
 const byte = () => Math.floor(Math.random() * 250) + 1

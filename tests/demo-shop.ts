@@ -5,6 +5,7 @@ import { makeSites } from '#config/sites.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedDemoShop } from '#demo/seed/seed.ts'
+import { drawTestMedia } from './demo-media.ts'
 import { silentLog } from './silent-log.ts'
 
 const sources = join(import.meta.dirname, '..', 'demo')
@@ -29,7 +30,8 @@ export async function fillDemoShop(databaseUrl: string, dataDir: string): Promis
   })
   try {
     const storage = openStorage({ dataDir, s3: undefined })
-    await seedDemoShop(database.db, { dataDir, sites: makeSites(3000), storage })
+    const place = { dataDir, sites: makeSites(3000), storage }
+    await seedDemoShop(database.db, place, await drawTestMedia(dataDir))
   } finally {
     await database.close()
   }

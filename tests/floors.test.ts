@@ -36,9 +36,6 @@ const imports: Import[] = files.flatMap(({ path, folder }) =>
   }),
 )
 
-/** The list of all mails, which the kernel still holds. */
-const listOfMails = 'kernel/mail/all-mails.ts'
-
 describe('the floors of commerce', () => {
   it('hold every folder: a noun that is in the list, or the kernel', () => {
     const folders = [...new Set(files.map(({ folder }) => folder))].filter(
@@ -52,7 +49,7 @@ describe('the floors of commerce', () => {
 
   it('stand on a kernel that knows no noun', () => {
     const upward = imports
-      .filter(({ from, path }) => from === 'kernel' && path !== listOfMails)
+      .filter(({ from }) => from === 'kernel')
       .map(({ path, target }) => `${path} imports ${target}: pass it in, or move the type down`)
     expect(upward).toEqual([])
   })
@@ -101,14 +98,6 @@ const ownerOf = new Map<string, string>([
   ...all.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
 ])
 
-const mayWrite = (file: { path: string; folder: string }, table: string): boolean => {
-  const also = nounOf.get(file.folder)?.alsoWrites
-  const isNamed = also?.tables.some((one) => one === table) === true
-  return (
-    ownerOf.get(table) === file.folder || (isNamed && file.path === `${file.folder}/${also.in}`)
-  )
-}
-
 describe('the tables', () => {
   it('have one owner each', () => {
     const owned = [...kernelTables, ...all.flatMap(({ tables }) => tables)].toSorted()
@@ -120,7 +109,7 @@ describe('the tables', () => {
   it('are written by their owner alone', () => {
     const foreign = files.flatMap((file) =>
       writesIn(textOf(file.path))
-        .filter((table) => ownerOf.has(table) && !mayWrite(file, table))
+        .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== file.folder)
         .map(
           (table) =>
             `${file.path} writes ${table}: call the service of ${ownerOf.get(table)}, or take a part of its statement`,
@@ -129,14 +118,5 @@ describe('the tables', () => {
     expect(foreign).toEqual([])
     // A pattern that finds nothing would let everything pass.
     expect(files.flatMap(({ path }) => writesIn(textOf(path))).length).toBeGreaterThan(200)
-  })
-
-  it('have few exceptions, each of which is still needed', () => {
-    const exceptions = all.flatMap(({ name, alsoWrites: also }) =>
-      also ? also.tables.map((table) => ({ table, path: `${name}/${also.in}` })) : [],
-    )
-    const needless = exceptions.filter(({ table, path }) => !writesIn(textOf(path)).includes(table))
-    expect(needless, 'take it out of alsoWrites').toEqual([])
-    expect(exceptions.length).toBeLessThanOrEqual(11)
   })
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
+import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
+import { mailKinds } from '#commerce/folded-nouns.ts'
 import { openInbox, type InboxMail } from '#commerce/kernel/mail/mail-inbox.ts'
 import type { MailLimits } from '#commerce/kernel/mail/mail-limits.ts'
 import { makeSites } from '#config/sites.ts'
@@ -12,6 +13,7 @@ let compiled: CompiledMessages | undefined
 
 /** Mails in real words, from the stores of this machine. */
 export const testOffice: MailOffice = {
+  kinds: mailKinds,
   sites: makeSites(3000),
   words: makeMailWords(() => (compiled ??= compileMessages(root))),
   from: undefined,

@@ -18,7 +18,7 @@ const bareNumbers = [
   `\\b(?:${column}|[oO]rderStatus)\\s*(?:===|!==|<>|!=|=|in|not in)\\s*[([]*\\s*${code}`,
   `'(?:\\w+\\.)?${column}',\\s*'(?:=|<>|!=|in|not in)',\\s*\\[?\\s*${code}`,
   `\\b(?:to|from|orderTo|status|orderStatus):\\s*${code}\\b`,
-  `(?:[sS]tatus(?:es)?\\w*|during)(?::[^=\\n]*)?\\s*[:=]\\s*\\[?\\s*${code}`,
+  `(?:[sS]tatus(?:es)?\\w*(?:: [\\w [\\]]+)?|during)\\s*[:=]\\s*\\[\\s*${code}`,
   `Record<OrderStatus[^{]*\\{\\s*${code}:`,
 ].map((pattern) => new RegExp(pattern, 'g'))
 

@@ -56,3 +56,7 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
     .where('created_at', '<', before)
     .execute()
 }
+
+export async function deleteOfTickets(db: Db, ticketIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('attachment').where('ticket_id', 'in', ticketIds).execute()
+}

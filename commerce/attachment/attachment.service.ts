@@ -176,6 +176,9 @@ export async function getPhotos(ctx: Ctx, given: readonly string[]) {
   return photos
 }
 
+/** Files of tickets that were erased; their bytes go with the next purge of uploads. */
+export const deleteTicketAttachments = queries.deleteOfTickets
+
 export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteUnclaimed(db, new Date(now.getTime() - CLAIM_HOURS * HOUR_MS))
 }

@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { catalogueApi } from './catalogue.api.ts'
 import { catalogueSchedule } from './catalogue.schedule.ts'
 
 export const catalogueNoun = defineNoun({
@@ -22,5 +23,7 @@ export const catalogueNoun = defineNoun({
     'catalogue_version',
     'quantity_break',
   ],
+  api: () => catalogueApi,
+  pageTopics: { catalogue: ['catalogue', 'content', 'review', 'design'] },
   schedule: catalogueSchedule,
 })

@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { contentApi } from './content.api.ts'
 
 export const contentNoun = defineNoun({
   name: 'content',
@@ -12,4 +13,14 @@ export const contentNoun = defineNoun({
     'page',
     'page_text',
   ],
+  api: () => contentApi,
+  pageTopics: {
+    content: ['content', 'catalogue', 'review', 'design'],
+    // In the header and the footer of every page.
+    'content.getMenu': ['content', 'catalogue'],
+    'content.listLegalPages': ['content'],
+    'content.findPicture': [],
+    'content.getPage': ['content'],
+    'content.resolveAddress': ['content'],
+  },
 })

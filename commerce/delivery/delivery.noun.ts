@@ -11,4 +11,5 @@ export const deliveryNoun = defineNoun({
     'customer_point',
     'pickup_point',
   ],
+  personal: { tables: { customer_point: 'with customer' } },
 })

@@ -1,19 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Api, Bound } from '#api/serve.ts'
+import type { Ctx } from './context.ts'
+import type { InvariantFile } from './invariants.ts'
 import type { AnyJobHandler } from './jobs/job-worker.ts'
 import type { Sweep } from './jobs/sweep.ts'
+import type { MailKind } from './mail/mail-kind.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Tables } from '#db/tables.ts'
 
 /** Floors of commerce, from the ground up; the kernel is below them. A noun imports from floors below its own. */
 export const floors = ['records', 'flows', 'desks'] as const
 export type Floor = (typeof floors)[number]
 
-/** Registration of a noun, exported by its `<noun>.noun.ts` and listed once, in `commerce/nouns.ts`. */
+/** Whatever a purge needs besides, it names in the type of its parameter. */
+export type PurgeTools = { db: Kysely<Tables>; now: Date }
+
+/**
+ * Registration of a noun, exported by its `<noun>.noun.ts` and listed once, in `commerce/nouns.ts`. What needs tools
+ * names them in the type of its parameter: whoever opens the shop is asked for all of them by the compiler.
+ */
 export type Noun = {
   /** Its folder. */
   name: string
   floor: Floor
   /** Tables that only its own files write; others ask its service, or take its `*.parts.ts` into their statement. */
   tables: readonly string[]
-  /** Tables of others that one of its files writes all the same. Few, and each counted by tests/floors.test.ts. */
-  alsoWrites?: { tables: readonly string[]; in: string; why: string }
+  /** Its endpoints for visitors and customers: contracts bound to use cases. */
+  api?: (tools: never) => readonly Bound<Ctx>[]
+  /** APIs of callers who are no visitors, by the first word of their paths. */
+  machineApis?: Readonly<Record<string, (tools: never) => Api>>
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
+  mails?: readonly MailKind<any>[]
+  /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */
+  purge?: { after?: readonly string[]; run: (tools: never) => Promise<void> }
+  personal?: PersonalData
+  /**
+   * Topics of `shop_changed` that make an answer stale, by contract (`help`) and by endpoint (`content.getMenu`) where
+   * that is less. A page that asks for anything else is not cached: nobody would tell when it is out of date.
+   */
+  pageTopics?: Readonly<Record<string, readonly string[]>>
+  invariants?: readonly InvariantFile[]
   /** Makes the handler of each kind of job; whoever runs background work gives the tools that are named. */
   jobs?: readonly ((tools: never) => AnyJobHandler)[]
   /** Sweeps, which run once in the shop each time they are due, however many processes it has. */
@@ -37,3 +63,10 @@ export const kernelTables = [
 export function defineNoun<const N extends Noun>(noun: N): N {
   return noun
 }
+
+/** Parameter of every function of a union, all at once. */
+export type ToolsOf<Make> = (
+  Make extends (tools: infer Tools) => unknown ? (tools: Tools) => void : never
+) extends (tools: infer All) => void
+  ? All
+  : never

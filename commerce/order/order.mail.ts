@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   note,
   text,
+  SAMPLE_VERSION,
   type MailKind,
   type MailPart,
   type Sender,
@@ -46,6 +47,32 @@ export const orderReceivedMail: MailKind<ReceivedOrder> = {
   name: 'order-received',
   limitedAs: 'order',
   data: Received,
+  sample: {
+    number: 'GB-1',
+    publicId: 'p',
+    name: 'Zoë',
+    lines: [
+      {
+        name: 'Photo mug',
+        detail: 'blue · Beach',
+        quantity: 2,
+        fullMinor: 2000,
+        versionId: SAMPLE_VERSION,
+      },
+    ],
+    linesMinor: 2000,
+    discountMinor: 200,
+    shippingMinor: 490,
+    taxReliefMinor: 0,
+    taxMinor: 397,
+    totalMinor: 2290,
+    currency: 'EUR',
+    expected: { from: '2027-01-30', until: '2027-02-02' },
+    address: 'Zoë\nMain St 1',
+    payment: 'paid',
+    reference: 'RF18ABCD',
+    changeUntil: '2027-01-25T10:00:00.000Z',
+  },
   pictures: ({ lines }) => lines.flatMap(({ versionId }) => versionId ?? []),
   write: (sender, order) => {
     const { t } = sender
@@ -125,6 +152,7 @@ export const orderCancelledMail: MailKind<CancelledOrder> = {
   name: 'order-cancelled',
   limitedAs: 'order',
   data: Cancelled,
+  sample: { number: 'GB-1', publicId: 'p', outcome: 'refund' },
   write: (sender, order) => ({
     subject: sender.t('mail.order.cancelled.subject', { number: order.number }),
     parts: [
@@ -147,6 +175,12 @@ export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
   name: 'order-changed',
   limitedAs: 'order',
   data: Changed,
+  sample: {
+    number: 'GB-1',
+    publicId: 'p',
+    what: 'address',
+    address: 'Zoë O’Hara\n1 High Street\nLondon SW1A 1AA',
+  },
   write: (sender, order) => ({
     subject: sender.t('mail.order.changed.subject', { number: order.number }),
     parts: [

@@ -17,6 +17,14 @@ const OfAction = z.object({
 const Asked = OfAction.extend({ type: z.enum(requiredActionTypes), deadlineAt: z.string() })
 type Asked = z.infer<typeof Asked>
 
+const sampleAction: Asked = {
+  type: 'REPLACE_PHOTO',
+  orderNumber: 'GB-1',
+  orderPublicId: 'o',
+  actionPublicId: 'a',
+  deadlineAt: '2027-01-31T10:00:00.000Z',
+}
+
 const dayIn = ({ site, locale }: Sender, at: string) =>
   new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(at),
@@ -50,6 +58,7 @@ function factsOf(sender: Sender, asked: Asked): MailPart[] {
 export const actionRequiredMail: MailKind<Asked> = {
   name: 'action-required',
   data: Asked,
+  sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
     parts: [text(sender.t(`mail.action.text.${asked.type}`)), ...factsOf(sender, asked)],
@@ -59,6 +68,7 @@ export const actionRequiredMail: MailKind<Asked> = {
 export const actionReminderMail: MailKind<Asked> = {
   name: 'action-reminder',
   data: Asked,
+  sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t('mail.action.reminder.subject', { number: asked.orderNumber }),
     parts: [
@@ -74,6 +84,7 @@ const Again = Asked.extend({ reason: z.string() })
 export const actionAgainMail: MailKind<z.infer<typeof Again>> = {
   name: 'action-again',
   data: Again,
+  sample: { ...sampleAction, reason: 'Too dark' },
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
     parts: [
@@ -89,6 +100,7 @@ const Named = OfAction.extend({ leavesAt: z.string(), token: z.string() })
 export const refundAccountMail: MailKind<z.infer<typeof Named>> = {
   name: 'refund-account',
   data: Named,
+  sample: { ...sampleAction, leavesAt: '2027-01-31T10:00:00.000Z', token: 't' },
   write: (sender, named) => ({
     subject: sender.t('mail.action.account.subject', { number: named.orderNumber }),
     parts: [
@@ -115,6 +127,13 @@ const ForStaff = z.object({
 export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
   name: 'action-for-staff',
   data: ForStaff,
+  sample: {
+    what: 'change',
+    type: 'APPROVE_PROOF',
+    orderNumber: 'GB-1',
+    customerEmail: 'zoe@example.com',
+    message: 'Bigger, please',
+  },
   write: ({ t }, { what, type, orderNumber, customerEmail, message }) => ({
     subject: t(`mail.action.staff.${what}`, { number: orderNumber }),
     replyTo: customerEmail,
@@ -143,6 +162,12 @@ const Withdrawn = z.object({
 export const withdrawalMail: MailKind<z.infer<typeof Withdrawn>> = {
   name: 'withdrawal',
   data: Withdrawn,
+  sample: {
+    orderNumber: 'GB-1',
+    orderPublicId: 'o',
+    declaredAt: '2027-01-31T10:00:00.000Z',
+    lines: [{ articleName: 'Photo mug', quantity: 2 }],
+  },
   write: (sender, withdrawn) => ({
     subject: sender.t('mail.action.withdrawal.subject', { number: withdrawn.orderNumber }),
     parts: [

@@ -1,7 +1,25 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import {
+  actionAgainMail,
+  actionForStaffMail,
+  actionReminderMail,
+  actionRequiredMail,
+  refundAccountMail,
+  withdrawalMail,
+} from './required-action.mail.ts'
+import { requiredActionPersonal } from './required-action.personal.ts'
 
 export const requiredActionNoun = defineNoun({
   name: 'required-action',
   floor: 'records',
   tables: ['required_action', 'required_action_event'],
+  mails: [
+    actionAgainMail,
+    actionForStaffMail,
+    actionReminderMail,
+    actionRequiredMail,
+    refundAccountMail,
+    withdrawalMail,
+  ],
+  personal: requiredActionPersonal,
 })

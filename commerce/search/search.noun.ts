@@ -1,4 +1,8 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { makeSearchApi } from './search.api.ts'
+import { purgeMisses } from './search-miss.service.ts'
 
 export const searchNoun = defineNoun({
   name: 'search',
@@ -11,4 +15,6 @@ export const searchNoun = defineNoun({
     'search_word_use',
     'searched_not_found',
   ],
+  api: ({ db }: { db: Kysely<Tables> }) => makeSearchApi(db),
+  purge: { run: ({ db, now }: PurgeTools) => purgeMisses(db, now) },
 })

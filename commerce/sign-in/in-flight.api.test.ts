@@ -10,7 +10,7 @@ import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { requestEmailChange } from './email-change.service.ts'
 import { startLinking } from './linked-account.service.ts'
 import { makeEnterByMagicLink } from './magic-link.service.ts'
-import { deleteAccount, makeChangePassword } from './own-sign-in.service.ts'
+import { makeChangePassword, makeDeleteAccount } from './own-sign-in.service.ts'
 import { beginPasskey } from './passkey.service.ts'
 
 const NEW = 'another fine lamp'
@@ -83,7 +83,7 @@ describe('what was begun before a password is reset', () => {
     ['an e-mail', requestEmailChange, { email: 'thief@example.com', password: PASSWORD }],
     ['a passkey', beginPasskey, { password: PASSWORD }],
     ['an account elsewhere', startLinking, { password: PASSWORD }],
-    ['the end of the account', deleteAccount, { password: PASSWORD }],
+    ['the end of the account', makeDeleteAccount([]), { password: PASSWORD }],
   ]
   it.each(changes)('brings the account no change: %s', async (_, useCase, input) => {
     const person = await makeCustomer(database.db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#api/refusal.ts'
 import { getCustomer } from '#commerce/kernel/authorize.ts'
+import type { AllPersonalData } from '#commerce/customer/own-data.service.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   eraseCustomer,
@@ -91,15 +92,16 @@ export const endOtherDevices = {
   },
 }
 
-export const deleteAccount = {
+export const makeDeleteAccount = (personal: AllPersonalData) => ({
   before: confirmPassword,
   async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId: id, email } = await lockConfirmed(ctx, proof)
+    const { customerId, email } = await lockConfirmed(ctx, proof)
     await endTokens(ctx, { email }, ['REGISTER', 'RESET', 'LINK', 'EMAIL_CHANGE'])
-    await eraseCustomer(ctx.db, { id, brand: ctx.site.brand, email }, ctx.now)
+    const person = { customerId, brand: ctx.site.brand, email }
+    await eraseCustomer(ctx.db, person, { personal, now: ctx.now })
     ctx.reportSecurity({ kind: 'account-erased', account: ownAccount(ctx) })
     const mail = { subjectId: randomUUID(), place: ctx, to: email }
     await queueMail(ctx.db, accountErasedMail, { ...mail, data: {} })
     return {}
   },
-}
+})

@@ -22,6 +22,12 @@ export type UploadSettings = {
   temporaryArea: string
 }
 
+/** Tools of uploads as the shop opens them; whoever binds them adds where faults are told. */
+export type UploadDoor = { uploads: Omit<UploadTools, 'reportFault'> } & Pick<
+  UploadTools,
+  'reportFault'
+>
+
 /** What uploads need beside the database. */
 export type UploadTools = {
   storage: Storage

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
+import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { purge } from '#commerce/purge.ts'
+import { purgeDatabase } from '#tests/purge.ts'
 import { MOST_WISHES } from './wish.terms.ts'
 
 let database: TestDatabase
@@ -122,18 +122,14 @@ it('the hourly purge forgets what visitors remembered whose session is over, and
   const visitor = await shop.visitorWithSession()
   const customer = await shop.customer(await makeCustomer(database.db))
   const ids = [await remember(visitor, mug.id), await remember(customer, mug.id)]
-  const { storage, settings } = openTestUploads().tools
-  const files = { storage, temporaryArea: settings.temporaryArea, unusedDays: 30 }
-  const purgeNow = () =>
-    purge({ db: database.db, now: new Date(), files }, (error) => expect(error).toBeUndefined())
   const left = async () => {
     const rows = await database.db.selectFrom('wish').where('id', 'in', ids).select('id').execute()
     return rows.map(({ id }) => id)
   }
-  await purgeNow()
+  await purgeDatabase(database.db)
   expect((await left()).toSorted()).toEqual(ids.toSorted())
   granted(await visitor.session.logOut({}))
   granted(await customer.session.logOut({}))
-  await purgeNow()
+  await purgeDatabase(database.db)
   expect(await left()).toEqual([ids[1]])
 })

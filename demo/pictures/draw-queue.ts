@@ -3,6 +3,8 @@ import { openDrawCells } from '#demo/drawing/open-draw-cells.ts'
 
 /** More of them would take more memory than a small machine has. */
 const MOST_PROCESSES = 4
+/** So long after somebody has waited for a picture the next one may be wanted any moment. */
+const WATCHFUL_MS = 10_000
 
 type Job = {
   isAsked: boolean
@@ -22,7 +24,10 @@ export function openDrawQueue() {
   const count = Math.min(MOST_PROCESSES, Math.max(1, availableParallelism()))
   const jobs = new Map<string, Job>()
   let running = 0
-  const cells = openDrawCells(count)
+  // One more than there are processors: what is drawn for nobody must not keep others waiting.
+  const most = count + 1
+  const cells = openDrawCells(most)
+  let lastAskedAt = -Infinity
 
   function draw<Output>(
     key: string,
@@ -31,6 +36,7 @@ export function openDrawQueue() {
     urgency: Urgency,
   ): Promise<Output> {
     const isAsked = urgency === 'asked'
+    if (isAsked) lastAskedAt = performance.now()
     const known = jobs.get(key)
     if (known) {
       known.isAsked ||= isAsked
@@ -44,12 +50,19 @@ export function openDrawQueue() {
   }
 
   function startNext(): void {
-    while (running < count) {
+    while (running < most) {
       const waiting = [...jobs].filter(([, job]) => !job.isRunning)
-      const next = waiting.find(([, job]) => job.isAsked) ?? waiting[0]
+      const next =
+        waiting.find(([, job]) => job.isAsked) ?? (mayDrawForNobody() ? waiting[0] : undefined)
       if (!next) return
       void run(...next)
     }
+  }
+
+  /** Leaves a processor to visitors while they look around. */
+  function mayDrawForNobody(): boolean {
+    const isWatched = performance.now() - lastAskedAt < WATCHFUL_MS
+    return running < (isWatched ? Math.max(1, count - 1) : count)
   }
 
   async function run(key: string, job: Job): Promise<void> {

@@ -25,8 +25,7 @@ afterEach(async () => {
 })
 
 const rowNamed = (name: string) => media.pictures.find((row) => row.name === name)!
-const only = (...names: string[]): DemoMedia => ({
-  ...media,
+const only = (...names: string[]) => ({
   pictures: names.map(rowNamed),
   videos: [],
 })
@@ -46,7 +45,7 @@ it('draws what a page asks for, with the photo that it shows, and knows what it 
 it('draws what somebody waits for before what nobody does', async () => {
   const behind = media.pictures.filter(({ name }) => name.startsWith('motif-')).slice(13, 25)
   let done = 0
-  const rest = painter.drawRest({ ...media, pictures: behind, videos: [] }, () => (done += 1))
+  const rest = painter.drawMissing({ pictures: behind, videos: [] }, () => (done += 1))
   await painter.drawAsked(filesOfPicture(rowNamed('motif-moon-and-rabbit'))[0]!)
   expect(done).toBeLessThan(behind.length)
   await rest
@@ -55,13 +54,15 @@ it('draws what somebody waits for before what nobody does', async () => {
 
 it('goes on where it was ended, and clears away what was half-written', async () => {
   const [first, second] = ['motif-polka-dots', 'motif-big-heart']
-  await painter.drawRest(only(first!), () => {})
+  await painter.drawMissing(only(first!), () => {})
   const kept = join(painter.folder, filesOfPicture(rowNamed(first!))[0]!)
   const { mtimeMs } = statSync(kept)
   const half = join(painter.folder, `${filesOfPicture(rowNamed(second!))[0]!}.${NO_PROCESS}.part`)
   writeFileSync(half, 'half')
+  await painter.close()
+  painter = openPainter(dataDir)
   let done = 0
-  await painter.drawRest(only(first!, second!), () => (done += 1))
+  await painter.drawMissing(only(first!, second!), () => (done += 1))
   expect(done).toBe(1)
   expect(statSync(kept).mtimeMs).toBe(mtimeMs)
   expect(existsSync(half)).toBe(false)

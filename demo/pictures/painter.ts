@@ -9,6 +9,7 @@ import { photoName } from '#demo/motifs/photo-name.ts'
 import { join } from 'node:path'
 import { mediaFolderOf, removeHalfFiles, type DemoMedia } from './demo-media.ts'
 import { openDrawQueue, type Urgency } from './draw-queue.ts'
+import type { MediaKind } from './drawing-progress.ts'
 import type { Panel, PlannedVideo } from './media-plan.ts'
 import { filesOfPicture, stemOf, type PictureWithRow } from './picture-row.ts'
 import type { PlannedMedia } from './plan-demo-media.ts'
@@ -20,6 +21,8 @@ const PATIENCE_MS = 20_000
 
 const pictureFile = /^(.+-[0-9a-f]{8})-\d+\.[a-z]+$/
 const videoFile = /^(.+-[0-9a-f]{8})\.webm$/
+
+export type ShownMedia = Pick<DemoMedia, 'pictures' | 'videos'>
 
 type Studio = {
   plan: PlannedMedia
@@ -35,7 +38,9 @@ type Studio = {
 export function openPainter(dataDir: string) {
   const folder = mediaFolderOf(dataDir)
   const queue = openDrawQueue()
+  if (existsSync(folder)) removeHalfFiles(folder)
   let opening: Promise<Studio> | undefined
+  let isClosing = false
 
   /** Loaded only here: a shop that has its pictures needs none of the drawings. */
   const studio = () => (opening ??= openStudio())
@@ -48,9 +53,13 @@ export function openPainter(dataDir: string) {
     const drawing = picture !== undefined ? pictures.get(picture) : videos.get(video ?? '')
     if (!drawing) return undefined
     if (queue.countAsked() >= MOST_ASKED) return 'later'
-    return patiently(
-      'picture' in drawing ? drawPicture(drawing, 'asked') : drawVideo(drawing, 'asked'),
-    )
+    const drawn = 'picture' in drawing ? drawPicture(drawing, 'asked') : drawVideo(drawing, 'asked')
+    try {
+      return await patiently(drawn)
+    } catch (error) {
+      if (isClosing) return 'later'
+      throw error
+    }
   }
 
   async function drawPicture({ picture, row }: PictureWithRow, urgency: Urgency): Promise<void> {
@@ -83,21 +92,27 @@ export function openPainter(dataDir: string) {
     await queue.draw(`small ${path}`, 'small photo', { ...photo, folder }, urgency)
   }
 
-  /** What is left of the pictures and videos that every shop shows, each with a call when it is done. */
-  async function drawRest(media: DemoMedia, done: () => void): Promise<void> {
-    removeHalfFiles(folder)
+  /** What is missing of these pictures and videos, in the background, each with a call when it is done. */
+  async function drawMissing(media: ShownMedia, done: (kind: MediaKind) => void): Promise<void> {
     const { pictures, videos } = missingIn(folder, media)
     if (pictures.length + videos.length === 0) return
     const known = await studio()
     await Promise.all([
       ...pictures.map((row) =>
-        drawPicture(known.pictures.get(stemOf(row))!, 'background').then(done),
+        drawPicture(known.pictures.get(stemOf(row))!, 'background').then(() => done('picture')),
       ),
-      ...videos.map((row) => drawVideo(known.videos.get(stemOf(row))!, 'background').then(done)),
+      ...videos.map((row) =>
+        drawVideo(known.videos.get(stemOf(row))!, 'background').then(() => done('video')),
+      ),
     ])
   }
 
-  return { folder, queue, drawAsked, drawRest, close: queue.close }
+  async function close(): Promise<void> {
+    isClosing = true
+    await queue.close()
+  }
+
+  return { folder, queue, drawAsked, drawMissing, close }
 }
 export type Painter = ReturnType<typeof openPainter>
 
@@ -121,7 +136,7 @@ const panelOf = ({ width, height, shot }: PlannedVideo): Panel => ({
 })
 
 /** A picture counts when all its files are there: a killed drawing leaves some of them. */
-export function missingIn(folder: string, { pictures, videos }: DemoMedia) {
+export function missingIn(folder: string, { pictures, videos }: ShownMedia) {
   const there = new Set(existsSync(folder) ? readdirSync(folder) : [])
   return {
     pictures: pictures.filter((row) => !filesOfPicture(row).every((file) => there.has(file))),

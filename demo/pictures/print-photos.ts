@@ -8,6 +8,7 @@ import type { IngestedPicture } from '#press/ingest/ingest-image.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import type { DemoMedia } from './demo-media.ts'
 import type { DrawQueue } from './draw-queue.ts'
+import type { MediaKind } from './drawing-progress.ts'
 
 /** An upload in the making: the file, and what the shop says of every file that somebody brings. */
 export type DrawnPhoto = {
@@ -40,7 +41,7 @@ export async function drawPrintPhotos(
   queue: DrawQueue,
   folder: string,
   { photos }: DemoMedia,
-  done: () => void,
+  done: (kind: MediaKind) => void,
 ): Promise<DrawnPhoto[]> {
   // What opens the files of strangers opens ours: they become uploads like any other.
   const ingest = openIngest({ count: 1, queueLimit: Infinity, onCrash: () => {} })
@@ -60,7 +61,7 @@ export async function drawPrintPhotos(
         const found = findPrintPhoto(folder, photo)
         if (found) return found
         const facts = await drawn(photo)
-        done()
+        done('photo')
         return facts
       }),
     )

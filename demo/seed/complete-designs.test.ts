@@ -70,7 +70,7 @@ it('a design with a photo is offered once the photo is drawn, and not before', a
   }
   await completeDesigns(seeding, { ids: await listUnfinishedDesigns(db), studio })
 
-  expect(await offered()).toEqual(expect.arrayContaining([...before, 'The best dog']))
+  expect(await offered()).toContain('The best dog')
   const { designs } = granted(await visitor.design.listDesigns({ articleId: 101 }))
   const { id } = designs.find(({ name }) => name === 'The best dog')!
   const { designId } = granted(await visitor.design.createDesign({ fromDesignId: id }))

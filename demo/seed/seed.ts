@@ -7,7 +7,7 @@ import { transact } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { seedDelivery } from './demo-delivery.ts'
-import { listDemoMedia, mediaFolderOf, type DemoMedia } from '#demo/pictures/demo-media.ts'
+import { mediaFolderOf, type DemoMedia } from '#demo/pictures/demo-media.ts'
 import type { PictureRow } from '#demo/pictures/picture-row.ts'
 import { findPrintPhotos, type DrawnPhoto } from '#demo/pictures/print-photos.ts'
 
@@ -20,14 +20,16 @@ export type DemoPlace = { dataDir: string; sites: readonly Site[]; storage: Stor
  * change that are drawn in another way now: the files that its rows name would be gone one day. Nothing
  * is drawn here: designs with photos that nobody has drawn yet are hidden until `completeDemoShop`.
  */
-export async function seedDemoShop(db: Kysely<Tables>, place: DemoPlace): Promise<DemoMedia> {
-  const media = await listDemoMedia(place.dataDir)
+export async function seedDemoShop(
+  db: Kysely<Tables>,
+  place: DemoPlace,
+  media: DemoMedia,
+): Promise<void> {
   const pictures = [...media.pictures, ...media.translated]
   if (await hasArticles(db)) {
     await transact(db, (trx) => seedDelivery(trx, place.sites, new Date()))
     await addPictures(db, pictures)
-    await renewMedia(db, { pictures, videos: media.videos })
-    return media
+    return renewMedia(db, { pictures, videos: media.videos })
   }
   // Its words, motifs and templates are read only by a shop that is filled with them.
   const { fillShop } = await import('./fill-shop.ts')
@@ -46,7 +48,6 @@ export async function seedDemoShop(db: Kysely<Tables>, place: DemoPlace): Promis
     })
     if (!studio) await hideUnfinishedDesigns({ db: trx })
   })
-  return media
 }
 
 /** Publishes the designs that were waiting for their photos. */

@@ -9,15 +9,21 @@ const STATION = 'Simulated factory'
 const FASTEST_MS = 1_000
 const STEPS_OF_A_STAGE = 5
 
+type History = Omit<DemoHistoryParts, 'hurry' | 'isStopping'> & {
+  /** Until the designs that she orders can be taken. */
+  after: Promise<void> | undefined
+}
+
 /** Plays factory and carriers until it is closed. */
 export async function startSimulation(
   db: Kysely<Tables>,
   parts: Omit<SimulationParts, 'token' | 'isStopping' | 'isHurried'> & {
     /** What the demo's customer orders from; undefined when she has no past. */
-    history: Omit<DemoHistoryParts, 'hurry' | 'isStopping'> | undefined
+    history: History | undefined
   },
 ): Promise<() => Promise<void>> {
   let isStopping = false
+  const stopped = Promise.withResolvers<void>()
   const token = await getToken(db)
   const hurried = new Set<string>()
   const step = makeSimulation({
@@ -35,11 +41,14 @@ export async function startSimulation(
   timer.unref()
   return async () => {
     isStopping = true
+    stopped.resolve()
     clearInterval(timer)
     await Promise.all([running, history])
   }
 
-  async function tellHistory(given: Omit<DemoHistoryParts, 'hurry' | 'isStopping'>) {
+  async function tellHistory({ after, ...given }: History) {
+    await Promise.race([after, stopped.promise])
+    if (isStopping) return
     const { makeDemoHistory } = await import('./demo-history.ts')
     const hurry = (order: string) => void hurried.add(order)
     await makeDemoHistory({ ...given, hurry, isStopping: () => isStopping }).catch(

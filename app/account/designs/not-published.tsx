@@ -41,9 +41,7 @@ function Reason({ one, design }: { one: NotDone; design: ManagedDesign | undefin
   const codes = one.code === 'preflight' ? (one.fields['findings'] ?? '').split(',') : []
   return (
     <>
-      <p>
-        <strong>{design?.name}</strong>: {t(reasonOf(one))}
-      </p>
+      <p>{t('general.labelled', { label: design?.name ?? '', value: t(reasonOf(one)) })}</p>
       <div className="cluster">
         {needsWords && (
           <ButtonLink

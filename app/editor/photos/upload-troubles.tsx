@@ -10,7 +10,9 @@ export function UploadTroubles() {
   const leftOut = useLibraryState((state) => state.leftOut)
   const t = useT()
   const lines = new Set(
-    leftOut.map(({ name, problem }) => `${name}: ${t(`create.photos.problem.${problem}`)}`),
+    leftOut.map(({ name, problem }) =>
+      t('general.labelled', { label: name, value: t(`create.photos.problem.${problem}`) }),
+    ),
   )
   if (failed.length + leftOut.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export function useFindingNames() {
       const page = pageName(t, document, finding.pageId)
       if (isAboutPage(finding)) return page
       const name = elementName(finding)
-      return hasPageNames(document) ? `${page}: ${name}` : name
+      return hasPageNames(document) ? t('general.labelled', { label: page, value: name }) : name
     }
 
     function nameOfGroup({ code, findings }: FindingGroup): string {

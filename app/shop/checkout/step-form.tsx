@@ -41,7 +41,9 @@ export function StepForm(props: StepFormProps) {
   }, [news])
   const errors = live.listed.map((name) => {
     const { id, error } = field(name)
-    return { fieldId: id, message: labels[name] ? `${labels[name]}: ${error}` : error }
+    const label = labels[name]
+    const message = label && error ? t('general.labelled', { label, value: error }) : error
+    return { fieldId: id, message }
   })
   const isTurnedAway = isRefused && live.answer.code === 'too_many_attempts'
   return (

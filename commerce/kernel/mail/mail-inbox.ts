@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { composeStored, readImages, type MailOffice } from './all-mails.ts'
+import { composeStored, readImages, type MailOffice } from './mail-office.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { openGallery, type MailGallery } from './mail-gallery.ts'
 import type { MailImages } from './mail-image.ts'

@@ -51,12 +51,17 @@ export type Sender = {
 export type MailKind<Data> = {
   name: string
   data: z.ZodType<Data>
+  /** What it could tell somebody: for whoever looks at all mails, and for tests. */
+  sample: Data
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
   /** The versions whose pictures it shows. */
   pictures?: (data: Data) => readonly string[]
   write: (sender: Sender, data: Data) => MailContent
 }
+
+/** Version whose picture samples show. */
+export const SAMPLE_VERSION = 'sample'
 
 export const text = (words: string): MailPart => ({ part: 'text', text: words })
 export const note = (words: string): MailPart => ({ part: 'note', text: words })

@@ -132,3 +132,7 @@ export async function forgetMails(db: Db, before: Date): Promise<void> {
     .where('state', '<>', 'QUEUED')
     .execute()
 }
+
+export async function deleteAbout(db: Db, subjectIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('mail').where('subject_id', 'in', subjectIds).execute()
+}

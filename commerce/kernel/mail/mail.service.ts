@@ -62,6 +62,9 @@ export async function dropMail<Data>(
   await queries.dropHeld(trx, { kind: kind.name, subjectId, why })
 }
 
+/** Letters about what was erased, whoever they went to. */
+export const deleteMailsAbout = queries.deleteAbout
+
 export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.forgetMails(db, new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS))
 }
