@@ -27,17 +27,17 @@ export function drawFirstSeen(
 export async function drawDemoMedia(
   painter: Painter,
   media: DemoMedia,
-  usePhotos: ((photos: readonly DrawnPhoto[]) => Promise<void>) | undefined,
+  givePhotos: ((photos: readonly DrawnPhoto[]) => Promise<void>) | undefined,
 ): Promise<void> {
   const { folder, queue } = painter
   const { pictures, videos } = missingIn(folder, media)
-  const photos = usePhotos ? listMissingPhotos(folder, media) : []
+  const photos = givePhotos ? listMissingPhotos(folder, media) : []
   const progress = openDrawingProgress({
     picture: pictures.length,
     photo: photos.length,
     video: videos.length,
   })
-  await usePhotos?.(await drawPrintPhotos(queue, folder, media, progress.count))
+  await givePhotos?.(await drawPrintPhotos(queue, folder, media, progress.count))
   await painter.drawMissing(media, progress.count)
   progress.end()
 }

@@ -20,7 +20,7 @@ export function openDrawingProgress(
   if (total > 0)
     tell(`Drawing ${total} pictures in the background, those that a page asks for first.`)
   return {
-    count(kind: MediaKind): void {
+    count: (kind: MediaKind): void => {
       done += 1
       spentEffort += effort[kind]
       const now = performance.now()
@@ -29,7 +29,7 @@ export function openDrawingProgress(
       const leftMs = ((now - startedAt) / spentEffort) * (wholeEffort - spentEffort)
       tell(`Drawing: ${done} done, ${total - done} left, about ${Math.ceil(leftMs / 1000)} s.`)
     },
-    end(): void {
+    end: (): void => {
       const seconds = Math.round((performance.now() - startedAt) / 1000)
       if (total > 0) tell(`All ${total} pictures are drawn (${seconds} s).`)
     },

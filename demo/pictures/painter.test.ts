@@ -53,16 +53,17 @@ it('draws what somebody waits for before what nobody does', async () => {
 })
 
 it('goes on where it was ended, and clears away what was half-written', async () => {
-  const [first, second] = ['motif-polka-dots', 'motif-big-heart']
-  await painter.drawMissing(only(first!), () => {})
-  const kept = join(painter.folder, filesOfPicture(rowNamed(first!))[0]!)
+  const first = 'motif-polka-dots'
+  const second = 'motif-big-heart'
+  await painter.drawMissing(only(first), () => {})
+  const kept = join(painter.folder, filesOfPicture(rowNamed(first))[0]!)
   const { mtimeMs } = statSync(kept)
-  const half = join(painter.folder, `${filesOfPicture(rowNamed(second!))[0]!}.${NO_PROCESS}.part`)
+  const half = join(painter.folder, `${filesOfPicture(rowNamed(second))[0]!}.${NO_PROCESS}.part`)
   writeFileSync(half, 'half')
   await painter.close()
   painter = openPainter(dataDir)
   let done = 0
-  await painter.drawMissing(only(first!, second!), () => (done += 1))
+  await painter.drawMissing(only(first, second), () => (done += 1))
   expect(done).toBe(1)
   expect(statSync(kept).mtimeMs).toBe(mtimeMs)
   expect(existsSync(half)).toBe(false)

@@ -11,8 +11,9 @@ import { mediaFolderOf, removeHalfFiles, type DemoMedia } from './demo-media.ts'
 import { openDrawQueue, type Urgency } from './draw-queue.ts'
 import type { MediaKind } from './drawing-progress.ts'
 import type { Panel, PlannedVideo } from './media-plan.ts'
-import { filesOfPicture, stemOf, type PictureWithRow } from './picture-row.ts'
+import { filesOfPicture, stemOf, type PictureRow, type PictureWithRow } from './picture-row.ts'
 import type { PlannedMedia } from './plan-demo-media.ts'
+import type { VideoRow } from './video-row.ts'
 
 /** Of those that somebody waits for; whoever asks for one more comes again. */
 const MOST_ASKED = 200
@@ -97,14 +98,15 @@ export function openPainter(dataDir: string) {
     const { pictures, videos } = missingIn(folder, media)
     if (pictures.length + videos.length === 0) return
     const known = await studio()
-    await Promise.all([
-      ...pictures.map((row) =>
-        drawPicture(known.pictures.get(stemOf(row))!, 'background').then(() => done('picture')),
-      ),
-      ...videos.map((row) =>
-        drawVideo(known.videos.get(stemOf(row))!, 'background').then(() => done('video')),
-      ),
-    ])
+    const pictureDrawn = async (row: PictureRow) => {
+      await drawPicture(known.pictures.get(stemOf(row))!, 'background')
+      done('picture')
+    }
+    const videoDrawn = async (row: VideoRow) => {
+      await drawVideo(known.videos.get(stemOf(row))!, 'background')
+      done('video')
+    }
+    await Promise.all([...pictures.map(pictureDrawn), ...videos.map(videoDrawn)])
   }
 
   async function close(): Promise<void> {
