@@ -1,15 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-import { refreshPopularity } from './catalogue/article-sale.service.ts'
 import { purgeAttempts } from './kernel/attempt-limit.ts'
 import { inOrder } from './kernel/in-order.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
-import { keepMonthPartitions, type KeptMonths } from './kernel/month-partitions.ts'
 import type { PurgeTools, ToolsOf } from './kernel/noun.ts'
 import { purgeAnswers } from './kernel/run-once.ts'
 import { nouns } from './nouns.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 type NounPurge = Extract<(typeof nouns)[number], { purge: unknown }>['purge']['run']
 type Tools = PurgeTools & ToolsOf<NounPurge>
@@ -35,22 +29,4 @@ export async function purge(
   for (const { name, run } of purges) {
     await run(tools).catch((error: unknown) => reportFault(error, name))
   }
-}
-
-/** Now and every hour; returns how to stop. */
-export function startPurging(
-  db: Kysely<Tables>,
-  { uploads, months }: { uploads: Tools['files']; months: KeptMonths },
-  reportFault: (error: unknown) => void,
-): () => void {
-  const run = async () => {
-    const now = new Date()
-    await keepMonthPartitions(db, now, months).catch(reportFault)
-    await purge({ db, now, files: uploads }, reportFault)
-    await refreshPopularity(db, now).catch(reportFault)
-  }
-  void run()
-  const timer = setInterval(() => void run(), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1000,8 +1000,8 @@ create table job (
   constraint job_check CHECK (((state = 'RUNNING'::text) = ((worker_id IS NOT NULL) AND (lease_until IS NOT NULL)))),
   constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text])))
 );
-CREATE INDEX job_oldest ON job USING btree (id) WHERE (state = 'READY'::text);
-CREATE INDEX job_ready ON job USING btree (priority, attempts, id) WHERE (state = 'READY'::text);
+CREATE INDEX job_oldest ON job USING btree (name, id) WHERE (state = 'READY'::text);
+CREATE INDEX job_ready ON job USING btree (name, priority, attempts, id) WHERE (state = 'READY'::text);
 CREATE INDEX job_running ON job USING btree (lease_until) WHERE (state = 'RUNNING'::text);
 
 create table known_network (
@@ -1890,6 +1890,25 @@ create table review_request (
   asked_at timestamp with time zone not null default now(),
   constraint review_request_pkey PRIMARY KEY (order_id),
   constraint review_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+);
+
+create table schedule (
+  name text not null,
+  every_ms bigint not null,
+  next_at timestamp with time zone not null default now(),
+  worker_id integer,
+  lease_until timestamp with time zone,
+  runs bigint not null default 0,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  duration_ms integer,
+  outcome text,
+  failure text,
+  failures integer not null default 0,
+  constraint schedule_pkey PRIMARY KEY (name),
+  constraint schedule_check CHECK (((worker_id IS NULL) = (lease_until IS NULL))),
+  constraint schedule_every_ms_check CHECK ((every_ms > 0)),
+  constraint schedule_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'FAILED'::text])))
 );
 
 create table search_posting (

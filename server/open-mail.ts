@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
 import { makeFindImage } from '#commerce/design/mail-image.ts'
 import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
-import { startMail, type MailDelivery } from '#commerce/kernel/mail/start-mail.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { mailKinds } from '#commerce/folded-nouns.ts'
@@ -35,14 +34,4 @@ export function makeMailWords(messages: () => CompiledMessages): MailOffice['wor
     }
     return translate
   }
-}
-
-export function startShopMail(
-  env: Env,
-  database: { db: Kysely<Tables>; url: string },
-  office: MailOffice,
-  reportFault: (error: unknown, details: { job: string }) => void,
-): MailDelivery {
-  const limits = { orderPerHour: env.ORDER_MAILS_PER_HOUR, formPerHour: env.FORM_MAILS_PER_HOUR }
-  return startMail({ database, office, smtpUrl: env.SMTP_URL, limits, reportFault })
 }

@@ -22,7 +22,11 @@ const shopTasks = {
     // Left alone, young objects take up 100 MB more after some thousand pages, and no page is faster.
     node: ['--max-semi-space-size=16'],
   },
-  worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
+  worker: {
+    does: 'work beside shops: draw, send mails, sweep',
+    script: 'server/worker.ts',
+    readsEnvFile: true,
+  },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
   sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
@@ -50,6 +54,11 @@ const shopTasks = {
     readsEnvFile: false,
   },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
+  background: {
+    does: 'show sweeps and jobs, and what failed or is late',
+    script: 'server/background-report.ts',
+    readsEnvFile: true,
+  },
 }
 
 /** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */

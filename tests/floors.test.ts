@@ -11,9 +11,11 @@ const all: readonly Noun[] = nouns
 const nounOf = new Map(all.map((noun) => [noun.name, noun]))
 const rankOf = (floor: Floor) => floors.indexOf(floor)
 
+const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
+
 /** A source file of commerce that is no test, with its folder: a noun's, or the kernel. */
 const files = readdirSync(commerce, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+  .filter((entry) => entry.isFile() && isSource(entry.name))
   .map((entry) => relative(commerce, join(entry.parentPath, entry.name)))
   .filter((path) => path.includes('/'))
   .map((path) => ({ path, folder: path.split('/')[0]! }))
@@ -45,6 +47,17 @@ describe('the floors of commerce', () => {
       folders.toSorted(),
       'a folder of commerce has a <noun>.noun.ts with its own name and a line in commerce/nouns.ts',
     ).toEqual([...nounOf.keys()].toSorted())
+  })
+
+  it('are drawn in ARCHITECTURE.md as they are', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const picture = /## The floors of commerce.*?```\n(.*?)```/s.exec(text)![1]!
+    const wordsOf = (floor: Floor | 'kernel') =>
+      new RegExp(`^${floor} (.*?)(?=^[a-z]|$(?![^]))`, 'ms').exec(picture)![1]!.split(/[\s(),]+/)
+    const misplaced = all.filter(({ name, floor }) => !wordsOf(floor).includes(name))
+    expect(misplaced.map(({ name, floor }) => `${name} is not on the floor of ${floor}`)).toEqual(
+      [],
+    )
   })
 
   it('stand on a kernel that knows no noun', () => {

@@ -12,7 +12,7 @@ import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
 import { autoCompleteOf, type AddressSection, type FieldState } from './field-state.ts'
 
 /** The country of a store may be one that nobody has an example of. */
-type Country = AddressCountry | string | undefined
+type Country = string | undefined
 
 function useExample(country: Country, exampleOf: (country: AddressCountry) => string) {
   const t = useT()

@@ -34,7 +34,7 @@ export async function ask<const Method extends HttpMethod, const Path extends st
   question: Question<Method, CallPath<Method, Path> & Path, CallInput<Method, Path>>,
 ): Promise<Asked<CallAnswer<Method, Path>>> {
   const { method, path, input = {}, signal, keepalive = false } = question
-  const form = encodeForm(input as WireInput).toString()
+  const form = encodeForm(input).toString()
   const headers = new Headers({ accept: 'application/json' })
   if (method !== 'GET') {
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')

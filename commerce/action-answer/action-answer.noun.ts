@@ -2,6 +2,7 @@ import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { makeActionAnswerApi } from './action-answer.api.ts'
+import { actionAnswerSchedule } from './action-answer.schedule.ts'
 
 type Tools = { uploads: { storage: Pick<Storage, 'find'> }; preflight: LookAtDesign }
 
@@ -10,4 +11,5 @@ export const actionAnswerNoun = defineNoun({
   floor: 'desks',
   tables: [],
   api: ({ uploads, preflight }: Tools) => makeActionAnswerApi(uploads.storage, preflight),
+  schedule: actionAnswerSchedule,
 })

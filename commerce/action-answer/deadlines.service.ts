@@ -23,21 +23,7 @@ import { orderStatus } from '#commerce/order/order.terms.ts'
 type Db = Kysely<Tables>
 type Sites = readonly Pick<Site, 'slug' | 'contactEmail' | 'locales'>[]
 
-const EVERY_MS = 5 * 60_000
 const BATCH = 100
-
-/** Now and every few minutes, in as many processes as there are; returns how to stop. */
-export function startDeadlines(
-  db: Db,
-  sites: Sites,
-  reportFault: (error: unknown) => void,
-): () => void {
-  const run = () => void passDeadlines(db, sites, new Date(), reportFault)
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 /** Reminds, and does what was announced for the case that nobody answers. One fault stops no other. */
 export async function passDeadlines(
@@ -46,23 +32,19 @@ export async function passDeadlines(
   now: Date,
   reportFault: (error: unknown) => void,
 ): Promise<void> {
-  try {
-    for (const type of requiredActionTypes) {
-      const { remindDays } = requiredActionKinds[type]
-      const actions = await due.selectToRemind(db, { type, remindDays, now, most: BATCH })
-      for (const action of actions) await remind(db, action, now).catch(reportFault)
-    }
-    for (const id of await due.selectWaitedOut(db, now, BATCH)) {
-      await transact(db, (trx) => settleNamedAccount(trx, id, now)).catch(reportFault)
-    }
-    for (const id of await due.selectNeedless(db, BATCH)) {
-      await transact(db, (trx) => drop(trx, id, now)).catch(reportFault)
-    }
-    for (const id of await due.selectPastDeadline(db, now, BATCH)) {
-      await transact(db, (trx) => expire(trx, sites, id, now)).catch(reportFault)
-    }
-  } catch (error) {
-    reportFault(error)
+  for (const type of requiredActionTypes) {
+    const { remindDays } = requiredActionKinds[type]
+    const actions = await due.selectToRemind(db, { type, remindDays, now, most: BATCH })
+    for (const action of actions) await remind(db, action, now).catch(reportFault)
+  }
+  for (const id of await due.selectWaitedOut(db, now, BATCH)) {
+    await transact(db, (trx) => settleNamedAccount(trx, id, now)).catch(reportFault)
+  }
+  for (const id of await due.selectNeedless(db, BATCH)) {
+    await transact(db, (trx) => drop(trx, id, now)).catch(reportFault)
+  }
+  for (const id of await due.selectPastDeadline(db, now, BATCH)) {
+    await transact(db, (trx) => expire(trx, sites, id, now)).catch(reportFault)
   }
 }
 

@@ -4,6 +4,7 @@ import { makeCartApi } from './cart.api.ts'
 import { cartReminderMail } from './cart.mail.ts'
 import { purgeCarts } from './purge-carts.ts'
 import { cartPersonal } from './cart.personal.ts'
+import { cartSchedule } from './cart.schedule.ts'
 
 export const cartNoun = defineNoun({
   name: 'cart',
@@ -16,4 +17,5 @@ export const cartNoun = defineNoun({
   purge: { after: ['session'], run: ({ db, now }: PurgeTools) => purgeCarts(db, now) },
   invariants: [{ url: new URL('cart.invariants.sql', import.meta.url) }],
   personal: cartPersonal,
+  schedule: cartSchedule,
 })

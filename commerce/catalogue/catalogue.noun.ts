@@ -1,5 +1,6 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { catalogueApi } from './catalogue.api.ts'
+import { catalogueSchedule } from './catalogue.schedule.ts'
 
 export const catalogueNoun = defineNoun({
   name: 'catalogue',
@@ -24,4 +25,5 @@ export const catalogueNoun = defineNoun({
   ],
   api: () => catalogueApi,
   pageTopics: { catalogue: ['catalogue', 'content', 'review', 'design'] },
+  schedule: catalogueSchedule,
 })

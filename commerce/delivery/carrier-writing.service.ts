@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Refusal, type FieldErrors } from '#api/refusal.ts'
 import { fieldErrors } from '#api/serve.ts'
 import { storeRows } from '#config/site-table.ts'

@@ -1,5 +1,6 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { eventApi } from './event.api.ts'
+import { eventSchedule } from './event.schedule.ts'
 
 export const eventNoun = defineNoun({
   name: 'event',
@@ -13,4 +14,5 @@ export const eventNoun = defineNoun({
       },
     },
   },
+  schedule: eventSchedule,
 })

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000
 const LONGEST_PAUSE_MS = 5 * 60 * SECOND_MS
 
 /** For each order, from the moment it is placed until its factory may have it. */
-export function progressHandler(db: Kysely<Tables>): JobHandler<ProgressJob> {
+export function progressHandler({ db }: { db: Kysely<Tables> }): JobHandler<ProgressJob> {
   return {
     kind: progressJob,
     run: ({ data, finish }) =>

@@ -2,6 +2,7 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { makeInvoiceApi } from './invoice.api.ts'
 import { invoicePersonal } from './invoice.personal.ts'
+import { invoiceHandler } from './invoice.jobs.ts'
 
 export const invoiceNoun = defineNoun({
   name: 'invoice',
@@ -11,4 +12,5 @@ export const invoiceNoun = defineNoun({
     makeInvoiceApi(uploads.storage),
   personal: invoicePersonal,
   invariants: [{ url: new URL('invoice.invariants.sql', import.meta.url) }],
+  jobs: [invoiceHandler],
 })

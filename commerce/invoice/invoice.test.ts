@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { transact } from '#db/transaction.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
+import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
@@ -18,7 +20,8 @@ import { issueInvoice } from './invoice.service.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { noteRefund } from '#commerce/settlement/refund-done.service.ts'
-import { startOrders, type OrderWork } from '#commerce/fulfilment/start-orders.ts'
+import { progressHandler } from '#commerce/fulfilment/order-progress.jobs.ts'
+import { invoiceHandler } from './invoice.jobs.ts'
 
 const MINUTE_MS = 60_000
 const now = new Date('2036-11-11T09:00:00Z')
@@ -26,7 +29,7 @@ const later = new Date(now.getTime() + 61 * MINUTE_MS)
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
-let work: OrderWork
+let work: Background
 const uploads = openTestUploads()
 const faults: unknown[] = []
 
@@ -34,10 +37,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, () => now, uploads.tools)
   await makeParcelService(database.db)
-  work = startOrders({
-    database,
-    storage: uploads.tools.storage,
-    office: testOffice,
+  const tools = { db: database.db, storage: uploads.tools.storage, office: testOffice }
+  work = workBeside(database, {
+    jobs: [progressHandler(tools), invoiceHandler(tools)],
     reportFault: (error) => faults.push(error),
   })
 })

@@ -1,7 +1,7 @@
 type State = string | number
 
 /** One step in the life of something: who may take it, and when, in words. */
-export type LifecycleEdge<S extends State, Actor> = {
+export type LifecycleEdge<S extends State, Actor extends string> = {
   from: S
   to: S
   who: readonly Actor[]
@@ -11,7 +11,7 @@ export type LifecycleEdge<S extends State, Actor> = {
 
 export type Lifecycle<
   S extends State,
-  Actor,
+  Actor extends string,
   Edge extends LifecycleEdge<S, Actor> = LifecycleEdge<S, Actor>,
 > = {
   name: string
@@ -24,7 +24,7 @@ export type Lifecycle<
 /** Called where a life cycle is loaded: a state that nobody gets to, or that never ends, stops the program. */
 export function checkedLifecycle<
   S extends State,
-  Actor,
+  Actor extends string,
   Edge extends LifecycleEdge<S, Actor> = LifecycleEdge<S, Actor>,
 >(cycle: Lifecycle<S, Actor, Edge>): Lifecycle<S, Actor, Edge> {
   const faults = findFaults(cycle)
@@ -34,7 +34,9 @@ export function checkedLifecycle<
   return cycle
 }
 
-export function findFaults<S extends State, Actor>(cycle: Lifecycle<S, Actor>): string[] {
+export function findFaults<S extends State, Actor extends string>(
+  cycle: Lifecycle<S, Actor>,
+): string[] {
   const { states, start, finals, edges } = cycle
   const reach = (from: readonly S[], next: (state: S) => S[]) => {
     const seen = new Set(from)
@@ -60,10 +62,11 @@ export function findFaults<S extends State, Actor>(cycle: Lifecycle<S, Actor>): 
 }
 
 /** The edge that somebody asks for, if there is one that they may take. */
-export function findEdge<S extends State, Actor, Edge extends LifecycleEdge<S, Actor>>(
-  cycle: Lifecycle<S, Actor, Edge>,
-  step: { from: S; to: S; who: Actor },
-): Edge | undefined {
+export function findEdge<
+  S extends State,
+  Actor extends string,
+  Edge extends LifecycleEdge<S, Actor>,
+>(cycle: Lifecycle<S, Actor, Edge>, step: { from: S; to: S; who: Actor }): Edge | undefined {
   return cycle.edges.find(
     ({ from, to, who }) => from === step.from && to === step.to && who.includes(step.who),
   )

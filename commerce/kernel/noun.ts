@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Api, Bound } from '#api/serve.ts'
 import type { Ctx } from './context.ts'
 import type { InvariantFile } from './invariants.ts'
+import type { AnyJobHandler } from './jobs/job-worker.ts'
+import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Tables } from '#db/tables.ts'
@@ -38,6 +40,10 @@ export type Noun = {
    */
   pageTopics?: Readonly<Record<string, readonly string[]>>
   invariants?: readonly InvariantFile[]
+  /** Makes the handler of each kind of job; whoever runs background work gives the tools that are named. */
+  jobs?: readonly ((tools: never) => AnyJobHandler)[]
+  /** Sweeps, which run once in the shop each time they are due, however many processes it has. */
+  schedule?: readonly Sweep<never>[]
 }
 
 /** Tables of what knows no noun. */
@@ -48,6 +54,7 @@ export const kernelTables = [
   'limited_count',
   'mail',
   'picture',
+  'schedule',
   'shop_kind',
   'signing_key',
   'video',

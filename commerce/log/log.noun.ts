@@ -1,5 +1,6 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { logApi } from './log.api.ts'
+import { logSchedule } from './log.schedule.ts'
 
 export const logNoun = defineNoun({
   name: 'log',
@@ -11,4 +12,5 @@ export const logNoun = defineNoun({
       visitor_log: { stays: 'by visit, redacted, until its months are over; it knows no customer' },
     },
   },
+  schedule: logSchedule,
 })

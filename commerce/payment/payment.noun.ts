@@ -16,6 +16,7 @@ type PaymentDoor = Pick<PaymentTools, 'sites' | 'settle'> & {
   payments: Pick<PaymentTools, 'gateways' | 'unpaidOrderDays'>
   tellTestPayment: TellShop
 }
+import { paymentSchedule } from './payment.schedule.ts'
 
 export const paymentNoun = defineNoun({
   name: 'payment',
@@ -44,4 +45,5 @@ export const paymentNoun = defineNoun({
   ],
   invariants: [{ url: new URL('payment.invariants.sql', import.meta.url) }],
   personal: paymentPersonal,
+  schedule: paymentSchedule,
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { listLimited } from '#commerce/kernel/limited-count.ts'
-import { startMail } from '#commerce/kernel/mail/start-mail.ts'
+import { mailHandler } from '#commerce/kernel/mail/mail.jobs.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
@@ -186,11 +187,9 @@ describe('the mails of orders', () => {
   async function deliverAll(): Promise<void> {
     // Whoever was at a payment page has not come back: their mails wait no longer.
     await database.pool.query(`update job set run_after = now() where name = 'mail'`)
-    const delivery = startMail({
-      database,
-      office: testOffice,
-      smtpUrl: undefined,
-      limits: mailLimits,
+    const mail = { transport: undefined, limits: mailLimits }
+    const delivery = workBeside(database, {
+      jobs: [mailHandler({ db: database.db, office: testOffice, mail })],
       reportFault: (error) => {
         throw error
       },

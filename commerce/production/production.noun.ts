@@ -1,6 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import { makeFactoryApi, type FactoryDoor } from './factory.api.ts'
+import { productionSchedule } from './production.schedule.ts'
 
 export const productionNoun = defineNoun({
   name: 'production',
@@ -10,4 +11,5 @@ export const productionNoun = defineNoun({
     factory: ({ db, uploads, reportFault, now }: Omit<FactoryDoor, 'storage'> & UploadDoor) =>
       makeFactoryApi({ db, storage: uploads.storage, reportFault, now }),
   },
+  schedule: productionSchedule,
 })

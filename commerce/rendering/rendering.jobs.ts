@@ -31,11 +31,18 @@ export type RenderingTools = {
   db: Kysely<Tables>
   storage: Storage
   cells: Pick<Cells, 'run'>
+  /** As many as there are cells. */
+  renderAtOnce: number
 }
+
+/** What is being drawn may take this long when a process closes; a supervisor waits ten seconds. */
+const GRACE_MS = 6_000
 
 export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
   return {
     kind: renderJob,
+    atOnce: tools.renderAtOnce,
+    graceMs: GRACE_MS,
     run: (job) => render(tools, job),
     giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure.code),
   }

@@ -1,6 +1,7 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { purgeRenderings } from './rendering.purge.ts'
+import { renderingHandler } from './rendering.jobs.ts'
 
 export const renderingNoun = defineNoun({
   name: 'rendering',
@@ -13,4 +14,5 @@ export const renderingNoun = defineNoun({
       purgeRenderings(db, files.storage, now),
   },
   invariants: [{ url: new URL('rendering.invariants.sql', import.meta.url) }],
+  jobs: [renderingHandler],
 })

@@ -5,6 +5,7 @@ import {
   type MailKind,
   type MailPart,
   type Sender,
+  longMomentIn,
 } from '#commerce/kernel/mail/mail-kind.ts'
 import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
 
@@ -29,13 +30,6 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
   new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(at),
   )
-
-const momentIn = ({ site, locale }: Sender, at: string) =>
-  new Intl.DateTimeFormat(locale.iso, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: site.timeZone,
-  }).format(new Date(at))
 
 const pathOf = (action: z.infer<typeof OfAction>) =>
   `/tracking/${action.orderPublicId}/user_required_actions/${action.actionPublicId}`
@@ -104,7 +98,7 @@ export const refundAccountMail: MailKind<z.infer<typeof Named>> = {
   write: (sender, named) => ({
     subject: sender.t('mail.action.account.subject', { number: named.orderNumber }),
     parts: [
-      text(sender.t('mail.action.account.text', { moment: momentIn(sender, named.leavesAt) })),
+      text(sender.t('mail.action.account.text', { moment: longMomentIn(sender, named.leavesAt) })),
       text(sender.t('mail.action.account.notYou')),
       {
         part: 'button',
@@ -147,47 +141,6 @@ export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
         ],
       },
       ...(message === undefined ? [] : [{ part: 'quote', text: message } as const]),
-    ],
-  }),
-}
-
-const Withdrawn = z.object({
-  orderNumber: z.string(),
-  orderPublicId: z.string(),
-  declaredAt: z.string(),
-  lines: z.array(z.object({ articleName: z.string(), quantity: z.number() })),
-})
-
-/** The receipt that the law asks for: what was declared, and when. */
-export const withdrawalMail: MailKind<z.infer<typeof Withdrawn>> = {
-  name: 'withdrawal',
-  data: Withdrawn,
-  sample: {
-    orderNumber: 'GB-1',
-    orderPublicId: 'o',
-    declaredAt: '2027-01-31T10:00:00.000Z',
-    lines: [{ articleName: 'Photo mug', quantity: 2 }],
-  },
-  write: (sender, withdrawn) => ({
-    subject: sender.t('mail.action.withdrawal.subject', { number: withdrawn.orderNumber }),
-    parts: [
-      text(sender.t('mail.action.withdrawal.text')),
-      {
-        part: 'facts',
-        rows: [
-          [sender.t('mail.action.order'), withdrawn.orderNumber],
-          [sender.t('mail.action.withdrawal.at'), momentIn(sender, withdrawn.declaredAt)],
-          ...withdrawn.lines.map(
-            ({ articleName, quantity }) => [articleName, `× ${quantity}`] as const,
-          ),
-        ],
-      },
-      text(sender.t('mail.action.withdrawal.next')),
-      {
-        part: 'button',
-        label: sender.t('mail.action.withdrawal.button'),
-        href: sender.link(`/tracking/${withdrawn.orderPublicId}`),
-      },
     ],
   }),
 }

@@ -5,7 +5,6 @@ import {
   actionReminderMail,
   actionRequiredMail,
   refundAccountMail,
-  withdrawalMail,
 } from './required-action.mail.ts'
 import { requiredActionPersonal } from './required-action.personal.ts'
 
@@ -19,7 +18,6 @@ export const requiredActionNoun = defineNoun({
     actionReminderMail,
     actionRequiredMail,
     refundAccountMail,
-    withdrawalMail,
   ],
   personal: requiredActionPersonal,
 })

@@ -2,6 +2,8 @@ import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { makeSettlementApi } from './settlement.api.ts'
 import { purgeHints } from './webhook.service.ts'
+import { settlementSchedule } from './settlement.schedule.ts'
+import { hintHandler } from './webhook.jobs.ts'
 
 export const settlementNoun = defineNoun({
   name: 'settlement',
@@ -18,4 +20,6 @@ export const settlementNoun = defineNoun({
       payout: { stays: 'books of account: the account is the shop’s own' },
     },
   },
+  jobs: [hintHandler],
+  schedule: settlementSchedule,
 })

@@ -6,6 +6,7 @@ type ShipmentDoor = Omit<CarrierDoor, 'secretOf'> & {
   /** By which a carrier seals what it tells us; undefined for one that may not. */
   carrierSecretOf?: CarrierDoor['secretOf']
 }
+import { shipmentSchedule } from './shipment.schedule.ts'
 
 export const shipmentNoun = defineNoun({
   name: 'shipment',
@@ -19,4 +20,5 @@ export const shipmentNoun = defineNoun({
   personal: {
     tables: { parcel_event: { stays: 'names who moved a parcel: carriers, stations, staff' } },
   },
+  schedule: shipmentSchedule,
 })

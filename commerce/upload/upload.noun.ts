@@ -3,6 +3,7 @@ import { makeUploadApi } from './upload.api.ts'
 import type { UploadDoor } from './upload-tools.ts'
 import { purgeUploads, type UploadPurge } from './upload.purge.ts'
 import { uploadPersonal } from './upload.personal.ts'
+import { uploadSchedule } from './upload.schedule.ts'
 
 export const uploadNoun = defineNoun({
   name: 'upload',
@@ -15,4 +16,5 @@ export const uploadNoun = defineNoun({
     run: ({ db, now, files }: PurgeTools & { files: UploadPurge }) => purgeUploads(db, files, now),
   },
   personal: uploadPersonal,
+  schedule: uploadSchedule,
 })

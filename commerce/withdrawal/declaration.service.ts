@@ -5,10 +5,8 @@ import { orderStatus } from '#commerce/order/order.terms.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import {
-  actionForStaffMail,
-  withdrawalMail,
-} from '#commerce/required-action/required-action.mail.ts'
+import { actionForStaffMail } from '#commerce/required-action/required-action.mail.ts'
+import { withdrawalMail } from './withdrawal.mail.ts'
 import * as queries from './withdrawal.queries.ts'
 import { withdrawalOf } from './withdrawal-period.rules.ts'
 

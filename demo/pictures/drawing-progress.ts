@@ -18,7 +18,7 @@ export function openDrawingProgress(
   let done = 0
   let spentEffort = 0
   if (total > 0)
-    tell(`Drawing ${total} pictures in the background; those that a page asks for first.`)
+    tell(`Drawing ${total} pictures in the background, those that a page asks for first.`)
   return {
     count(kind: MediaKind): void {
       done += 1

@@ -1069,6 +1069,20 @@ export type Columns = {
     order_id: string
     asked_at: Date
   }
+  schedule: {
+    name: string
+    every_ms: number
+    next_at: Date
+    worker_id: number | null
+    lease_until: Date | null
+    runs: number
+    started_at: Date | null
+    ended_at: Date | null
+    duration_ms: number | null
+    outcome: string | null
+    failure: string | null
+    failures: number
+  }
   search_posting: {
     kind: string
     language: string

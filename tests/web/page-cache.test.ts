@@ -152,6 +152,10 @@ describe('every page that may be kept', () => {
   })
 })
 
+it('a shop whose worker is another process sweeps nothing of the shop itself', async () => {
+  expect(await shop.db.selectFrom('schedule').select('name').execute()).toEqual([])
+})
+
 describe('changed content', () => {
   const price = async (amountMinor: number) => {
     await shop.db

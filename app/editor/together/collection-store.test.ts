@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ask, Asked, Question } from '#app/browser-api/ask.ts'
+import type { Asked, Question } from '#app/browser-api/ask.ts'
 import { createCollectionStore } from './collection-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,14 +24,14 @@ function open() {
     }
   }
   const store = createCollectionStore({
-    ask: (async ({ method, path, input }: Question) => {
+    ask: async ({ method, path, input }: Question) => {
       asked.push(`${method} ${path}`)
       return (
         told.isBroken
           ? { kind: 'failed', status: 0 }
           : { kind: 'answer', value: answer(method, path, input) }
       ) as Asked<never>
-    }) as typeof ask,
+    },
     library: {
       take: (uploads) => void taken.push(...uploads.map(({ id }) => id)),
       startCollecting: () => {},

@@ -39,3 +39,13 @@ export async function enqueueAgain<Data>(
 export function countWaitingJobs(db: Kysely<Tables>, most: number): Promise<number> {
   return queries.countReady(db, most)
 }
+
+export type { JobCount } from './job.queries.ts'
+
+/** Past this the figure says enough, and counting on would cost more than it tells. */
+const MOST_COUNTED = 100_000
+
+/** Waiting jobs by kind, for whoever watches the shop. */
+export function countJobs(db: Kysely<Tables>): Promise<queries.JobCount[]> {
+  return queries.countByKind(db, MOST_COUNTED)
+}

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { BELL } from './job.queries.ts'
+import { JOB_CHANNEL } from './job.queries.ts'
 import type { JobKind, JobPriority } from './job-queue.ts'
 
-/** Wakes the workers when the transaction ends. */
-export const ringBell = sql`pg_notify(${BELL}, '')`
+/** Wakes whoever works on jobs of this kind when the transaction ends. */
+export const notifyWorkers = (kind: { name: string }) =>
+  sql`pg_notify(${JOB_CHANNEL}, ${kind.name})`
 
 /** One job for each row of `from`, in the statement of somebody who writes what it is about. */
 export const jobFor = <Data>(
@@ -23,5 +24,5 @@ export const jobFor = <Data>(
     select ${kind.name}, jsonb_build_object(${sql.join(pairs)}), ${job.priority},
       now() + make_interval(mins => ${job.afterMinutes ?? 0}::int)
     from ${from}
-    returning ${ringBell}`
+    returning ${notifyWorkers(kind)}`
 }

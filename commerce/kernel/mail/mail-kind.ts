@@ -65,3 +65,11 @@ export const SAMPLE_VERSION = 'sample'
 
 export const text = (words: string): MailPart => ({ part: 'text', text: words })
 export const note = (words: string): MailPart => ({ part: 'note', text: words })
+
+/** Day and minute as the store's clocks show them. */
+export const longMomentIn = ({ site, locale }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(new Date(at))

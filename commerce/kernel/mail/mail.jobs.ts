@@ -18,10 +18,13 @@ const MOST_ATTEMPTS = 16
 export type MailTools = {
   db: Kysely<Tables>
   office: MailOffice
-  limits: MailLimits
-  /** Without one every mail stays in the local inbox. */
-  transport: MailTransport | undefined
-  retryAfterMs: ((attempt: number) => number) | undefined
+  mail: {
+    limits: MailLimits
+    /** Without one every mail stays in the local inbox. */
+    transport: MailTransport | undefined
+    /** How long to wait after the given attempt, when not as long as usual. */
+    retryAfterMs?: (attempt: number) => number
+  }
 }
 
 export function mailHandler(tools: MailTools): JobHandler<MailJob> {
@@ -29,7 +32,8 @@ export function mailHandler(tools: MailTools): JobHandler<MailJob> {
     kind: mailJob,
     retries: {
       most: MOST_ATTEMPTS,
-      afterMs: tools.retryAfterMs ?? ((attempt: number) => waitsMs[attempt - 1] ?? LONG_WAIT_MS),
+      afterMs:
+        tools.mail.retryAfterMs ?? ((attempt: number) => waitsMs[attempt - 1] ?? LONG_WAIT_MS),
     },
     run: (job) => deliver(tools, job),
     giveUp: (trx, { mailId }, failure) =>
@@ -38,7 +42,7 @@ export function mailHandler(tools: MailTools): JobHandler<MailJob> {
 }
 
 async function deliver(
-  { db, office, transport, limits }: MailTools,
+  { db, office, mail: { transport, limits } }: MailTools,
   job: RunningJob<MailJob>,
 ): Promise<void> {
   const { mailId } = job.data

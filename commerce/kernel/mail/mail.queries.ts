@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { ringBell } from '#commerce/kernel/jobs/job.parts.ts'
+import { notifyWorkers } from '#commerce/kernel/jobs/job.parts.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.parts.ts'
 
@@ -52,7 +52,7 @@ export async function releaseHeld(
       from held where mail.id = held.mail_id
     )
     update job set run_after = now() from held where job.id = held.job_id
-    returning ${ringBell}`.execute(db)
+    returning ${notifyWorkers({ name: 'mail' })}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobCount } from '#commerce/kernel/jobs/job-queue.ts'
+import type { ScheduledSweep } from '#commerce/kernel/jobs/schedule.ts'
 import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 
 type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
@@ -20,19 +22,47 @@ export function createMetrics() {
     labelNames: ['where'],
     registers: [registry],
   })
+  /** Read when somebody asks; what is gone is no longer told. */
+  const gaugeBy = (
+    label: string,
+    name: string,
+    help: string,
+    read: () => Promise<(readonly [string, number])[]>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = await read()
+        this.reset()
+        for (const [value, number] of values) this.set({ [label]: value }, number)
+      },
+    })
   return {
     observe: (labels: { method: string; route: string; status: number }, seconds: number) =>
       duration.observe({ ...labels, status: String(labels.status) }, seconds),
     countFault: (where: string) => faults.inc({ where }),
-    watchQueue: (countWaiting: () => Promise<number>) =>
-      new Gauge({
-        name: 'jobs_waiting',
-        help: 'Jobs that nobody has begun',
-        registers: [registry],
-        async collect() {
-          this.set(await countWaiting())
-        },
-      }),
+    watchJobs(count: () => Promise<readonly JobCount[]>) {
+      gaugeBy('kind', 'jobs_waiting', 'Jobs that nobody has begun', async () =>
+        (await count()).map(({ name, waiting }) => [name, waiting]),
+      )
+      gaugeBy('kind', 'jobs_oldest_seconds', 'How long the first in line has waited', async () =>
+        (await count()).map(({ name, oldestSeconds }) => [name, oldestSeconds]),
+      )
+    },
+    watchSchedule(list: () => Promise<readonly ScheduledSweep[]>) {
+      gaugeBy('sweep', 'sweep_duration_seconds', 'How long the last run took', async () =>
+        (await list()).map(({ name, durationMs }) => [name, (durationMs ?? 0) / 1000]),
+      )
+      gaugeBy('sweep', 'sweep_late_seconds', 'How long ago it should have begun', async () =>
+        (await list()).map(({ name, lateSeconds }) => [name, lateSeconds]),
+      )
+      gaugeBy('sweep', 'sweep_failures', 'Runs that failed since one succeeded', async () =>
+        (await list()).map(({ name, failures }) => [name, failures]),
+      )
+    },
     watchDisk: (disk: DiskFloor) =>
       new Gauge({
         name: 'upload_disk',

@@ -44,7 +44,9 @@ export function PriceMenu(props: PriceMenuProps) {
       <div className="popover price-menu-panel" id={panelId} popover="auto">
         {size && (
           <p className="price-menu-row">
-            <span>{t('general.labelled', { label: size.axis, value: variant.label })}</span>
+            <span>
+              {size.axis} · {variant.label}
+            </span>
             <Button type="button" size="small" variant="secondary" onClick={size.onChange}>
               {t('create.keeping.size.apply')}
             </Button>

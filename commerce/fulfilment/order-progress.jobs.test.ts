@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, openTestUploads } from '#tests/api.ts'
+import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { testOffice } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
-import { startOrders, type OrderWork } from './start-orders.ts'
+import { invoiceHandler } from '#commerce/invoice/invoice.jobs.ts'
+import { progressHandler } from './order-progress.jobs.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
-let work: OrderWork
+let work: Background
 const uploads = openTestUploads()
 const faults: unknown[] = []
 
@@ -19,9 +22,11 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, undefined, uploads.tools)
   await makeParcelService(database.db)
-  const { storage } = uploads.tools
-  const reportFault = (error: unknown) => faults.push(error)
-  work = startOrders({ database, storage, office: testOffice, reportFault })
+  const tools = { db: database.db, storage: uploads.tools.storage, office: testOffice }
+  work = workBeside(database, {
+    jobs: [progressHandler(tools), invoiceHandler(tools)],
+    reportFault: (error) => faults.push(error),
+  })
 })
 afterAll(async () => {
   await work.close()
