@@ -48,7 +48,7 @@ const api = serve(
     whoAsks: () => 'somebody',
     runOnce: (ctx, once, work) => {
       heard.push(once)
-      return work.run(ctx)
+      return work.execute(ctx)
     },
     reportFault: () => {},
   },

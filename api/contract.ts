@@ -32,7 +32,7 @@ export type Endpoint<
   isSecret: boolean
   body: Body
   answer: Answer
-  /** Of a form. A streamed body is measured by its use case. */
+  /** Size limit of a form. A streamed body is measured by its use case. */
   mostBodyBytes: number
 }
 
@@ -73,7 +73,7 @@ export type StreamedBody = { contentType: string; stream: ReadableStream<Uint8Ar
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** What every request carries beside its input: who asks, for which store, in which language. */
+/** Request envelope beside the input: who asks, for which store, in which language. */
 export type Envelope = {
   extSessionId: string
   /** The store's slug: the specification calls a store an application. */
@@ -95,9 +95,9 @@ export function envelopeFields(envelope: Envelope): [string, string][] {
 
 export const CLIENT_ADDRESS_HEADER = 'client-address'
 export const CLIENT_AGENT_HEADER = 'client-agent'
-/** Of a refusal, for the log of whoever passes the answer on. */
+/** Header with the code of a refusal, for the log of whoever passes the answer on. */
 export const REFUSAL_HEADER = 'refusal-code'
-/** By which the lines of a log about one request are found. */
+/** Header with the request id, by which the log lines of one request are found. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
@@ -116,7 +116,7 @@ export const trackingNames = [
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{[a-z0-9_]+\}/g, '([^/]+)')}$`)
 
-/** What a browser may call. */
+/** Endpoints that a browser may call. */
 export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[] {
   return Object.values(contracts)
     .flatMap((contract) => Object.values(contract))

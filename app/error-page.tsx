@@ -10,7 +10,7 @@ import { NotFound } from './ui/illustration/not-found.tsx'
 import { ServerError } from './ui/illustration/server-error.tsx'
 import { Section } from './ui/page/section.tsx'
 
-/** What a visitor sees instead of a page. It never tells more than the status. */
+/** Error page: what a visitor sees instead of a page. It never tells more than the status. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const details = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null

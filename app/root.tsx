@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Who is here, for app pages: read again after every action, so that the header stays true. */
+/** Session of app pages: read again after every action, so that the header stays true. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
   const shop = getShop(context)
   if (shop.match?.route.kind !== 'app') return stranger
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the page's script needs at once: found in the script itself it would come a journey later. */
+/** Script files that the page's script needs at once: found in the script itself they would come a journey later. */
 function ScriptFiles({ src, parts, styles }: PageScript) {
   return (
     <>

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { openShelves } from '#commerce/catalogue/shelves.ts'
+import { openCatalogueIndex } from '#commerce/catalogue/catalogue-index.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { line, openTwoShops } from './two-shops.ts'
@@ -65,8 +65,8 @@ try {
   for (const { database, size } of shops.shops) {
     const { db } = database
     const before = heldMb()
-    const shelves = openShelves(db)
-    const look = () => shelves.look({ site, language: 'en', now: new Date() })
+    const catalogueIndex = openCatalogueIndex(db)
+    const look = () => catalogueIndex.query({ site, language: 'en', now: new Date() })
     const startedAt = performance.now()
     note('all articles read, peak MB', await peakMb(look))
     note('all articles read, ms', performance.now() - startedAt)

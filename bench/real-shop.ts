@@ -32,7 +32,7 @@ export async function closeShop(shop: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Of all threads of one process, in milliseconds: PostgreSQL is not in it. */
+/** Processor time of all threads of one process, in milliseconds: PostgreSQL is not in it. */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -22,7 +22,7 @@ const cpuMsOfBoth = (postmaster: number) => {
 
 type BenchShop = { size: number; database: OpenDatabase; visitor: Visitor }
 
-/** What a page asks for. `turn` keeps one answer from being asked for twice. */
+/** Question of a page. `turn` keeps one answer from being asked for twice. */
 export type Question = (visitor: Visitor, turn: number, size: number) => Promise<unknown>
 
 /** A small and a large shop in one database server, made the first time and kept. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { testOffice } from '#tests/mail.ts'
+import { testMailComposer } from '#tests/mail.ts'
 import { contentIdOf } from './kernel/mail/mail-image.ts'
 import { SAMPLE_VERSION } from './kernel/mail/mail-kind.ts'
 import { LOGO_CID } from './kernel/mail/mail-logo.ts'
-import { composeStored } from './kernel/mail/mail-office.ts'
+import { composeStored } from './kernel/mail/mail-composer.ts'
 import { mailKinds } from './folded-nouns.ts'
 
 /** Words that people type: in each of them somebody may have typed HTML. */
@@ -22,15 +22,15 @@ function hostile(value: unknown, key = ''): unknown {
 
 const sampleOf = (kind: string): unknown => mailKinds.find(({ name }) => name === kind)?.sample
 
-const places = testOffice.sites.flatMap((site) =>
+const places = testMailComposer.sites.flatMap((site) =>
   site.locales.map((locale) => ({ store: site.slug, locale: locale.code, iso: locale.iso })),
 )
 
 describe.each(mailKinds.map(({ name }) => name))('%s', (kind) => {
   it('is written in every language of every store, with links of that store only', () => {
     for (const { store, locale, iso } of places) {
-      const site = testOffice.sites.find((one) => one.slug === store)!
-      const mail = composeStored(testOffice, {
+      const site = testMailComposer.sites.find((one) => one.slug === store)!
+      const mail = composeStored(testMailComposer, {
         id: 'b7b3f0f4-0000-4000-8000-000000000000',
         kind,
         store,
@@ -72,11 +72,11 @@ describe('the picture of what somebody ordered', () => {
 
   it.each(pictured)('travels within %s, and is left out until it is drawn', (kind) => {
     const cid = contentIdOf(SAMPLE_VERSION)
-    const mail = composeStored(testOffice, row(kind), new Map([[SAMPLE_VERSION, image]]))
+    const mail = composeStored(testMailComposer, row(kind), new Map([[SAMPLE_VERSION, image]]))
     expect(mail.html).toContain(`src="cid:${cid}"`)
     expect(mail.attachments.map((one) => one.cid)).toEqual([LOGO_CID, cid])
     expect(mail.attachments[1]!.image).toBe(image)
-    const early = composeStored(testOffice, row(kind))
+    const early = composeStored(testMailComposer, row(kind))
     expect(early.html.match(/cid:\w+/g)).toEqual([`cid:${LOGO_CID}`])
     expect(early.attachments).toHaveLength(1)
   })
@@ -95,14 +95,14 @@ describe('the picture of what somebody ordered', () => {
 
 describe('the numbers of a voucher', () => {
   it('come with what to press at a cash machine, and until when', () => {
-    const site = testOffice.sites.find(({ slug }) => slug === 'WPX-PT')!
+    const site = testMailComposer.sites.find(({ slug }) => slug === 'WPX-PT')!
     const voucher = {
       kind: 'instructions',
       type: 'voucher',
       entity: '21 000',
       reference: '374 591 197',
     }
-    const mail = composeStored(testOffice, {
+    const mail = composeStored(testMailComposer, {
       id: 'b7b3f0f4-0000-4000-8000-000000000000',
       kind: 'payment-instructions',
       store: site.slug,

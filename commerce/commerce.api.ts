@@ -1,9 +1,16 @@
 import { Refusal } from '#api/refusal.ts'
-import { serve, type Api, type Asked, type Bound, type Call, type CallEnd } from '#api/serve.ts'
+import {
+  serve,
+  type Api,
+  type ApiRequest,
+  type Bound,
+  type Call,
+  type CallEnd,
+} from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { openShelves, type Shelves } from './catalogue/shelves.ts'
+import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
 import { personalData } from './folded-nouns.ts'
 import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
@@ -28,7 +35,7 @@ type NounTools = ToolsOf<MakeApi | MakeMachineApi>
 /** Tools that nouns need of nouns above them, made here, where all are known. */
 type Made = 'settle' | 'tellTestPayment' | 'personal'
 
-/** What the shop is opened with: everything that a noun names as its tool, and what every call needs. */
+/** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
 export type Commerce = Omit<NounTools, Made> & {
   db: Kysely<Tables>
   sites: readonly Site[]
@@ -59,11 +66,16 @@ function makeTools(commerce: Commerce): NounTools {
 /** The whole API behind one function. */
 export function makeCommerceApi(commerce: Commerce): Api {
   const bounds = bindNouns(commerce).map(limitWrites(commerce.writesPerMinute))
-  const shelves = openShelves(commerce.db)
+  const catalogueIndex = openCatalogueIndex(commerce.db)
   const shop = serve<Noting>(bounds, {
     makeContext: (call, endpoint) => {
       const isItsAnswer = endpoint === sessionContract.getSession
-      return makeContext(commerce, shelves, call, isItsAnswer ? findWholeSession : findSession)
+      return makeContext(
+        commerce,
+        catalogueIndex,
+        call,
+        isItsAnswer ? findWholeSession : findSession,
+      )
     },
     authorize,
     whoAsks: (ctx) => ctx.extSessionId,
@@ -74,11 +86,11 @@ export function makeCommerceApi(commerce: Commerce): Api {
   const machines = makeMachineApis(commerce)
   const apiOf = (path: string) => machines.get(path.split('/', 2)[1] ?? '') ?? shop
   return Object.assign((request: Request) => apiOf(new URL(request.url).pathname)(request), {
-    ask: (asked: Asked) => apiOf(asked.path).ask(asked),
+    ask: (asked: ApiRequest) => apiOf(asked.path).ask(asked),
   })
 }
 
-/** Who asks there is no visitor: stations of the factory, and carriers. */
+/** Machine APIs: no visitor asks there, but stations of the factory, and carriers. */
 function makeMachineApis(commerce: Commerce): Map<string, Api> {
   const tools = makeTools(commerce)
   return new Map(
@@ -94,7 +106,7 @@ function makeMachineApis(commerce: Commerce): Map<string, Api> {
 
 type Noting = Ctx & { noted: Map<string, SecurityEvent> }
 
-/** What was noted during a call that succeeded, or the refusal that ended it. */
+/** Tells the security log what was noted during a call that succeeded, or the refusal that ended it. */
 function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
   const { endpoint, input, refusal } = end
   for (const event of ctx.noted.values()) {
@@ -112,7 +124,7 @@ function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
 
 async function makeContext(
   commerce: Commerce,
-  shelves: Shelves,
+  catalogueIndex: CatalogueIndex,
   call: Call,
   read: typeof findSession,
 ): Promise<Noting> {
@@ -130,7 +142,7 @@ async function makeContext(
   const noted = new Map<string, SecurityEvent>()
   return {
     db,
-    shelves,
+    catalogueIndex,
     site,
     locale,
     session,

@@ -23,7 +23,7 @@ export const pageTopics: Readonly<Record<string, readonly string[]>> = Object.as
   ...all.map((noun) => noun.pageTopics),
 )
 
-/** What must hold whatever happened. */
+/** Invariants: what must hold whatever happened. */
 export const invariantFiles: readonly InvariantFile[] = [
   { url: new URL('kernel/kernel.invariants.sql', import.meta.url) },
   ...all.flatMap(({ invariants = [] }) => invariants),

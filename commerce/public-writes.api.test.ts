@@ -134,12 +134,12 @@ describe('the door', () => {
     const { logOut } = contracts.session
     const limited = limitWrites(3)({
       endpoint: logOut,
-      before: async () => 'prepared',
-      run: async () => ({}),
+      prepare: async () => 'prepared',
+      execute: async () => ({}),
     })
     const write = async (address: string) => {
       const ctx = { ...contextOf(database.db, 'x'.repeat(22)), clientAddress: address }
-      runs.push((await limited.before!(ctx, {} as never)) as string)
+      runs.push((await limited.prepare!(ctx, {} as never)) as string)
     }
     for (let i = 0; i < 3; i++) await write('203.0.113.1')
     await expect(write('203.0.113.1')).rejects.toMatchObject({ code: 'too_many_attempts' })

@@ -27,7 +27,7 @@ interface CartLineTable {
   cart_id: string
   article_id: number
   variant: Generated<string>
-  /** Of a design; null for an article that needs none. */
+  /** Version of a design; null for an article that needs none. */
   version_id: string | null
   quantity: number
   created_at: At

@@ -74,9 +74,9 @@ interface ArticleVariantTable {
   bleed_mm: ColumnType<string, number, number>
   safe_mm: ColumnType<string, number, number>
   resolution_dpi: number
-  /** What single pages have of their own, as `PagePlan` of the design document. */
+  /** Page plan: what single pages have of their own, as `PagePlan` of the design document. */
   page_plan: ColumnType<unknown, string | null | undefined, string | null>
-  /** What one of it consists of, as `PackContents`. */
+  /** Contents of one of it, as `PackContents`. */
   contents: ColumnType<unknown, string | null | undefined, string | null>
 }
 
@@ -253,7 +253,7 @@ interface CatalogueVersionTable {
   version: number
 }
 
-/** Which articles a version of the catalogue changed; null: perhaps any. Written by triggers. */
+/** Catalogue changes: which articles a version changed; null: perhaps any. Written by triggers. */
 interface CatalogueChangeTable {
   version: number
   article_id: number | null

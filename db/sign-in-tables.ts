@@ -74,7 +74,7 @@ interface SignInTokenTable {
   expires_at: ColumnType<Date, Date, Date>
 }
 
-interface GuessLineTable {
+interface PasswordThrottleTable {
   account_hash: Buffer
   free_at: ColumnType<Date, Date, Date>
 }
@@ -112,7 +112,7 @@ declare module './tables.ts' {
     customer: CustomerTable
     session: SessionTable
     sign_in_token: SignInTokenTable
-    guess_line: GuessLineTable
+    guess_line: PasswordThrottleTable
     known_network: KnownNetworkTable
     linked_account: LinkedAccountTable
     passkey: PasskeyTable

@@ -48,7 +48,7 @@ interface VisitorLogTable {
   url: string
 }
 
-/** Where visitors came from, what they did and what went wrong for them. */
+/** Visitor tables: where visitors came from, what they did and what went wrong for them. */
 declare module './tables.ts' {
   interface Tables {
     affiliate_hit: AffiliateHitTable

@@ -74,7 +74,7 @@ export const DesignDocument = z
     fonts: tableOf(sha256, MOST_FONTS),
     assets: tableOf(Asset, MOST_ASSETS),
     pages: listOf(Page, 1, MOST_PAGES),
-    /** Whose names are written into one of its texts, each on a piece of its own. */
+    /** Names that are written into one of its texts, each on a piece of its own. */
     names: z.optional(NamesList),
   })
   .check(

@@ -31,9 +31,9 @@ export type Finding = {
   /** Null for the background, and for the page as a whole. */
   elementId: string | null
   numbers: Record<string, number>
-  /** Those that no font can print. */
+  /** Characters that no font can print. */
   characters?: string[]
-  /** Those of a list that it is about. */
+  /** Names of a list that it is about. */
   names?: string[]
   /** A command that is accepted and makes this finding go away, where there is one. */
   fix: Command | null

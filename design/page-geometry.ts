@@ -76,7 +76,7 @@ export function trimOf(page: PageGeometry): Rect {
   return { x: 0, y: 0, width: page.width, height: page.height }
 }
 
-/** Where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
+/** Safe area, where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
 export function safeAreaOf(page: PageGeometry): Rect {
   const { contour } = page
   return contour ? safeRectOf({ ...page, contour }) : inset(trimOf(page), page.safe)

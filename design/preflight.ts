@@ -42,7 +42,7 @@ import type { Finding } from './finding.ts'
 const GOOD_DPI = 200
 const POOR_SHARE = 0.6
 
-/** What is known beside the document itself. */
+/** Known facts beside the document itself. */
 type Known = { layOutText?: LayOutText | undefined; facesOf?: FacesOf | undefined }
 
 type Found = Pick<Finding, 'code' | 'severity' | 'numbers' | 'characters'> & {

@@ -104,7 +104,7 @@ function elementOn(document: DesignDocument, element: Element, from: Page, to: P
   return element.important ? insideContour(kept, to) : kept
 }
 
-/** Of the trim, whatever the contour: a photo need not be small because a heart holds few words. */
+/** Inside of the trim, whatever the contour: a photo need not be small because a heart holds few words. */
 function insideOf(page: PageGeometry): Rect {
   return inset(trimOf(page), page.safe)
 }

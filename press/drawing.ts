@@ -12,7 +12,7 @@ import type { VectorArt } from '#design/vector-art.ts'
 import { findClipArt } from './clip-art.ts'
 import { loadEmoji } from './emoji.ts'
 import { loadFonts } from './fonts.ts'
-import { loadScriptsFor, scriptShelf } from './script-fonts/script-fonts.ts'
+import { loadScriptsFor, scriptFontCache } from './script-fonts/script-fonts.ts'
 
 /**
  * Every page as it will be printed. Throws where a font or a clip-art is not the one that the
@@ -47,7 +47,7 @@ export async function openTypeSetter(document: DesignDocument): Promise<LayOutTe
   const names = document.names?.entries.map(({ name }) => name) ?? []
   for (const words of [...elements.flatMap(wordsOf), ...names]) await loadScriptsFor(words)
   typeSetter ??= loadEmoji().then((emoji) =>
-    createTypeSetter({ fonts, emoji, scripts: scriptShelf }),
+    createTypeSetter({ fonts, emoji, scripts: scriptFontCache }),
   )
   try {
     return await typeSetter

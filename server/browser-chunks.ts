@@ -1,4 +1,4 @@
-/** What Rolldown tells of a module. */
+/** Module graph, as Rolldown tells of it. */
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
 const startsShop = (id: string) => /\/app\/(root|entry\.client)\.tsx(\?|$)/.test(id)

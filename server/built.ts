@@ -18,9 +18,9 @@ export function findBuild(): BuildMeta | undefined {
 }
 
 /** Made in a process of its own, which ends with the signal: the shop need not carry the tools. */
-export async function makeBuild(keptBuilds: number, signal?: AbortSignal): Promise<BuildMeta> {
+export async function makeBuild(retainedBuilds: number, signal?: AbortSignal): Promise<BuildMeta> {
   const builder = join(import.meta.dirname, 'build.ts')
-  const child = spawn(process.execPath, [builder, String(keptBuilds)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [builder, String(retainedBuilds)], { stdio: 'inherit' })
   const endChild = () => child.kill()
   process.once('SIGTERM', endChild)
   process.once('SIGINT', endChild)
@@ -33,6 +33,6 @@ export async function makeBuild(keptBuilds: number, signal?: AbortSignal): Promi
   return made
 }
 
-export async function findOrMakeBuild(keptBuilds: number): Promise<BuildMeta> {
-  return findBuild() ?? makeBuild(keptBuilds)
+export async function findOrMakeBuild(retainedBuilds: number): Promise<BuildMeta> {
+  return findBuild() ?? makeBuild(retainedBuilds)
 }

@@ -4,26 +4,26 @@ import {
   EVERY_TOPIC,
   type ContentChanges,
 } from './web/cache/content-changes.ts'
-import type { Hearing } from './web/cache/shared-pages.ts'
+import type { ChangeListener } from './web/cache/shared-pages.ts'
 
 const CHANNEL = 'shop_changed'
 /** An import of thousands of articles tells of each; pages are made anew four times a second at most. */
 const GATHER_MS = 250
 
-export type OpenHearing = Hearing & { close: () => void }
+export type OpenChangeListener = ChangeListener & { close: () => void }
 
 /**
  * Hears what any process changes in the shop's content. Whatever was missed while the connection was
  * gone is unknown: afterwards everything counts as changed.
  */
-export async function hearChanges(listener: Listener): Promise<OpenHearing> {
+export async function listenForChanges(listener: Listener): Promise<OpenChangeListener> {
   const changes = createContentChanges()
   const gathering = gather(changes)
   await listener.subscribe(CHANNEL, {
     onNotify: (payload) => gathering.tell(payload || EVERY_TOPIC),
     onConnected: () => changes.tell(EVERY_TOPIC),
   })
-  return { changes, isHearing: listener.isConnected, close: gathering.end }
+  return { changes, isListening: listener.isConnected, close: gathering.end }
 }
 
 /** The first change at once, those that follow on its heels together. */

@@ -31,7 +31,7 @@ export function listLocaleTags(): string[] {
   return [...new Set([...languages, ...variants])]
 }
 
-/** What Switzerland writes otherwise everywhere: repeated by hand, word by word, it was soon forgotten. */
+/** Spellings that Switzerland writes otherwise everywhere: repeated by hand, word by word, they were soon forgotten. */
 const spellings: Record<string, (text: string) => string> = {
   'de-CH': (text) => text.replaceAll('ß', 'ss'),
   // Narrow spaces before a colon and within « »: see typography-check.ts.

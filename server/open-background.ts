@@ -1,6 +1,6 @@
 import { openJobs, openSchedule, type BackgroundTools } from '#commerce/background.ts'
 import { startBackground, type Background } from '#commerce/kernel/jobs/background.ts'
-import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
+import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -8,7 +8,7 @@ import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { Env } from '#config/env.ts'
 import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { openPressCells } from '#press/press-cells.ts'
+import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import type { Log } from './log.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
 
@@ -22,23 +22,23 @@ export function openBackground(
     database: OpenDatabase
     listener: Listener
     storage: Storage
-    office: MailOffice
+    mailComposer: MailComposer
     gateways: Gateways
     log: Log
     reportFault: (error: unknown, where: string) => void
   },
   share: 'everything' | 'own sweeps',
 ): Background {
-  const { database, listener, storage, office, gateways, log, reportFault } = parts
-  const cells = openPressCells(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
+  const { database, listener, storage, mailComposer, gateways, log, reportFault } = parts
+  const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
   const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
   const tools: BackgroundTools = {
     db: database.db,
     sites: env.sites,
     storage,
-    office,
+    mailComposer,
     gateways,
-    cells,
+    sandboxes,
     renderAtOnce: env.RENDER_CELLS,
     mail: {
       transport,
@@ -64,7 +64,7 @@ export function openBackground(
   const close = async () => {
     await background.close()
     transport?.close()
-    await cells.close()
+    await sandboxes.close()
   }
   return { close: () => (closing ??= close()) }
 }

@@ -14,7 +14,7 @@ import { openPreflight, type Preflight } from '#press/preflight/open-preflight.t
 import type { Log } from './log.ts'
 import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
-import { openMailOffice, withImages } from './open-mail.ts'
+import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openSecurityLog } from './security-log.ts'
 import type { Metrics } from './web/doors/metrics.ts'
@@ -47,7 +47,7 @@ export async function openCommerce(
   })
   opened.defer(() => listener.close())
   const storage = openShopStorage(env)
-  const office = withImages(openMailOffice(env, messages), db, storage)
+  const mailComposer = withImages(openMailComposer(env, messages), db, storage)
   const uploads = openUploads(env, storage, { reportFault, log })
   opened.defer(() => uploads.close())
   const preflight = openPreflight()
@@ -61,14 +61,14 @@ export async function openCommerce(
   })
   const background = openBackground(
     env,
-    { database, listener, storage, office, gateways, log, reportFault },
+    { database, listener, storage, mailComposer, gateways, log, reportFault },
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
   )
   opened.defer(() => background.close())
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, office, background }
+  return { database, api, listener, mailComposer, background }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {

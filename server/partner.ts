@@ -24,7 +24,7 @@ await runProcess(async () => {
   const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   const { staff, words: typed } = readStaff(process.argv.slice(2), 'support')
   const [act, publicId = '', ...words] = typed
-  const office = { db: database.db, sites: env.sites }
+  const partnerTools = { db: database.db, sites: env.sites }
   const by = staff && { publicId, actor: staff, now: new Date() }
   const reason = words.join(' ').trim()
   const security = openTaskSecurity(database.db, staff)
@@ -40,11 +40,11 @@ await runProcess(async () => {
       console.error(WHO_ARE_YOU)
       process.exitCode = 2
     } else if (act === 'approve' && publicId && by) {
-      await decideApplication(office, { ...by, status: 'APPROVED' })
+      await decideApplication(partnerTools, { ...by, status: 'APPROVED' })
       security.report({ kind: 'rights-changed', way: 'partner approved' })
       console.log('Approved. The applicant is a partner now and gets a mail.')
     } else if (act === 'refuse' && publicId && reason && by) {
-      await decideApplication(office, { ...by, status: 'REFUSED', reason })
+      await decideApplication(partnerTools, { ...by, status: 'REFUSED', reason })
       security.report({ kind: 'rights-changed', way: 'partner refused' })
       console.log('Refused. The applicant gets a mail with the reason.')
     } else if (act === 'credit' && isAmount(words[0]) && isCurrency(words[1])) {

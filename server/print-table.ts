@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Columns as wide as their widest sandbox; numbers to the right. */
 export function printTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

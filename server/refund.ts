@@ -12,7 +12,7 @@ import {
   listOpenRefunds,
   rejectRefund,
 } from '#commerce/settlement/refund.service.ts'
-import { openDesk } from './open-desk.ts'
+import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
 import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 import { openTaskSecurity } from './task-security.ts'
@@ -39,8 +39,8 @@ const refusalWords: Partial<Record<Refusal['code'], string>> = {
 const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'payouts', 'close'])
 
 await runProcess(async () => {
-  const desk = await openDesk()
-  const { db } = desk
+  const tools = await openFinanceTools()
+  const { db } = tools
   const { staff: by, words: typed } = readStaff(process.argv.slice(2))
   const [act, first = '', ...words] = typed
   const reason = words.join(' ').trim()
@@ -50,7 +50,7 @@ await runProcess(async () => {
   async function writeFile(messageId: string): Promise<void> {
     const path = `${messageId}.xml`
     // It names accounts: for nobody but who made it.
-    writeFileSync(path, await writePayout(desk, messageId), { mode: 0o600 })
+    writeFileSync(path, await writePayout(tools, messageId), { mode: 0o600 })
     console.log(`${path} is for the bank.`)
   }
 
@@ -69,16 +69,16 @@ await runProcess(async () => {
       security.report({ kind: 'refund-decided', way: 'rejected' })
       console.log('Rejected.')
     } else if (act === 'payouts' && by) {
-      const made = await makePayouts(desk, by)
+      const made = await makePayouts(tools, by)
       security.report({ kind: 'refund-decided', way: 'payouts', count: made.length })
       for (const messageId of made) await writeFile(messageId)
       if (made.length === 0) console.log('Nothing is to be paid.')
     } else if (act === 'payout' && first) {
       await writeFile(first)
     } else if (act === 'paid' && first) {
-      console.log(`${await confirmPayout(desk, first)} refunds are done.`)
+      console.log(`${await confirmPayout(tools, first)} refunds are done.`)
     } else if (act === 'returned' && first) {
-      await returnPayout(desk, first)
+      await returnPayout(tools, first)
       console.log('The customer is asked for another account.')
     } else if (act === 'alerts') {
       for (const one of await listOpenAlerts(db)) console.log(JSON.stringify(one))
@@ -94,7 +94,7 @@ await runProcess(async () => {
     process.exitCode = 1
   } finally {
     await security.close()
-    await desk.close()
+    await tools.close()
   }
   process.exit()
 })

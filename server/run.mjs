@@ -242,7 +242,7 @@ const toolTasks = {
 
 const tasks = { ...shopTasks, ...toolTasks }
 const oldestNode = 24
-/** Of a task, with a space behind it. */
+/** Widest name of a task, with a space behind it. */
 const WIDEST_NAME = 21
 const olderNode = '24.21.0'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

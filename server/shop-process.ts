@@ -8,7 +8,7 @@ import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { hearChanges } from './cache-changes.ts'
+import { listenForChanges } from './cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { loadDemoShop, loadSimulation } from './load-demo.ts'
@@ -21,7 +21,7 @@ import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
 import type { DrawLate } from './web/files/static-files.ts'
 import { refuseLongHeaders } from './web/rules/header-limits.ts'
-import { createKeptListener } from './web/cache/kept-answer.ts'
+import { createPageCacheListener } from './web/cache/page-cache-response.ts'
 import { fixedHeaders } from './web/rules/security-headers.ts'
 import { plain } from './web/web-context.ts'
 import { openCommerce } from './open-commerce.ts'
@@ -82,12 +82,13 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     }
     const built = await source.built
     const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
-    const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
-    const hearing = keepsPages && commerce ? await hearChanges(commerce.listener) : undefined
-    if (hearing) opened.defer(hearing.close)
+    const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
+    const changeListener =
+      cachesPages && commerce ? await listenForChanges(commerce.listener) : undefined
+    if (changeListener) opened.defer(changeListener.close)
     const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
-    const sharedPages = keepsPages
-      ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
+    const sharedPages = cachesPages
+      ? createSharedPages({ env, door, renderer, changeListener, reportFault: reportCacheFault })
       : undefined
     const { web, prerendered } = createWeb({
       env,
@@ -105,17 +106,17 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       // Real customers' mails, with the links that let them in, are not for showing.
       inbox:
         commerce && env.isDemo && !env.SMTP_URL
-          ? openInbox(commerce.database.db, commerce.office)
+          ? openInbox(commerce.database.db, commerce.mailComposer)
           : undefined,
     })
     const answerProbe = createProbes(() =>
       database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
     )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
-    const answerKept = sharedPages && createKeptListener(sharedPages, env.sites, metrics)
+    const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
       if (refuseLongHeaders(incoming, outgoing)) return
-      if (!answerKept?.(incoming, outgoing)) void answer(incoming, outgoing)
+      if (!answerFromCache?.(incoming, outgoing)) void answer(incoming, outgoing)
     }
     const app = await source.loadApp()
     server.removeAllListeners('request')
@@ -156,7 +157,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
   }
 }
 
-/** What is no request at all, such as a host name that cannot be one. */
+/** Answer to what is no request at all, such as a host name that cannot be one. */
 function answerMalformed(): Response {
   return plain(400, 'Malformed request.', { ...fixedHeaders })
 }

@@ -11,7 +11,7 @@ import {
   listOpenEntries,
 } from '#commerce/settlement/bank-statement.service.ts'
 import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
-import { openDesk } from './open-desk.ts'
+import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
 import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 
@@ -30,7 +30,7 @@ const isExpected = (error: unknown): error is Expected =>
   error instanceof Refusal || error instanceof UnreadableStatement || error instanceof UnsafeXml
 
 await runProcess(async () => {
-  const desk = await openDesk()
+  const tools = await openFinanceTools()
   const { staff: actor, words: typed } = readStaff(process.argv.slice(2))
   const [act, first = '', ...words] = typed
   const rest = words.join(' ').trim()
@@ -39,18 +39,18 @@ await runProcess(async () => {
       console.error(WHO_ARE_YOU)
       process.exitCode = 2
     } else if (act === 'import' && first && actor) {
-      console.log(JSON.stringify(await importStatement(desk, readStatement(first), actor)))
+      console.log(JSON.stringify(await importStatement(tools, readStatement(first), actor)))
     } else if (act === 'list') {
-      const entries = await listOpenEntries(desk.db)
+      const entries = await listOpenEntries(tools.db)
       for (const one of entries) console.log(JSON.stringify(one))
       console.log(`${entries.length} transfers wait.`)
     } else if (act === 'assign' && first && rest && actor) {
-      console.log(await assignEntry(desk, { entryId: idIn(first), reference: rest, actor }))
+      console.log(await assignEntry(tools, { entryId: idIn(first), reference: rest, actor }))
     } else if (act === 'accept' && first && rest && actor) {
-      await acceptEntry(desk, { entryId: idIn(first), actor, note: rest })
+      await acceptEntry(tools, { entryId: idIn(first), actor, note: rest })
       console.log('Taken. The rest is yours to send back.')
     } else if (act === 'close' && first && rest && actor) {
-      await closeEntry(desk, { entryId: idIn(first), actor, note: rest })
+      await closeEntry(tools, { entryId: idIn(first), actor, note: rest })
       console.log('Closed.')
     } else {
       console.error(usage)
@@ -61,12 +61,12 @@ await runProcess(async () => {
     console.error(wordsOf(error))
     process.exitCode = 1
   } finally {
-    await desk.close()
+    await tools.close()
   }
   process.exit()
 })
 
-/** What is no id at all is no id of a transfer either. */
+/** Transfer id: what is no id at all is no id of a transfer either. */
 function idIn(typed: string): string {
   return z.guid().safeParse(typed).data ?? refuse('not_found')
 }

@@ -8,8 +8,9 @@ import { createLog } from './log.ts'
 import { openSecurityLog } from './security-log.ts'
 
 /**
- * What a command does to accounts, rights, money and keys, in the same stream of lines as the shop's own,
- * with who ran it: the person who was named, or the login of the machine. It is written whatever LOG_LEVEL says: nobody turns it off by accident.
+ * Security log of a command: what it does to accounts, rights, money and keys, in the same stream of lines as
+ * the shop's own, with who ran it: the person who was named, or the login of the machine. It is written
+ * whatever LOG_LEVEL says: nobody turns it off by accident.
  */
 export function openTaskSecurity(db: Kysely<Tables>, staff?: StaffActor) {
   const security = openSecurityLog(createLog('info'), async () => {

@@ -50,7 +50,7 @@ function findPercentFaults(folder: string, text: string): string[] {
     .map(() => `needs ${hasSpace ? 'a no-break space' : 'no space'} before %`)
 }
 
-/** What a British reader stumbles over, and what they would read instead. */
+/** English slips that a British reader stumbles over, and what they would read instead. */
 const englishSlips: readonly (readonly [RegExp, string])[] = [
   [/\be-mail|\bmails?\b/i, 'email'],
   [/\bcolors?\b/i, 'colour'],

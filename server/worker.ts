@@ -4,7 +4,7 @@ import { openListener } from '#db/listener.ts'
 import { root } from './build-identity.ts'
 import { createLog } from './log.ts'
 import { openBackground } from './open-background.ts'
-import { openMailOffice, withImages } from './open-mail.ts'
+import { openMailComposer, withImages } from './open-mail.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage } from './open-uploads.ts'
 import { compileMessages } from './messages.ts'
@@ -26,8 +26,8 @@ await runProcess(async () => {
   opened.defer(() => database.close())
   const storage = openShopStorage(env)
   const messages = compileMessages(root)
-  const office = withImages(
-    openMailOffice(env, () => messages),
+  const mailComposer = withImages(
+    openMailComposer(env, () => messages),
     database.db,
     storage,
   )
@@ -37,7 +37,7 @@ await runProcess(async () => {
     reportFault: (error) => reportFault(error, 'listener'),
   })
   opened.defer(() => listener.close())
-  const parts = { database, listener, storage, office, gateways, log, reportFault }
+  const parts = { database, listener, storage, mailComposer, gateways, log, reportFault }
   const background = openBackground(env, parts, 'everything')
   opened.defer(() => background.close())
   log.info({ cells: env.RENDER_CELLS }, 'the worker draws')

@@ -7,7 +7,7 @@ import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi, type Commerce } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { OrderLimits } from '#commerce/placing/order-limits.ts'
-import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import { offlineGateway } from '#commerce/payment/gateway/offline-gateway.ts'
 import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
@@ -52,7 +52,7 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
   }
 }
 
-/** By which carriers seal what they tell in tests. */
+/** Carrier secret, by which carriers seal what they tell in tests. */
 export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
 
 /** For tests whose people order more than a shop would let them. */
@@ -63,7 +63,7 @@ export function openApi(
   db: Kysely<Tables>,
   now?: () => Date,
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
-  gateways: Gateways = gatewaysOf([houseGateway, openTestGateway(db, now)]),
+  gateways: Gateways = gatewaysOf([offlineGateway, openTestGateway(db, now)]),
   limits: OrderLimits = manyOrders,
 ) {
   const faults: unknown[] = []

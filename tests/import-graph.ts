@@ -24,7 +24,7 @@ export function sourcesOf(rooms: readonly string[], wanted: { tests?: boolean } 
     .sort()
 }
 
-/** What a file imports, types too. */
+/** Imports of a file, types too. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(/\b(from|import)\s*(\()?\s*['"]([^'"]+)['"]/g)

@@ -138,7 +138,7 @@ async function capture(trx: Db, orderId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** What the press does with the print files that are asked for, without drawing them. */
+/** Ends renderings as the press does with the print files that are asked for, without drawing them. */
 export async function endRenderings(db: Db, outcome: 'DONE' | { failure: string }): Promise<void> {
   const file = {
     name: 'print.pdf',

@@ -102,7 +102,7 @@ function wholePromotion(
   return { ...promotion, effect: { ...effect, amountMinor } }
 }
 
-/** What is wrong with the bill of a cart; nothing, if what is shown is what is charged. */
+/** Difference between what is shown and what is charged; undefined when there is none. */
 export function findDifference({ store, language, pricing, treatment, permille }: GeneratedCart) {
   const hasDecimals = store.prizesWithDecimals
   const priced = applyPromotions(pricing)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isRefused, refusals } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors } from '#app/form-errors.tsx'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { tokenOf } from '#app/shop/mail-link-page.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Only the account that asked for the change may make it: a link sent to others opens nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { token = '' } = await readForm(request)
+  const { token = '' } = await readFormValues(request)
   const answer = await shop.api.ownSignIn.confirmEmailChange({ token })
   if (!isRefused(answer)) return goTo(shop, '/accounts/email-change?done=1', 303)
   const refused: FormAnswer = { code: answer.code, fields: {}, values: {} }

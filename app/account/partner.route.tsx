@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormAnswer } from '#app/forms.ts'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const form = values as Parameters<ShopApi['partner']['apply']>[0]
   const answer = await shop.api.partner.apply(form)
   // A second tab has applied meanwhile: the page says so by itself.

@@ -1,5 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { readSignInError } from '#app/shop/auth/sign-in-errors.ts'
@@ -55,7 +55,7 @@ async function load(shop: Shop, part: ProfilePart) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  return runProfileAction(shop, await readForm(request))
+  return runProfileAction(shop, await readFormValues(request))
 }
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,14 +16,14 @@ type AddressFieldsProps = {
   country: AddressCountry
   /** By the name that the field has in the address itself. */
   field: (name: string) => FieldState
-  /** Which of two addresses on one page a browser fills in. */
+  /** Section of two addresses on one page that a browser fills in. */
   section?: AddressSection
   recipientLabel?: string
   /** Whether a browser without script insists on them: not on what it may not show. */
   isInsisted?: boolean
 }
 
-/** Where people write the place before its code. */
+/** Countries where people write the place before its code. */
 const cityFirst: ReadonlySet<AddressCountry> = new Set(['GB', 'IE'])
 const cityAndCode = ['city', 'postalCode'] as const
 const codeAndCity = ['postalCode', 'city'] as const

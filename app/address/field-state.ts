@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/forms.ts'
 
-/** What a field of a form shows. */
+/** Field state: what a field of a form shows. */
 export type FieldState = {
   name: string
   id: string

@@ -3,8 +3,8 @@ import { EXPECTED_REFUSAL, type Refused } from '#api/refusal.ts'
 import { encodeForm, keysToCamel, type WireInput } from '#api/wire.ts'
 import type { CallAnswer, CallInput, CallPath } from './browser-calls.ts'
 
-/** What came of a question: an answer, an expected no, or nothing that can be used. */
-export type Asked<Value> =
+/** API answer: a value, an expected no, or nothing that can be used. */
+export type ApiAnswer<Value> =
   | { kind: 'answer'; value: Value }
   | { kind: 'refused'; refused: Refused; status: number }
   /** Status 0: nobody heard it. */
@@ -32,7 +32,7 @@ export type Question<
  */
 export async function ask<const Method extends HttpMethod, const Path extends string>(
   question: Question<Method, CallPath<Method, Path> & Path, CallInput<Method, Path>>,
-): Promise<Asked<CallAnswer<Method, Path>>> {
+): Promise<ApiAnswer<CallAnswer<Method, Path>>> {
   const { method, path, input = {}, signal, keepalive = false } = question
   const form = encodeForm(input).toString()
   const headers = new Headers({ accept: 'application/json' })
@@ -58,7 +58,7 @@ export async function ask<const Method extends HttpMethod, const Path extends st
   }
 }
 
-function read<Value>(status: number, text: string): Asked<Value> {
+function read<Value>(status: number, text: string): ApiAnswer<Value> {
   let body: unknown
   try {
     body = text === '' ? undefined : keysToCamel(JSON.parse(text))

@@ -2,9 +2,9 @@ import type { HttpMethod, InputOf, OutputOf } from '#api/contract.ts'
 import type { contracts } from '#commerce/contracts.ts'
 
 /**
- * What a browser may ask for, by method and filled-in path, from the contracts' types alone: a path
- * that no contract has, or another input than its contract takes, does not compile, and no schema
- * reaches the browser.
+ * Contracts of browser calls, by method and filled-in path, from the contracts' types alone: a path that no
+ * contract has, or another input than its contract takes, does not compile, and no schema reaches the
+ * browser.
  */
 type Contracts = typeof contracts
 type AnyEndpoint = {
@@ -36,7 +36,7 @@ type Parameters<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Camel<Name> | Parameters<After>
   : never
 
-/** What its contract takes beside what the path says. */
+/** Input that its contract takes beside what the path says. */
 export type CallInput<Method, Path> =
   Found<Method, Path> extends infer E extends BrowserEndpoint
     ? Omit<InputOf<E>, Parameters<E['path']>>

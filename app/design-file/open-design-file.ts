@@ -1,4 +1,4 @@
-import type { ask as askShop, Asked } from '#app/browser-api/ask.ts'
+import type { ask as askShop, ApiAnswer } from '#app/browser-api/ask.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
 import type { Arrived } from '#app/upload/send-file.ts'
 import { mayPassByItself, type UploadProblem } from '#app/upload/upload-problems.ts'
@@ -109,7 +109,7 @@ function withOwnPhotos(json: string, photos: ReadonlyMap<string, PhotoUpload>): 
   }
 }
 
-function problemOf(answer: Exclude<Asked<unknown>, { kind: 'answer' }>): OpenProblem {
+function problemOf(answer: Exclude<ApiAnswer<unknown>, { kind: 'answer' }>): OpenProblem {
   if (answer.kind === 'failed') return 'failed'
   const { code, fields } = answer.refused
   const wrong = fields['document']

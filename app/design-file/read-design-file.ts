@@ -28,8 +28,8 @@ type Reading = { ok: true; file: DesignFile } | { ok: false; problem: FileProble
 const refused = (problem: FileProblem): Reading => ({ ok: false, problem })
 
 /**
- * What is in a design file, if it is one as we write them. Entries become no files and are not inflated:
- * no name leads anywhere, and nothing in it can grow. Whether its design may be one, the shop decides.
+ * Design file, read if it is one as we write them. Entries become no files and are not inflated: no name
+ * leads anywhere, and nothing in it can grow. Whether its design may be one, the shop decides.
  */
 export async function readDesignFile(file: Blob): Promise<Reading> {
   if (file.size > MOST_DESIGN_FILE_BYTES) return refused('tooLarge')

@@ -97,7 +97,7 @@ async function findLine(shop: Shop, lineId: string | null) {
   return line && { id: line.id, quantity: line.quantity }
 }
 
-/** Who opens it on another device has only to say who they are. */
+/** Draft of another device: somebody who opens it there has only to say who they are. */
 async function getDraft(shop: Shop, designId: string) {
   const draft = await shop.api.design.getOwnDesign({ designId })
   if (isRefused(draft) && !(await shop.getSession()).customer) goToLogin(shop, 'SessionRequired')

@@ -73,7 +73,7 @@ export function ShopHeader() {
   )
 }
 
-/** Of products and of ideas for whom and when: without a group in a shop that has nothing yet. */
+/** Menus of products and of ideas for whom and when: without a group in a shop that has nothing yet. */
 function useMenus(): [HeaderMenu, HeaderMenu] {
   const { menu } = useShop()
   const t = useT()

@@ -1,4 +1,4 @@
-import { FILES_FIELD, KEPT_FILES_FIELD } from '#commerce/attachment/attachment.terms.ts'
+import { FILES_FIELD, ATTACHED_IDS_FIELD } from '#commerce/attachment/attachment.terms.ts'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from './forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -28,7 +28,7 @@ export function AttachedFiles({
             <CheckboxField
               key={id}
               label={name}
-              name={KEPT_FILES_FIELD}
+              name={ATTACHED_IDS_FIELD}
               value={id}
               defaultChecked
             />

@@ -26,8 +26,8 @@ const kinds: readonly (readonly [UploadProblem, RegExp])[] = [
 ]
 
 /**
- * What is wrong with a file as far as its name and size tell: nobody should wait for a film to be
- * sent to read that it cannot be printed. What it really is, the shop finds out.
+ * Problem of a file as far as its name and size tell: nobody should wait for a film to be sent to read that
+ * it cannot be printed. What it really is, the shop finds out.
  */
 export function problemBeforeSending(
   file: Pick<File, 'name' | 'size' | 'type'>,

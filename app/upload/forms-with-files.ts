@@ -4,7 +4,7 @@ import { decodeForm } from '#api/wire.ts'
 import type { Attachment } from '#commerce/attachment/attachment.contract.ts'
 import { FILES_FIELD } from '#commerce/attachment/attachment.terms.ts'
 import { pageError } from '#app/answers.ts'
-import { readForm, type FormAnswer, type FormValues } from '#app/forms.ts'
+import { readFormValues, type FormAnswer, type FormValues } from '#app/forms.ts'
 import type { Shop } from '#app/shop.ts'
 
 export type FormWithFiles = {
@@ -14,7 +14,7 @@ export type FormWithFiles = {
   problem: string | undefined
 }
 
-/** What a page gets back when such a form was refused: also the files, which nobody can fill in. */
+/** Answer to a refused form with files: also the files, which nobody can fill in again. */
 export type FilesAnswer = FormAnswer & { attachments: Attachment[] }
 
 /** A posted form with files. They go on to the API while they arrive. */
@@ -25,7 +25,7 @@ export async function readFormWithFiles(
 ): Promise<FormWithFiles> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    return { values: await readForm(request), attachments: [], problem: undefined }
+    return { values: await readFormValues(request), attachments: [], problem: undefined }
   }
   if (!request.body) throw pageError(400, { message: 'Bad Request' })
   const content = request.body as ReadableStream<Uint8Array>
@@ -42,7 +42,7 @@ export async function readFormWithFiles(
   return { values, attachments: form.attachments, problem: form.problem }
 }
 
-/** What is wrong with the form before it is sent on, when a file is. */
+/** File errors: what is wrong with the form before it is sent on, when a file is. */
 export function fileErrors({ problem }: FormWithFiles): FieldErrors | undefined {
   return problem === undefined ? undefined : { [FILES_FIELD]: problem }
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/browser-api/ask.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import type { SendOutcome } from './upload-queue.ts'
 import { problemOfRefusal, type UploadProblem } from './upload-problems.ts'
 import { readJson, type Heard } from './send-request.ts'
@@ -20,13 +20,15 @@ const ofStatus: Readonly<Record<number, UploadProblem>> = {
   507: 'no_space',
 }
 
-/** What came of a question to the shop that brought no answer. */
-export function problemOfAsked(asked: Exclude<Asked<unknown>, { kind: 'answer' }>): UploadProblem {
+/** Problem behind an API call that brought no answer. */
+export function problemOfAsked(
+  asked: Exclude<ApiAnswer<unknown>, { kind: 'answer' }>,
+): UploadProblem {
   if (asked.kind === 'refused') return problemOfRefusal(asked.refused)
   return ofStatus[asked.status] ?? 'server_trouble'
 }
 
-/** What an answer that is no good says, whether the shop gave it or somebody on the way. */
+/** Problem that an unusable answer tells of, whether the shop gave it or somebody on the way. */
 export function readProblem(heard: Heard): Problem {
   const told = readJson(heard.text) as
     | { code?: unknown; fields?: Record<string, string> }

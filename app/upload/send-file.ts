@@ -7,7 +7,7 @@ import { readJson, type Heard, type SendRequest } from './send-request.ts'
 import { problemOfRefusal } from './upload-problems.ts'
 import type { SendFile, SendOutcome } from './upload-queue.ts'
 
-/** What a file became: a photo; a PDF; or the photos of a ZIP, and what of it was left out. */
+/** Arrived file: a photo; a PDF; or the photos of a ZIP, and what of it was left out. */
 export type Arrived = {
   uploads: Upload[]
   leftOut: { name: string; refusal: string }[]

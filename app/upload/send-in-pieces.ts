@@ -6,7 +6,7 @@ export const RESUMABLE_URL = '/images/resumable'
 const PIECE_BYTES = 8_000_000
 const version = { 'tus-resumable': '1.0.0' }
 
-/** Where the pieces of a file go; kept, so that a second try goes on where the first one ended. */
+/** Places of the pieces of a file; stored, so that a second try goes on where the first one ended. */
 export type Places = {
   get: (file: File) => string | undefined
   set: (file: File, url: string | undefined) => void

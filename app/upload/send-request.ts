@@ -57,7 +57,7 @@ export const sendRequest: SendRequest = ({ method, url, headers = {}, body, sign
     request.send(body ?? null)
   })
 
-/** What is not JSON is an answer of somebody between us and the shop. */
+/** JSON of an answer. Anything else comes from somebody between us and the shop. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

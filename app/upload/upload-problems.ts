@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#api/refusal.ts'
 import { fileRefusals, photoRefusals } from '#design/file-refusals.ts'
 
-/** What the shop says of the moment. */
+/** Problems of the moment, as the shop says them. */
 const ofTheMoment = [
   'quota_exceeded',
   'no_space',
@@ -12,7 +12,7 @@ const ofTheMoment = [
   'server_trouble',
 ] as const
 
-/** What the browser knows before anything is sent, or when nothing can be. */
+/** Problems that the browser knows before anything is sent, or when nothing can be. */
 const ofTheBrowser = [
   'no_network',
   'offline',

@@ -34,9 +34,9 @@ export type QueueItem = {
 
 export type QueueTools<Result> = {
   send: SendFile<Result>
-  /** What is wrong with it before anything is sent. */
+  /** Check before anything is sent. */
   check: (file: File) => UploadProblem | undefined
-  /** What an earlier upload of the very same file became. */
+  /** Recognition of the very same file by its earlier upload. */
   recognise?: (file: File) => Promise<Result | undefined>
   onDone: (result: Result, item: QueueItem) => void
   network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
@@ -175,7 +175,7 @@ export function createUploadQueue<Result>(tools: QueueTools<Result>) {
       set(items.filter((item) => item.id !== id))
       startNext()
     },
-    /** What is done has its place among the photos. */
+    /** Forgets finished uploads: what is done has its place among the photos. */
     forgetFinished(): void {
       const left = items.filter(({ state }) => state !== 'done' && state !== 'known')
       if (left.length < items.length) set(left)

@@ -1,11 +1,7 @@
 import { readProblem } from './read-refusal.ts'
 import { readJson, sendRequest } from './send-request.ts'
 import { problemOfRefusal } from './upload-problems.ts'
-import type {
-  createUploadQueue,
-  QueueItem,
-  SendFile,
-} from './upload-queue.ts'
+import type { createUploadQueue, QueueItem, SendFile } from './upload-queue.ts'
 
 export type RowWords = {
   sending: string

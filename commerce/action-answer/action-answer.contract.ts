@@ -22,7 +22,7 @@ export const RequiredAction = z.object({
   type: z.enum(requiredActionTypes),
   status: z.enum(requiredActionStatuses),
   deadlineAt: z.string(),
-  /** What happens if nobody answers in time. */
+  /** Outcome if nobody answers in time. */
   outcome: z.enum(defaultOutcomes),
   /** Why the last answer was no good. */
   refusal: z.string().optional(),

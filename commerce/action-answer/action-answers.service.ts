@@ -31,8 +31,8 @@ const aboutDesigns = ['REPLACE_PHOTO', 'APPROVE_PROOF'] as const
 export function makeSendDesign(preflight: LookAtDesign) {
   return {
     sendDesign: {
-      before: (ctx: Ctx, input: ByLink & Correction) => weighCorrection(ctx, preflight, input),
-      async run(ctx: Ctx, input: ByLink & Correction, weighed: WeighedCorrection) {
+      prepare: (ctx: Ctx, input: ByLink & Correction) => weighCorrection(ctx, preflight, input),
+      async execute(ctx: Ctx, input: ByLink & Correction, weighed: WeighedCorrection) {
         const { order, action } = await getOpenAction(ctx, input, aboutDesigns)
         const { lineId } = subjectOf(action)
         if (lineId === undefined) return refuse('not_found')
@@ -53,7 +53,7 @@ export async function approveProof(ctx: Ctx, input: ByLink) {
   return {}
 }
 
-/** What should be different, in words: a person reads it and shows another proof. */
+/** Change that the customer asks for, in words: a person reads it and shows another proof. */
 export async function askForChange(ctx: Ctx, input: ByLink & { message: string }) {
   const { order, action } = await getOpenAction(ctx, input, ['APPROVE_PROOF'])
   const { message } = input

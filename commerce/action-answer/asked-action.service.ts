@@ -11,14 +11,14 @@ import type { RequiredActionType } from '#commerce/required-action/required-acti
 
 export type ByLink = { publicId: string; actionId: string }
 
-type Asked = { order: ViewedOrder; action: ActionRow }
+type ActionOfOrder = { order: ViewedOrder; action: ActionRow }
 
 /** The action of this very order, of one of these kinds; any other is not found. */
 export async function getAskedAction(
   ctx: Ctx,
   input: ByLink,
   types: readonly RequiredActionType[],
-): Promise<Asked> {
+): Promise<ActionOfOrder> {
   return findAsked(ctx, await getViewedOrder(ctx, input.publicId), input, types)
 }
 
@@ -27,11 +27,14 @@ export async function getOwnAskedAction(
   ctx: Ctx,
   input: ByLink,
   types: readonly RequiredActionType[],
-): Promise<Asked> {
+): Promise<ActionOfOrder> {
   return findAsked(ctx, await getOwnedOrder(ctx, input.publicId), input, types)
 }
 
-/** Where money goes is said by whoever reads the order's mail, also where a login or a fresh order is known. */
+/**
+ * Right to answer: where money goes is said by a reader of the order's mail, also where a login or a fresh
+ * order is known.
+ */
 export const mayAnswer = (order: ViewedOrder, { type }: ActionRow): boolean =>
   order.level === 'owner' && (type !== 'PROVIDE_DATA_TO_REFUND' || order.hasTypedCode)
 
@@ -40,7 +43,7 @@ async function findAsked(
   order: ViewedOrder,
   input: ByLink,
   types: readonly RequiredActionType[],
-): Promise<Asked> {
+): Promise<ActionOfOrder> {
   const action = await findAction(ctx.db, order.id, input.actionId)
   return action && types.includes(action.type) ? { order, action } : refuse('not_found')
 }

@@ -1,6 +1,6 @@
 /**
- * What an account number looks like in each country that takes part in SEPA, after its two letters and
- * two check digits: n digits, a letters, c both. From the registry of ISO 13616.
+ * Structures of account numbers in each country that takes part in SEPA, after its two letters and two check
+ * digits: n digits, a letters, c both. From the registry of ISO 13616.
  */
 // oxfmt-ignore
 const structures: Readonly<Record<string, string>> = {

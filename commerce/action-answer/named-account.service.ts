@@ -36,7 +36,7 @@ type Account = ByLink & { holder: string; iban: string }
 type Checked = { order: ViewedOrder; iban: string | undefined }
 
 export const nameRefundAccount = {
-  async before(ctx: Ctx, input: Account): Promise<Checked> {
+  async prepare(ctx: Ctx, input: Account): Promise<Checked> {
     const { order, action } = await getOwnAskedAction(ctx, input, ['PROVIDE_DATA_TO_REFUND'])
     if (!mayAnswer(order, action)) return refuse('forbidden')
     if (action.status !== 'OPEN') return { order, iban: undefined }
@@ -47,7 +47,7 @@ export const nameRefundAccount = {
     return { order, iban: read.iban }
   },
 
-  async run(ctx: Ctx, input: Account, { order, iban }: Checked) {
+  async execute(ctx: Ctx, input: Account, { order, iban }: Checked) {
     const { db, now } = ctx
     const leavesAt = new Date(now.getTime() + REFUND_WAIT_HOURS * HOUR_MS)
     const answer = { leavesAt: leavesAt.toISOString() }
@@ -75,7 +75,7 @@ export const nameRefundAccount = {
   },
 }
 
-/** Whoever got the mail and did not do it has a day to say so. */
+/** Stops a refund to an account: somebody who got the mail and did not do it has a day to say so. */
 export async function stopRefundAccount(ctx: Ctx, input: ByLink & { token: string }) {
   const { action: asked } = await getAskedAction(ctx, input, ['PROVIDE_DATA_TO_REFUND'])
   const data = await readToken(ctx.db, stopToken, input.token, ctx.now)

@@ -18,7 +18,7 @@ export async function getAddress(ctx: CustomerCtx, input: { publicId: string }):
 
 export async function addAddress(ctx: CustomerCtx, input: AddressForm): Promise<Address> {
   const { id: customerId } = ctx.session.customer
-  const columns = readForm(ctx, input)
+  const columns = addressColumnsOf(ctx, input)
   await queries.lockOwner(ctx.db, customerId)
   if ((await queries.countRows(ctx.db, customerId)) >= MOST_ADDRESSES) refuse('quota_exceeded')
   await makeRoom(ctx, customerId, input)
@@ -33,7 +33,7 @@ export async function changeAddress(
 ): Promise<Address> {
   const { id: customerId } = ctx.session.customer
   const { publicId } = input
-  const columns = readForm(ctx, input)
+  const columns = addressColumnsOf(ctx, input)
   await queries.lockOwner(ctx.db, customerId)
   await makeRoom(ctx, customerId, input)
   const owner = { customerId, publicId }
@@ -47,7 +47,7 @@ export async function removeAddress(ctx: CustomerCtx, input: { publicId: string 
   return {}
 }
 
-function readForm(ctx: CustomerCtx, form: AddressForm): queries.AddressColumns {
+function addressColumnsOf(ctx: CustomerCtx, form: AddressForm): queries.AddressColumns {
   // A store delivers within its own country; an invoice may go anywhere.
   if (form.isDefaultDelivery && form.country !== ctx.site.config.defaultCountryA2) {
     refuse('invalid', { country: 'country_not_delivered' })

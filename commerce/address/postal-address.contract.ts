@@ -14,7 +14,7 @@ export const addressCountry = z.enum(addressCountries, { error: 'country' })
 /** A box that is not ticked is not sent. */
 export const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
 
-/** Where something goes, as everybody is shown it: account, checkout, tracking, required actions, factory. */
+/** Postal address, as everybody is shown it: account, checkout, tracking, required actions, factory. */
 export const PostalAddress = z.object({
   country: z.string(),
   recipient: z.string(),

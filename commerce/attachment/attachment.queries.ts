@@ -10,7 +10,7 @@ export async function insertAttachment(
   await db.insertInto('attachment').values(row).execute()
 }
 
-/** Those of the ids that no form has taken yet, in the given order, with their files. */
+/** Unclaimed attachments: those of the ids that no form has taken yet, in the given order, with their files. */
 export async function selectUnclaimed(
   db: Db,
   place: { store: string; since: Date },

@@ -11,6 +11,6 @@ import {
 
 export const attributionApi = bind<ShopContexts, typeof attributionContract>(attributionContract, {
   getAttribution,
-  noteArrival: { before: weighArrival, run: noteArrival },
-  recordHit: { before: weighHit, run: recordHit },
+  noteArrival: { prepare: weighArrival, execute: noteArrival },
+  recordHit: { prepare: weighHit, execute: recordHit },
 })

@@ -5,7 +5,7 @@ import { LONGEST_CAMPAIGN } from './attribution.terms.ts'
 const Remembered = z.object({ value: z.string(), until: z.iso.datetime() })
 export type Remembered = z.infer<typeof Remembered>
 
-/** What the shop remembers of where a visitor came from; each part until its own day. */
+/** Attribution: what the shop remembers of where a visitor came from; each part until its own day. */
 export const Attribution = z.object({
   /** `utm_source=…&utm_medium=…`, from the address or from the page that led here. */
   tracking: Remembered.optional(),

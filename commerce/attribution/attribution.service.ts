@@ -106,7 +106,7 @@ async function insertHit(ctx: Ctx, hit: Hit, partnerId: string): Promise<void> {
     device_footprint: await footprintOf(ctx, day),
     domain: url.hostname,
     url: `${url.origin}${url.pathname}`,
-    ip: clientAddress && isIP(clientAddress) ? await addressToKeep(ctx, clientAddress) : null,
+    ip: clientAddress && isIP(clientAddress) ? await addressToStore(ctx, clientAddress) : null,
     campaign: hit.campaign ?? null,
     is_own: ctx.session?.customer?.id === partnerId,
     day,
@@ -115,7 +115,7 @@ async function insertHit(ctx: Ctx, hit: Hit, partnerId: string): Promise<void> {
 }
 
 /** Before somebody has agreed to be known again, only the network: enough to see a robot's hits. */
-async function addressToKeep(ctx: Ctx, address: string): Promise<string> {
+async function addressToStore(ctx: Ctx, address: string): Promise<string> {
   const { site, session, db } = ctx
   if (!site.isAttributionConsentNeeded) return address
   const isAgreed = session && (await queries.hasAgreed(db, session.extId, site.consentVersion))

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'
@@ -13,13 +13,17 @@ type Added = { lineId: string }
 type LineToAdd = { articleId: number; variant?: string | undefined; quantity: number }
 
 export const addLine = {
-  async atOnce(ctx: SessionCtx, input: LineToAdd, once: Once): Promise<Added | undefined> {
+  async fastPath(
+    ctx: SessionCtx,
+    input: LineToAdd,
+    once: IdempotentWrite,
+  ): Promise<Added | undefined> {
     const place = { owner: ownerOf(ctx), sessionId: ctx.session.extId, ...whenOf(ctx) }
     const { language } = ctx.locale
     const lineId = await addArticle(ctx.db, place, { ...input, language, once })
     return lineId === undefined ? undefined : { lineId }
   },
-  async run(ctx: SessionCtx, input: LineToAdd): Promise<Added> {
+  async execute(ctx: SessionCtx, input: LineToAdd): Promise<Added> {
     const { articleId, quantity } = input
     const article = await getSellable(ctx, articleId)
     if (article.isPersonalised) refuse('invalid', { articleId: 'needs_design' })
@@ -37,7 +41,7 @@ type DesignToAdd = {
   quantity?: number | undefined
 }
 
-/** What lies in the cart is the version, whatever becomes of the design. */
+/** Designed line: the cart holds the frozen version, whatever becomes of the design. */
 export async function addDesign(ctx: SessionCtx, input: DesignToAdd): Promise<Added> {
   const { versionId } = input
   const version = await getBuyableVersion(ctx, versionId)
@@ -52,7 +56,7 @@ export async function addDesign(ctx: SessionCtx, input: DesignToAdd): Promise<Ad
   return add(ctx, line)
 }
 
-/** Of a set of prints only so many that all of them are still as many as a line may hold. */
+/** Most of a line: of a set of prints only so many that all of them are still as many as a line may hold. */
 const mostOf = ({ pieces }: { pieces: number }) => Math.max(1, Math.floor(MOST_QUANTITY / pieces))
 
 async function getBuyableVersion(ctx: Ctx, versionId: string) {

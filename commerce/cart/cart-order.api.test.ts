@@ -11,7 +11,7 @@ import { setDelivery } from '#commerce/checkout/checkout.service.ts'
 import { changeQuantity, removeLine } from './cart-line.service.ts'
 import { readCartForOrder } from './cart-order.service.ts'
 import { moveToNextCart } from './cart-order.queries.ts'
-import { orderedCart } from './ordered-cart.parts.ts'
+import { orderedCart } from './ordered-cart.fragments.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -184,7 +184,7 @@ describe('a cart that is ordered', () => {
     granted(await visitor.cart.addLine({ articleId: (await makeArticle(database.db)).id }))
     const expectedTotalMinor = await fillCheckout(visitor)
     const answer = await changedWhilePlaced(visitor, expectedTotalMinor, (ctx) =>
-      setDelivery.run(ctx, { service: 'test-factory' }),
+      setDelivery.execute(ctx, { service: 'test-factory' }),
     )
     const order = await orderOf(database.db, granted(answer))
     expect(order.delivery_mode).toBe('MANAGED')

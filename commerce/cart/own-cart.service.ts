@@ -2,7 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import * as queries from './cart.queries.ts'
-import type { CartOwner } from './own-cart.parts.ts'
+import type { CartOwner } from './own-cart.fragments.ts'
 
 export function ownerOf(ctx: Ctx): CartOwner {
   return {
@@ -37,7 +37,10 @@ export async function getOwnCart(
   return row ?? refuse('not_found')
 }
 
-/** What is said beside it, as its delivery, changes it too: whoever has read it before reads it again. */
+/**
+ * Touches a held cart: what is said beside it, as its delivery, changes it too, and whoever has read it
+ * before reads it again.
+ */
 export const touchHeldCart = queries.touchHeldCart
 
 /** For something to be put into it. */

@@ -4,10 +4,10 @@ import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** Of each article so many orders are looked at, however many there are. */
+/** Orders looked at for each article, however many there are. */
 const ORDERS_LOOKED_AT = 200
 
-/** Those that were bought most often together with these lately. */
+/** Articles that were bought most often together with these lately. */
 export async function selectBoughtTogether(
   db: Db,
   articleIds: readonly number[],
@@ -36,7 +36,7 @@ export async function selectBoughtTogether(
   return rows.map((row) => row.article_id)
 }
 
-/** What is in the cart, and what was saved: both are there already. */
+/** Article ids in the cart and among the saved lines: both are there already. */
 export async function selectArticleIds(db: Db, cartId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('cart_line')

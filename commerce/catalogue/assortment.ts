@@ -3,8 +3,8 @@ import type { AttributeName, TagCategory } from './catalogue.terms.ts'
 import { highestFirst, reorder, type Compare } from './slot-order.ts'
 
 /**
- * What the stores sell, in memory: filtering, counting and sorting a hundred thousand articles in
- * the database would cost a hundred times what a thousand cost. Nothing here changes once made.
+ * Article facts, in memory: filtering, counting and sorting a hundred thousand articles in the database would
+ * cost a hundred times what a thousand cost. Nothing here changes once made.
  */
 export type ArticleFact = {
   id: number
@@ -17,14 +17,17 @@ export type ArticleFact = {
   attributes: readonly string[]
 }
 
-/** What is the same in all stores. Each article has a slot; all arrays and sets have as many as `ids`. */
-export type Assortment = {
+/**
+ * Article index: what is the same in all stores. Each article has an ordinal; all arrays and sets have as
+ * many as `ids`.
+ */
+export type ArticleIndex = {
   /** Assortments with the same one give no slot to two articles: sets made for one are true of the next. */
   slotting: object
   usedSlots: number
   ids: Uint32Array
   positions: Int32Array
-  slotOf: ReadonlyMap<number, number>
+  ordinalOf: ReadonlyMap<number, number>
   /** In the order of the catalogue. */
   kinds: ReadonlyMap<string, BitSet>
   tags: ReadonlyMap<number, BitSet>
@@ -40,20 +43,20 @@ export type Assortment = {
   >
 }
 
-type Words = Pick<Assortment, 'attributeOf' | 'categoryOf'>
+type Words = Pick<ArticleIndex, 'attributeOf' | 'categoryOf'>
 
 /** Slots for articles that come later: when they are used up, all are read anew. */
 const spareSlots = (size: number) => 64 + (size >>> 4)
 
-export function makeAssortment(facts: readonly ArticleFact[], words: Words): Assortment {
+export function makeArticleIndex(facts: readonly ArticleFact[], words: Words): ArticleIndex {
   const size = facts.length + spareSlots(facts.length)
-  const empty: Assortment = {
+  const empty: ArticleIndex = {
     ...words,
     slotting: {},
     usedSlots: 0,
     ids: new Uint32Array(size),
     positions: new Int32Array(size),
-    slotOf: new Map(),
+    ordinalOf: new Map(),
     kinds: new Map(),
     tags: new Map(),
     attributes: new Map(),
@@ -75,34 +78,34 @@ export function makeAssortment(facts: readonly ArticleFact[], words: Words): Ass
  * Undefined when there are more new ones than slots.
  */
 export function changeAssortment(
-  old: Assortment,
+  old: ArticleIndex,
   changedIds: readonly number[],
   facts: readonly ArticleFact[],
-): Assortment | undefined {
+): ArticleIndex | undefined {
   const size = old.ids.length
-  const coming = facts.filter(({ id }) => !old.slotOf.has(id))
+  const coming = facts.filter(({ id }) => !old.ordinalOf.has(id))
   if (old.usedSlots + coming.length > size) return undefined
   const present = new Set(facts.map(({ id }) => id))
-  const going = changedIds.filter((id) => old.slotOf.has(id) && !present.has(id))
-  const slotOf = changeSlots(old, going, coming)
-  const before = [...changedIds, ...present].flatMap((id) => old.slotOf.get(id) ?? [])
-  const after = facts.map(({ id }) => slotOf.get(id)!)
+  const going = changedIds.filter((id) => old.ordinalOf.has(id) && !present.has(id))
+  const ordinalOf = changeSlots(old, going, coming)
+  const before = [...changedIds, ...present].flatMap((id) => old.ordinalOf.get(id) ?? [])
+  const after = facts.map(({ id }) => ordinalOf.get(id)!)
   const ids = old.ids.slice()
   const positions = old.positions.slice()
   const publishedMs = old.publishedMs.slice()
   const updatedMs = old.updatedMs.slice()
   const popularity = old.popularity.slice()
   facts.forEach((fact, index) => {
-    const slot = after[index]!
-    ids[slot] = fact.id
-    positions[slot] = fact.position
-    publishedMs[slot] = fact.publishedMs
-    updatedMs[slot] = fact.updatedMs
-    popularity[slot] = fact.popularity
+    const ordinal = after[index]!
+    ids[ordinal] = fact.id
+    positions[ordinal] = fact.position
+    publishedMs[ordinal] = fact.publishedMs
+    updatedMs[ordinal] = fact.updatedMs
+    popularity[ordinal] = fact.popularity
   })
   const changed = { size, before, after }
   const byCatalogue = catalogueOrder({ positions, ids })
-  const order = (sort: keyof Assortment['orders'], compare: Compare) =>
+  const order = (sort: keyof ArticleIndex['orders'], compare: Compare) =>
     reorder(old.orders[sort], changed, compare)
   const catalogue = order('CATALOGUE', byCatalogue)
   const sets = <Key>(
@@ -115,7 +118,7 @@ export function changeAssortment(
     usedSlots: old.usedSlots + coming.length,
     ids,
     positions,
-    slotOf,
+    ordinalOf,
     kinds: inOrder(
       sets(old.kinds, ({ kind }) => [kind]),
       catalogue,
@@ -136,18 +139,21 @@ export function changeAssortment(
 
 /** The same map while nothing comes or goes: what search has found by it stays true. */
 function changeSlots(
-  { slotOf, usedSlots }: Assortment,
+  { ordinalOf, usedSlots }: ArticleIndex,
   going: readonly number[],
   coming: readonly ArticleFact[],
 ): ReadonlyMap<number, number> {
-  if (going.length + coming.length === 0) return slotOf
-  const changed = new Map(slotOf)
+  if (going.length + coming.length === 0) return ordinalOf
+  const changed = new Map(ordinalOf)
   for (const id of going) changed.delete(id)
   coming.forEach(({ id }, index) => changed.set(id, usedSlots + index))
   return changed
 }
 
-export function catalogueOrder({ positions, ids }: Pick<Assortment, 'positions' | 'ids'>): Compare {
+export function catalogueOrder({
+  positions,
+  ids,
+}: Pick<ArticleIndex, 'positions' | 'ids'>): Compare {
   return (one, other) => positions[one]! - positions[other]! || ids[one]! - ids[other]!
 }
 
@@ -168,7 +174,7 @@ function changeSets<Key>(
     return copy
   }
   for (const [key, set] of held) {
-    for (const slot of before) if (hasBit(set, slot)) dropBit(ownSet(key), slot)
+    for (const ordinal of before) if (hasBit(set, ordinal)) dropBit(ownSet(key), ordinal)
   }
   keysOfSlots.forEach((keys, index) => {
     for (const key of keys) addBit(ownSet(key), after[index]!)
@@ -179,7 +185,7 @@ function changeSets<Key>(
 
 function inOrder<Key>(sets: Map<Key, BitSet>, order: Uint32Array): Map<Key, BitSet> {
   const places = new Map(
-    [...sets].map(([key, set]) => [key, order.findIndex((slot) => hasBit(set, slot))]),
+    [...sets].map(([key, set]) => [key, order.findIndex((ordinal) => hasBit(set, ordinal))]),
   )
   return new Map([...sets].sort(([one], [other]) => places.get(one)! - places.get(other)!))
 }

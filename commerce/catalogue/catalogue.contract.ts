@@ -55,7 +55,7 @@ export const catalogueContract = {
     summary: 'Articles to show beside others, or where a visitor would otherwise find nothing',
     input: z.object({
       context: z.enum(recommendationContexts),
-      /** What is already there: recommended are things like these, but never these. */
+      /** Articles that are already there: recommended are things like these, but never these. */
       articleId: many(articleId, MOST_CHOICES),
       limit: wholeNumber(1, 24).default(4),
     }),

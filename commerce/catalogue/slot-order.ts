@@ -20,25 +20,25 @@ export function reorder(
   compare: Compare,
 ): Uint32Array {
   const moving = makeBitSet(changed.size)
-  for (const slot of [...changed.before, ...changed.after]) addBit(moving, slot)
-  const staying = order.filter((slot) => !hasBit(moving, slot))
+  for (const ordinal of [...changed.before, ...changed.after]) addBit(moving, ordinal)
+  const staying = order.filter((ordinal) => !hasBit(moving, ordinal))
   const made = new Uint32Array(staying.length + changed.after.length)
   let copied = 0
-  changed.after.toSorted(compare).forEach((slot, index) => {
-    const place = placeOf(staying, slot, compare)
+  changed.after.toSorted(compare).forEach((ordinal, index) => {
+    const place = placeOf(staying, ordinal, compare)
     made.set(staying.subarray(copied, place), copied + index)
-    made[place + index] = slot
+    made[place + index] = ordinal
     copied = place
   })
   made.set(staying.subarray(copied), copied + changed.after.length)
   return made
 }
 
-function placeOf(order: Uint32Array, slot: number, compare: Compare): number {
+function placeOf(order: Uint32Array, ordinal: number, compare: Compare): number {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compare(order[middle]!, slot) < 0) low = middle + 1
+    if (compare(order[middle]!, ordinal) < 0) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import type { CheckedAddress, TypedAddress } from '#commerce/address/address.rules.ts'
 import { addAddress, getAddress, listAddresses } from '#commerce/address/address.service.ts'
 import { MOST_ADDRESSES, type AddressCountry } from '#commerce/address/address.terms.ts'
@@ -11,10 +11,10 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import type { AddressStepForm } from './checkout.contract.ts'
 import * as queries from './checkout.queries.ts'
 
-/** Where the parcel goes and whom the invoice is for, by the rules of their countries. */
+/** Address step: where the parcel goes and whom the invoice is for, by the rules of their countries. */
 export const setAddress = {
-  /** What is typed; the address book is asked and filled on the long way. */
-  async atOnce(ctx: Ctx, input: AddressStepForm, once: Once) {
+  /** Fast path for what is typed; the address book is asked and filled on the long way. */
+  async fastPath(ctx: Ctx, input: AddressStepForm, once: IdempotentWrite) {
     if (!ctx.session || input.addressId || input.billingAddressId || input.savesAddress) {
       return undefined
     }
@@ -22,7 +22,7 @@ export const setAddress = {
     const isDone = await queries.writeAddress(ctx.db, ownerOf(ctx), said, { ...whenOf(ctx), once })
     return isDone ? {} : undefined
   },
-  async run(ctx: Ctx, input: AddressStepForm) {
+  async execute(ctx: Ctx, input: AddressStepForm) {
     const cart = await getOwnCart(ctx)
     const contact = contactOf(cart)
     if (!contact) return refuse('conflict', { step: 'contact' })

@@ -27,7 +27,7 @@ const ContactForm = z.object({
 })
 export type ContactForm = z.output<typeof ContactForm>
 
-/** Where the parcel goes and whom the invoice is for. */
+/** Address step: where the parcel goes and whom the invoice is for. */
 const AddressStepForm = z.object({
   /** One of the customer's own; what is typed below is then not looked at. */
   addressId: line(64),
@@ -58,7 +58,7 @@ const SaidAddress = z.object({
 export type SaidAddress = z.infer<typeof SaidAddress>
 
 /** Calendar days of the places where they happen. */
-const Promise = z.object({
+const ShownPromise = z.object({
   leavesOn: z.string(),
   from: z.string(),
   until: z.string(),
@@ -73,7 +73,7 @@ const Sums = z.object({
   shippingDiscountMinor: z.number(),
   taxMinor: z.number(),
   taxReliefMinor: z.number(),
-  /** Of the goods and of the delivery that was chosen. */
+  /** Total of the goods and of the delivery that was chosen. */
   totalMinor: z.number(),
   currency: z.string(),
 })
@@ -93,7 +93,7 @@ const CheckoutLine = z.object({
 
 export const CheckoutView = Sums.extend({
   cartId: z.string(),
-  /** Of what was said: an order is placed for what was seen. */
+  /** Revision of what was said: an order is placed for what was seen. */
   revision: z.number(),
   /** Steps before the payment that are not complete. */
   missing: z.array(z.enum(checkoutSteps)),
@@ -121,10 +121,10 @@ export const CheckoutView = Sums.extend({
       speed: z.enum(serviceSpeeds),
       carrierName: z.string(),
       point: DeliveryPoint.optional(),
-      promise: Promise,
+      promise: ShownPromise,
     })
     .optional(),
-  /** What was chosen no longer goes: it has to be chosen anew. */
+  /** Lost delivery: what was chosen no longer goes, and has to be chosen anew. */
   isDeliveryLost: z.boolean(),
   giftMessage: z.string().optional(),
   isPresent: z.boolean(),
@@ -139,9 +139,9 @@ const DeliveryOption = z.object({
   mode: z.enum(deliveryModes),
   speed: z.enum(serviceSpeeds),
   carrierName: z.string(),
-  promise: Promise,
+  promise: ShownPromise,
   sums: Sums,
-  /** Where it can be collected; the nearest first where there are many. */
+  /** Pick-up points; the nearest first where there are many. */
   points: z.array(NearPoint.partial({ distanceMeters: true })),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
@@ -185,7 +185,7 @@ export const checkoutContract = {
     access: { owner: 'orders.create' },
     summary: 'Every way in which this cart can get there, with its price and its days',
     input: z.object({
-      /** Where to look for pick-up points, if not near the address. */
+      /** Place to look for pick-up points, if not near the address. */
       place: line(MOST_PLACE_LENGTH),
     }),
     output: z.object({ place: z.string(), options: z.array(DeliveryOption) }),
@@ -206,7 +206,7 @@ export const checkoutContract = {
     summary: 'The third step: how it gets there',
     input: z.object({
       service: text(40),
-      /** Of a service that brings it to one: a network's, or one agreed with the customer. */
+      /** Point of a service that brings it to one: a network's, or one agreed with the customer. */
       point: line(110),
       giftMessage: optional(longText(MOST_GIFT_MESSAGE)),
       /** It is a present: the link to the order does not show its picture. */

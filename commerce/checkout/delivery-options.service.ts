@@ -16,7 +16,7 @@ import {
   priceWithShipping,
   promiseFor,
   readCheckout,
-  type Said,
+  type EnteredCheckout,
 } from './quote.service.ts'
 
 type Points = DeliveryOption['points']
@@ -65,7 +65,7 @@ async function readAddressed(ctx: Ctx) {
 async function priceEach(
   ctx: Ctx,
   cart: OrderableCart,
-  said: Said,
+  said: EnteredCheckout,
   services: readonly DeliveryService[],
 ): Promise<Map<DeliveryService, DeliveryOption['sums']>> {
   const amounts = [...new Set(services.map(({ amountMinor }) => amountMinor))]
@@ -83,7 +83,7 @@ async function priceEach(
   )
 }
 
-type Wanted = { service: DeliveryService; said: Said; parcel: Parcel; place: string }
+type Wanted = { service: DeliveryService; said: EnteredCheckout; parcel: Parcel; place: string }
 
 async function pointsOf(ctx: Ctx, { service, said, parcel, place }: Wanted): Promise<Points> {
   if (service.mode === 'MANAGED') return [factoryPointOf(ctx) ?? []].flat()

@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
-import { makeUploadKeeper } from '#commerce/upload/keep-upload.ts'
+import { makeUploadStore } from '#commerce/upload/store-upload.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { collectionContract } from './collection.contract.ts'
 import {
@@ -32,7 +32,7 @@ export function makeCollectionApi(tools: UploadTools) {
     removeComment,
     getInvitation,
     introduceOneself,
-    addPhotos: makeAddPhotos(tools, makeUploadKeeper(tools)),
+    addPhotos: makeAddPhotos(tools, makeUploadStore(tools)),
     addComment,
     takeBackPhoto,
     takeBackComment,

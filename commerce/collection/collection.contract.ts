@@ -46,7 +46,7 @@ const wishes = {
 const ContributedPhoto = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where the browser finds a small copy. */
+  /** Thumbnail address for the browser. */
   thumbnail: z.string(),
   widthPx: z.number(),
   heightPx: z.number(),

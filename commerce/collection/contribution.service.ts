@@ -12,8 +12,8 @@ import {
   uploadingOf,
   type Uploading,
 } from '#commerce/upload/add-upload.ts'
-import { refusedAs, type KeptUpload, type UploadKeeper } from '#commerce/upload/keep-upload.ts'
-import type { NamedFile } from '#commerce/upload/keep-file.ts'
+import { refusedAs, type StoredUpload, type UploadStore } from '#commerce/upload/store-upload.ts'
+import type { NamedFile } from '#commerce/upload/store-file.ts'
 import { makeUploadReceiver } from '#commerce/upload/receive-uploads.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { transact } from '#db/transaction.ts'
@@ -47,8 +47,8 @@ async function getOpen(ctx: SessionCtx, token: string): Promise<Invited> {
 }
 
 export const introduceOneself = {
-  before: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
-  async run(ctx: SessionCtx, input: ByToken & { name: string }, collection: Invited) {
+  prepare: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
+  async execute(ctx: SessionCtx, input: ByToken & { name: string }, collection: Invited) {
     await introduce(ctx, collection, input.name)
     return {}
   },
@@ -79,7 +79,7 @@ async function introduce(ctx: SessionCtx, collection: Invited, name: string): Pr
   return { id, name }
 }
 
-export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'keepImage'>) {
+export function makeAddPhotos(tools: UploadTools, uploadStore: Pick<UploadStore, 'storeImage'>) {
   return async function addPhotos(ctx: SessionCtx, { token }: ByToken, body: StreamedBody) {
     const collection = await getOpen(ctx, token)
     const owner = ownerOf(collection)
@@ -91,11 +91,15 @@ export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'ke
     let contributor: Contributor | undefined
     let arrived = 0
 
-    async function keepUpload(_: unknown, given: NamedFile, folder: string): Promise<KeptUpload> {
+    async function storeUpload(
+      _: unknown,
+      given: NamedFile,
+      folder: string,
+    ): Promise<StoredUpload> {
       const file = { ...given, name: cleanDisplayName(given.name) }
       try {
-        await keeper.keepImage(uploading, file, folder)
-        await keepContributed(ctx, collection, { ...file, contributorId: contributor!.id })
+        await uploadStore.storeImage(uploading, file, folder)
+        await saveContribution(ctx, collection, { ...file, contributorId: contributor!.id })
         arrived += 1
         return { files: [] }
       } catch (error) {
@@ -103,7 +107,7 @@ export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'ke
       }
     }
 
-    const refused = await makeUploadReceiver(tools, { keepUpload })(uploading, body, {
+    const refused = await makeUploadReceiver(tools, { storeUpload })(uploading, body, {
       mostFieldBytes: LONGEST_COMMENT * 4,
       mayBeEmpty: (fields) => fields.has('comment') && fields.get('comment')!.trim() !== '',
       async checkForm({ fields, files }) {
@@ -128,7 +132,7 @@ const ownerOf = (collection: Invited): Uploading['owner'] => ({
   customerId: collection.owner_id ?? undefined,
 })
 
-/** What waits for the owner needs a place among their photos when they take it over. */
+/** Room check: what waits for the owner needs a place among their photos when they take it over. */
 async function refuseWithoutPlace(ctx: SessionCtx, tools: UploadTools, owner: Uploading['owner']) {
   const room = await findRoom({ db: ctx.db, owner }, tools.settings)
   const waiting = await queries.measureWaiting(ctx.db, owner)
@@ -154,7 +158,7 @@ async function arrive(ctx: SessionCtx, collection: Invited, said: Words): Promis
     said.name === undefined
       ? await getContributor(ctx, collection)
       : await introduce(ctx, collection, said.name)
-  if (said.comment !== undefined) await keepComment(ctx, contributor, said.comment)
+  if (said.comment !== undefined) await saveComment(ctx, contributor, said.comment)
   return contributor
 }
 
@@ -165,7 +169,7 @@ async function getContributor(ctx: SessionCtx, { id }: Invited): Promise<Contrib
 }
 
 /** Counted once more under a lock: two who add the last photo at once must not both be let in. */
-async function keepContributed(
+async function saveContribution(
   ctx: SessionCtx,
   collection: Invited,
   photo: NamedFile & { contributorId: string },
@@ -203,14 +207,14 @@ async function tellOwner(ctx: SessionCtx, collection: Invited): Promise<void> {
 }
 
 export const addComment = {
-  before: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
-  async run(ctx: SessionCtx, input: ByToken & { text: string }, collection: Invited) {
-    await keepComment(ctx, await getContributor(ctx, collection), input.text)
+  prepare: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
+  async execute(ctx: SessionCtx, input: ByToken & { text: string }, collection: Invited) {
+    await saveComment(ctx, await getContributor(ctx, collection), input.text)
     return {}
   },
 }
 
-async function keepComment(ctx: SessionCtx, { id }: Contributor, words: string): Promise<void> {
+async function saveComment(ctx: SessionCtx, { id }: Contributor, words: string): Promise<void> {
   if ((await contributions.countComments(ctx.db, id)) >= MOST_COMMENTS_PER_PERSON) {
     refuse('quota_exceeded', { comment: 'too_many' })
   }

@@ -29,7 +29,7 @@ export async function getInvited(ctx: Ctx, token: string): Promise<Invited> {
   return refuse('not_found')
 }
 
-/** Whoever adds photos: a customer on whichever device, or this device. */
+/** Contributor of photos: a customer on whichever device, or this device. */
 export const contributorOf = ({ session }: Pick<SessionCtx, 'session'>): contributions.Person => ({
   extSessionId: session.extId,
   customerId: session.customer?.id,

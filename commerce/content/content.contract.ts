@@ -39,11 +39,11 @@ export const Page = z.object({
   summary: z.string(),
   body: z.string(),
   slugs: SlugsByLanguage,
-  /** Who sells in this store: the imprint says it. */
+  /** Seller in this store: the imprint says it. */
   seller: Seller.optional(),
 })
 
-/** What a slug of this shop stands for; `slug` is the one that is right today in this language. */
+/** Address: what a slug of this shop stands for; `slug` is the one that is right today in this language. */
 export const Address = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), id: z.string(), slug: z.string() }),
   z.object({ kind: z.literal('list'), id: z.string(), slug: z.string() }),
@@ -55,7 +55,7 @@ export const ListCard = ListLink.extend({
   type: z.enum(listTypes),
   menu: z.enum(listMenus).optional(),
   summary: z.string(),
-  /** What the cheapest thing costs that it shows; undefined for designs. */
+  /** Lowest price among the things that it shows; undefined for designs. */
   fromMinor: z.number().optional(),
   picture: PictureSource.optional(),
 })
@@ -72,7 +72,7 @@ export const SeasonCard = z.object({
   day: z.string(),
   /** The last day on which everything that is ordered arrives in time; none when it is over. */
   orderBy: z.string().optional(),
-  /** Of the season, where the shop has one. */
+  /** Picture of the season, where the shop has one. */
   picture: PictureSource.optional(),
   list: ListCard,
 })
@@ -84,7 +84,7 @@ export const Block = z.object({
   media: z.enum(mediaKinds).optional(),
   title: z.string(),
   body: z.string(),
-  /** Where it leads: a path of the shop without the locale, and the words on the link. */
+  /** Target: a path of the shop without the locale, and the words on the link. */
   target: z.object({ kind: z.enum(resourceKinds), path: z.string(), label: z.string() }).optional(),
   picture: PictureSource.optional(),
   video: VideoSource.optional(),

@@ -14,7 +14,7 @@ export const updateEmail = queries.updateEmail
 export const updatePassword = queries.updatePassword
 export const makePartner = queries.makePartner
 
-/** Who somebody proved to be, and the password that the account had then, if it had one. */
+/** Proof of identity: who somebody proved to be, and the password that the account had then, if it had one. */
 export type Proof = { customerId: string; passwordHash: string | null }
 
 /**

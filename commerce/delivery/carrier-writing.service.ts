@@ -34,7 +34,7 @@ function read<Schema extends z.ZodType>(schema: Schema, given: z.input<Schema>) 
   return parsed.data
 }
 
-/** What cannot be seen in one field alone. */
+/** Errors that cannot be seen in one field alone. */
 function serviceErrors(draft: ServiceDraft): FieldErrors {
   const countries = new Set(draft.areas.map(({ country }) => country))
   const siteOf = (store: string) => storeRows.find(({ slug }) => slug === store)!

@@ -37,7 +37,7 @@ export async function findPoint(
   return row && holds(row, parcel) ? pointOf(row) : undefined
 }
 
-/** Of whoever is signed in; a guest has agreed nothing. */
+/** Pick-up points that the signed-in customer agreed to; a guest has agreed to none. */
 export async function listAgreedPoints(ctx: Ctx): Promise<DeliveryPoint[]> {
   const customer = ctx.session?.customer
   if (!customer) return []

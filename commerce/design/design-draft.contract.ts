@@ -64,7 +64,7 @@ export type Draft = z.infer<typeof Draft>
 export const Revision = z.object({ revision: z.number() })
 export const NewDesign = z.object({ designId: z.string(), revision: z.number() })
 
-/** What another size did to the elements: somebody should look at them. */
+/** Element changes that another size made: somebody should look at them. */
 const ElementChange = z.object({
   pageId: z.string(),
   elementId: z.string().nullable(),
@@ -138,7 +138,7 @@ export const draftEndpoints = {
       designId,
       articleId: optional(articleId),
       variant: optional(variant),
-      /** Of a save that was put aside, instead of the working copy. */
+      /** Conflict id of a save that was put aside, instead of the working copy. */
       conflictId: optional(text(64)),
       name: optional(text(LONGEST_NAME)),
     }),

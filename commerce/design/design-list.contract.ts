@@ -12,11 +12,11 @@ export const OwnDesign = z.object({
   articleName: z.string().optional(),
   variant: z.string().optional(),
   visibility: z.enum(visibilities),
-  /** Of the working copy; its preview's address changes with it. */
+  /** Revision of the working copy; its preview's address changes with it. */
   revision: z.number(),
   tags: z.array(z.string()),
   picture: PictureSource.optional(),
-  /** Of the newest revision that was drawn. */
+  /** Preview of the newest revision that was drawn. */
   urlPreview: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -32,7 +32,7 @@ export const ManagedDesign = OwnDesign.extend({
   copyCount: z.number(),
   viewCount: z.number(),
   saleCount: z.number(),
-  /** Where anybody looked or bought, busiest first. */
+  /** Stores where anybody looked or bought, busiest first. */
   stores: z.array(z.object({ store: z.string(), viewCount: z.number(), saleCount: z.number() })),
 })
 export type ManagedDesign = z.infer<typeof ManagedDesign>

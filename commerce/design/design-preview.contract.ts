@@ -9,9 +9,9 @@ const Previews = z.object({
   files: z.array(
     z.object({ name: z.string(), widthPx: z.number().optional(), heightPx: z.number().optional() }),
   ),
-  /** Of the files; undefined until something was drawn. */
+  /** Revision of the files; undefined until something was drawn. */
   revision: z.number().optional(),
-  /** What is on its way, or could not be drawn. */
+  /** Next drawing: on its way, or it could not be drawn. */
   next: z.object({ revision: z.number(), state: z.string(), progress: z.number() }).optional(),
 })
 export type Previews = z.infer<typeof Previews>

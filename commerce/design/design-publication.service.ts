@@ -20,12 +20,12 @@ type Publication = {
 export function makePublicationUseCases(preflight: LookAtDesign) {
   return {
     setVisibility: {
-      async before(ctx: Ctx, input: Publication): Promise<string[] | undefined> {
+      async prepare(ctx: Ctx, input: Publication): Promise<string[] | undefined> {
         // Whether they may is for `run`, after it knows whose the design is.
         if (input.visibility === 'PRIVATE' || !ctx.session?.customer?.isPartner) return undefined
         return findingsOfDraft(ctx, preflight, { ...input, reason: 'PUBLISHED' })
       },
-      run: setVisibility,
+      execute: setVisibility,
     },
   }
 }

@@ -32,7 +32,7 @@ export const versionEndpoints = {
       revision,
       reason: z.enum(freezeReasons).default('CART'),
       confirmed,
-      /** Of prints in several sizes those of this one. */
+      /** Size, of prints in several sizes. */
       size: optional(text(60)),
     }),
     output: DesignVersion,

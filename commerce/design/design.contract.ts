@@ -21,7 +21,7 @@ export const DesignCard = z.object({
   articleId: z.number(),
   articleName: z.string().optional(),
   picture: PictureSource.optional(),
-  /** What it costs at least, in a size that it fills; undefined where its article is not on sale. */
+  /** Lowest price in a size that it fills; undefined where its article is not on sale. */
   price: Price.optional(),
   /** Whether other sizes that it fills cost more. */
   isFromPrice: z.boolean().optional(),
@@ -89,12 +89,12 @@ export const designContract = {
       /** The creator's name, where a partner made it. */
       credit: z.string().optional(),
       tags: z.array(TagLink),
-      /** Where it may be shown; undefined for all stores of the brand. */
+      /** Stores where it may be shown; undefined for all stores of the brand. */
       stores: z.array(z.string()).optional(),
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
       /** The sizes of its article that it fills; undefined where nobody knows. */
       variants: z.array(z.string()).optional(),
-      /** What is filled in to make it one's own; undefined where that takes the editor. */
+      /** Fields that are filled in to make it one's own; undefined where that takes the editor. */
       fields: z.array(PersonalField).optional(),
       /** Whether it can be bought as it is, without anything filled in. */
       isComplete: z.boolean(),

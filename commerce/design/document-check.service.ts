@@ -21,8 +21,8 @@ export function readSent(json: string): DesignDocument {
 }
 
 /**
- * What somebody sent has to be a document of this article that uses only what its owner may use. An
- * asset that the design had before, unchanged, was checked when it came in.
+ * Document check: what somebody sent has to be a document of this article that uses only what its owner may
+ * use. An asset that the design had before, unchanged, was checked when it came in.
  */
 export async function checkDocument(
   ctx: Ctx,
@@ -41,9 +41,7 @@ export function refuseDocument({ path, code }: DocumentProblem): never {
   return refuse('invalid', { document: code, path })
 }
 
-/**
- * What the maker of the template fixed stays as it was, on another size where that size puts it.
- */
+/** Lock check: what the maker of the template fixed stays as it was, on another size where that size puts it. */
 export function refuseBrokenLock(
   saved: DesignDocument,
   sent: DesignDocument,

@@ -89,12 +89,12 @@ export function hashDocument(document: DesignDocument): string {
     .digest('hex')
 }
 
-/** What nobody can agree to: it is not printed. */
+/** Blocking finding: nobody can agree to it, and it is not printed. */
 export function findBlock(findings: readonly Finding[]): Finding['code'] | undefined {
   return findings.find(({ severity }) => severity === 'block')?.code
 }
 
-/** What the customer has to agree to before this is printed, as codes. */
+/** Codes of the findings that the customer has to agree to before this is printed. */
 export function codesToConfirm(findings: readonly Finding[]): string[] {
   const open = findings.filter(({ severity }) => severity === 'confirm')
   return [...new Set(open.map(({ code }) => code))].sort()

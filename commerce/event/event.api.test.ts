@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepMonthPartitions } from '#commerce/kernel/month-partitions.ts'
+import { maintainMonthPartitions } from '#commerce/kernel/month-partitions.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 
@@ -8,7 +8,7 @@ let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 let clock = new Date('2026-05-31T23:59:59Z')
 const keepMonths = (now: Date, months = 1_000) =>
-  keepMonthPartitions(database.db, { table: 'page_event', months }, now)
+  maintainMonthPartitions(database.db, { table: 'page_event', months }, now)
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -4,5 +4,5 @@ import { eventContract } from './event.contract.ts'
 import { limitEvents, recordPageEvent } from './event.service.ts'
 
 export const eventApi = bind<ShopContexts, typeof eventContract>(eventContract, {
-  recordPageEvent: { before: limitEvents, run: recordPageEvent },
+  recordPageEvent: { prepare: limitEvents, execute: recordPageEvent },
 })

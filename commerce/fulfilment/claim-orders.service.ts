@@ -3,7 +3,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { giveOrders } from '#commerce/order/order.service.ts'
 import { storeRows } from '#config/site-table.ts'
 
-/** What somebody ordered as a guest is theirs, with its invoices, once they have proved to read the address they gave. */
+/** Guest orders become a customer's, with their invoices, once they have proved to read the address they gave. */
 export async function adoptOrders(
   ctx: Pick<Ctx, 'db' | 'site'>,
   owner: { customerId: string; email: string },

@@ -6,7 +6,7 @@ import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { testOffice } from '#tests/mail.ts'
+import { testMailComposer } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
 import { invoiceHandler } from '#commerce/invoice/invoice.jobs.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, undefined, uploads.tools)
   await makeParcelService(database.db)
-  const tools = { db: database.db, storage: uploads.tools.storage, office: testOffice }
+  const tools = { db: database.db, storage: uploads.tools.storage, mailComposer: testMailComposer }
   work = workBeside(database, {
     jobs: [progressHandler(tools), invoiceHandler(tools)],
     reportFault: (error) => faults.push(error),

@@ -72,13 +72,13 @@ async function lookAtMoney(trx: Db, orderId: string, now: Date): Promise<Looked>
   if (!(await isPayable(trx, orderId))) {
     return order.status === orderStatus.unpaid ? nothingToDo : waitForMoney(trx, order, now)
   }
-  const wasKept = order.status === orderStatus.unpaid
+  const wasWaiting = order.status === orderStatus.unpaid
   const isNews = order.payable_at === null
   if (isNews) await becomePayable(trx, order, now)
   // Back in 0 it gets a job by the move; else the news are one.
-  if (wasKept) await moveOrder(trx, { orderId, to: orderStatus.received, actor: theShop, now })
+  if (wasWaiting) await moveOrder(trx, { orderId, to: orderStatus.received, actor: theShop, now })
   else if (isNews) await enqueue(trx, progressJob, { data: { orderId }, priority: 2 })
-  return { isCovered: true, order, hasNewJob: wasKept || isNews }
+  return { isCovered: true, order, hasNewJob: wasWaiting || isNews }
 }
 
 async function waitForMoney(trx: Db, order: Order, now: Date): Promise<Looked> {
@@ -93,7 +93,7 @@ async function waitForMoney(trx: Db, order: Order, now: Date): Promise<Looked> {
 async function becomePayable(trx: Db, order: Order, now: Date): Promise<void> {
   await orders.setPayableAt(trx, order.id, now)
   await confirmUses(trx, order.id, now)
-  const promise = await keepPromise(trx, order, now)
+  const promise = await renewPromise(trx, order, now)
   const payments = await describePayments(trx, order.id)
   const isPaid = order.total_minor > 0 && payments.some(({ status }) => status === 'PAID')
   if (!isPaid) return
@@ -118,7 +118,11 @@ async function becomePayable(trx: Db, order: Order, now: Date): Promise<void> {
 }
 
 /** The days that were promised when it was placed, or as many of them from a later payment on. */
-async function keepPromise(trx: Db, order: Order, now: Date): Promise<DeliveryPromise | undefined> {
+async function renewPromise(
+  trx: Db,
+  order: Order,
+  now: Date,
+): Promise<DeliveryPromise | undefined> {
   const { leaves_on: leavesOn, promised_from: from, promised_until: until } = order
   const seller = order.seller as OrderSeller | null
   if (!leavesOn || !from || !until) return undefined
@@ -181,7 +185,7 @@ function lookAgain(order: Order, now: Date): Date {
   return new Date(now.getTime() + pause)
 }
 
-/** What fails is undone alone; the rest of the transaction stays. */
+/** Tried step: what fails is undone alone; the rest of the transaction stays. */
 async function tried(trx: Db, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint printing`.execute(trx)
   try {

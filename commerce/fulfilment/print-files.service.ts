@@ -46,7 +46,7 @@ export async function requestFiles(trx: Db, orderId: string): Promise<void> {
   }
 }
 
-/** What the press says when a picture is gone, broken, or too much for it. */
+/** Faults of photos: what the press says when a picture is gone, broken, or too much for it. */
 const faultsOfPhotos = new Set(['missing_photo', 'damaged_photo', 'memory', 'time', 'crash'])
 
 /** The lines whose owner can help by choosing another photo. */

@@ -9,7 +9,7 @@ const SUBSET = 'ESTAMP+'
 
 type Lettering = { x: number; y: number; size: number; color: RGB }
 
-/** What a document is set with. Measures in points. */
+/** Typeface of a document. Measures in points. */
 export type Face = {
   widthOf: (text: string, size: number) => number
   draw: (page: PDFPage, text: string, look: Lettering) => void

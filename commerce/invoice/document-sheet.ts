@@ -19,7 +19,7 @@ export type Sheet = Awaited<ReturnType<typeof openSheet>>
 export async function openSheet(given: {
   inks: Record<Ink | 'line', string>
   about: { title: string; author: string; language: string; at: Date }
-  /** What others wrote and may be set here: its scripts are made ready. */
+  /** Texts that others wrote and may be set here: their scripts are made ready. */
   texts: readonly string[]
 }) {
   const pdf = await PDFDocument.create()

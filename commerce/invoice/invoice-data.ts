@@ -25,7 +25,7 @@ const InvoiceTax = z.object({
 })
 export type InvoiceTax = z.infer<typeof InvoiceTax>
 
-/** What stands on an invoice or a credit note, kept as it was when it was issued. */
+/** Invoice data: what stands on an invoice or a credit note, stored as it was when it was issued. */
 export const InvoiceData = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   number: z.string(),
@@ -44,7 +44,7 @@ export const InvoiceData = z.object({
     country: z.string().optional(),
     taxId: z.string().optional(),
   }),
-  /** Of an invoice: a credit note takes back sums. */
+  /** Lines of an invoice: a credit note takes back sums. */
   lines: z.array(InvoiceLine),
   taxes: z.array(InvoiceTax),
   taxMinor: z.number(),

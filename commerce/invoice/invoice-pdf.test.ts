@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadPdfLibrary } from '#press/ingest/pdf-library.ts'
-import { testOffice } from '#tests/mail.ts'
+import { testMailComposer } from '#tests/mail.ts'
 import type { InvoiceData } from './invoice-data.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 
@@ -34,7 +34,7 @@ const invoiceTo = (lines: string[]): InvoiceData => ({
 const draw = (lines: string[]) =>
   drawInvoice({
     data: invoiceTo(lines),
-    t: testOffice.words('en-GB'),
+    t: testMailComposer.words('en-GB'),
     iso: 'en-GB',
     brand: 'estampa',
     brandName: 'Estampa',

@@ -13,7 +13,7 @@ type Writing = {
   brand: Brand
   brandName: string
 }
-type Desk = Writing & {
+type InvoicePen = Writing & {
   sheet: Sheet
   money: (minor: number) => string
   day: (date: string) => string
@@ -39,7 +39,7 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
   })
   const days = new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' })
   const countries = new Intl.DisplayNames(iso, { type: 'region' })
-  const desk: Desk = {
+  const pen: InvoicePen = {
     ...writing,
     sheet,
     money: (minor) => formatMoney(minor, { currency: data.currency, iso }),
@@ -47,20 +47,20 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
     rate: (permille) => formatPercent(permille / 10, iso),
     countryName: (code) => countries.of(code) ?? code,
   }
-  drawHead(desk, name)
-  drawParties(desk)
-  if (isCredit) drawCorrection(desk)
-  else drawLines(desk)
-  drawTaxes(desk)
-  drawTotal(desk)
-  drawNotes(desk)
+  drawHead(pen, name)
+  drawParties(pen)
+  if (isCredit) drawCorrection(pen)
+  else drawLines(pen)
+  drawTaxes(pen)
+  drawTotal(pen)
+  drawNotes(pen)
   return sheet.finish((page, pages) => [
     `${brandName} · ${data.seller.name} · ${t('mail.invoice.taxId', { number: data.seller.taxId })}`,
     t('mail.invoice.page', { page, pages }),
   ])
 }
 
-/** What customers and the catalogue wrote. */
+/** Texts that customers and the catalogue wrote. */
 function textsOf({ buyer, seller, lines }: InvoiceData): string[] {
   return [
     ...buyer.lines,
@@ -70,14 +70,14 @@ function textsOf({ buyer, seller, lines }: InvoiceData): string[] {
   ]
 }
 
-function drawHead({ sheet, brandName, data }: Desk, name: string): void {
+function drawHead({ sheet, brandName, data }: InvoicePen, name: string): void {
   const { left, width } = sheet
   sheet.title({ text: brandName, x: left, width: width / 2, size: 22, ink: 'accent' })
   sheet.line([{ text: name, x: left, width, size: 18, isBold: true, align: 'end' }])
   sheet.line([{ text: data.number, x: left, width, size: 11, ink: 'soft', align: 'end' }], 22)
 }
 
-function drawParties({ sheet, data, t, day, countryName }: Desk): void {
+function drawParties({ sheet, data, t, day, countryName }: InvoicePen): void {
   const { left, width } = sheet
   const half = width / 2 - 10
   const right = left + width / 2 + 10
@@ -120,8 +120,8 @@ function drawParties({ sheet, data, t, day, countryName }: Desk): void {
   sheet.rule(16)
 }
 
-function drawLines(desk: Desk): void {
-  const { sheet, data, t } = desk
+function drawLines(pen: InvoicePen): void {
+  const { sheet, data, t } = pen
   const columns = columnsOf(sheet)
   const head = () => {
     const labels = [
@@ -140,7 +140,7 @@ function drawLines(desk: Desk): void {
   }
   head()
   for (const line of data.lines) {
-    const [first, ...rest] = cellsOf(desk, line)
+    const [first, ...rest] = cellsOf(pen, line)
     const names = sheet.wrap(first!, columns[0]!.width)
     if (sheet.room(24 + names.length * 14)) head()
     sheet.line([names[0]!, ...rest].map((text, index) => ({ ...columns[index]!, text })))
@@ -155,7 +155,7 @@ function drawLines(desk: Desk): void {
   sheet.rule(14)
 }
 
-function cellsOf({ t, money, rate }: Desk, line: InvoiceLine): string[] {
+function cellsOf({ t, money, rate }: InvoicePen, line: InvoiceLine): string[] {
   return [
     line.name ?? t('mail.invoice.shipping'),
     String(line.quantity),
@@ -176,7 +176,7 @@ function columnsOf({ left, width }: Sheet) {
   })
 }
 
-function drawCorrection({ sheet, data, t, day }: Desk): void {
+function drawCorrection({ sheet, data, t, day }: InvoicePen): void {
   const { corrects } = data
   if (!corrects) return
   const { width } = sheet
@@ -188,7 +188,7 @@ function drawCorrection({ sheet, data, t, day }: Desk): void {
   sheet.space(14)
 }
 
-function drawTaxes({ sheet, data, t, money, rate }: Desk): void {
+function drawTaxes({ sheet, data, t, money, rate }: InvoicePen): void {
   sheet.room(40 + data.taxes.length * 16)
   const { left, width } = sheet
   const quarter = (width * 0.6) / 4
@@ -213,7 +213,7 @@ function drawTaxes({ sheet, data, t, money, rate }: Desk): void {
   sheet.space(10)
 }
 
-function drawTotal({ sheet, data, t, money }: Desk): void {
+function drawTotal({ sheet, data, t, money }: InvoicePen): void {
   const { left, width } = sheet
   const label = t(data.kind === 'CREDIT_NOTE' ? 'mail.invoice.totalCredited' : 'mail.invoice.total')
   sheet.room(40)
@@ -227,7 +227,7 @@ function drawTotal({ sheet, data, t, money }: Desk): void {
   )
 }
 
-function drawNotes({ sheet, data, t }: Desk): void {
+function drawNotes({ sheet, data, t }: InvoicePen): void {
   const treatments = new Set(data.taxes.map(({ treatment }) => treatment))
   const { payment } = data
   const notes = [

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/jobs/job-worker.ts'
-import type { MailOffice } from '#commerce/kernel/mail/mail-office.ts'
+import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -16,7 +16,7 @@ import * as queries from './invoice.queries.ts'
 export type InvoiceTools = {
   db: Kysely<Tables>
   storage: Pick<Storage, 'put' | 'makeTemporaryFolder'>
-  office: Pick<MailOffice, 'sites' | 'words'>
+  mailComposer: Pick<MailComposer, 'sites' | 'words'>
 }
 
 /** Draws what was issued, once: the file appears whole, and only then its row names it. */
@@ -24,16 +24,19 @@ export function invoiceHandler(tools: InvoiceTools): JobHandler<InvoiceJob> {
   return { kind: invoiceJob, run: (job) => drawIssued(tools, job), giveUp: async () => {} }
 }
 
-async function drawIssued({ db, storage, office }: InvoiceTools, job: RunningJob<InvoiceJob>) {
+async function drawIssued(
+  { db, storage, mailComposer }: InvoiceTools,
+  job: RunningJob<InvoiceJob>,
+) {
   const { invoiceId } = job.data
   const row = await queries.findInvoice(db, invoiceId)
   if (!row || row.pdf_sha256 !== null) return
-  const site = office.sites.find(({ slug }) => slug === row.store)
+  const site = mailComposer.sites.find(({ slug }) => slug === row.store)
   const locale = site?.locales.find(({ code }) => code === row.locale) ?? site?.locales[0]
   if (!site || !locale) throw new HopelessJob('unknown_store', `There is no store ${row.store}.`)
   const bytes = await drawInvoice({
     data: InvoiceData.parse(row.data),
-    t: office.words(locale.iso),
+    t: mailComposer.words(locale.iso),
     iso: locale.iso,
     brand: site.brand,
     brandName: site.config.brandName,

@@ -78,7 +78,7 @@ export async function findRefund(db: Db, refundId: string) {
     .executeTakeFirst()
 }
 
-/** What goes back or has gone back of an order's money. */
+/** Sum of refunds: what goes back or has gone back of an order's money. */
 export async function sumRefunds(db: Db, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
@@ -151,7 +151,7 @@ export async function selectInvoicesOf(db: Db, customerId: string) {
     .execute()
 }
 
-/** Of what was owed: what was paid twice stands on no invoice. */
+/** Refunds that have gone, of what was owed: what was paid twice stands on no invoice. */
 export async function selectRefundsGone(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')

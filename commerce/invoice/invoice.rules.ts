@@ -77,7 +77,7 @@ function lineOf(line: OrderFacts['lines'][number]): InvoiceLine {
   }
 }
 
-/** What the lines leave of the order's sums. */
+/** Shipping: what the lines leave of the order's sums. */
 function shippingOf(order: OrderFacts): InvoiceLine[] {
   const totalMinor = order.totalMinor - sumOf(order.lines, 'totalMinor')
   if (order.shippingMinor === 0) return []

@@ -35,7 +35,7 @@ export type SystemActor = {
   inPlaceOf?: Extract<ActorRole, 'support'>
 }
 
-/** Whoever does something in the shop. */
+/** Actor: whoever does something in the shop. */
 export type Actor =
   | VisitorActor
   | CustomerActor

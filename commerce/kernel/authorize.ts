@@ -39,7 +39,7 @@ export function authorize({ session }: Pick<Ctx, 'session'>, access: Access): vo
 const mayDo = ({ permissions }: CustomerActor, permission: string) =>
   (permissions as readonly string[]).includes(permission)
 
-/** Of a call that is let in by something else than a session, such as the link of an order. */
+/** Session check of a call that is let in by something else than a session, such as the link of an order. */
 export function requireSession(ctx: Ctx): asserts ctx is SessionCtx {
   if (!ctx.session) refuse('unauthenticated')
 }
@@ -48,6 +48,6 @@ export function requireCustomer(ctx: Ctx): asserts ctx is CustomerCtx {
   if (!ctx.session?.customer) refuse('unauthenticated')
 }
 
-/** Whoever calls, for the history of what they do. */
+/** Caller, for the history of what they do. */
 export const actorOf = ({ session, extSessionId }: Pick<Ctx, 'session' | 'extSessionId'>): Actor =>
   session?.customer ?? { kind: 'visitor', id: extSessionId }

@@ -17,7 +17,7 @@ export type CurrentSession = {
 }
 
 type WholeSession = {
-  /** Of what can still be bought, when the call began. */
+  /** Cart quantity of what can still be bought, when the call began. */
   cartQuantity: number
   customerUpdatedAt: Date | undefined
   credentialAt: Date
@@ -40,11 +40,11 @@ export interface Ctx {
   /** The id that the visitor's calls share, also before a session exists. */
   extSessionId: string
   clientAddress: string | undefined
-  /** What the visitor's browser calls itself. */
+  /** User agent of the visitor's browser. */
   clientAgent: string | undefined
-  /** Where the visitor came from, as this call tells it. */
+  /** Tracking: where the visitor came from, as this call tells it. */
   tracking: Readonly<Record<string, string>>
-  /** Of the visitor's request, for the log. */
+  /** Id of the visitor's request, for the log. */
   requestId: string | undefined
   /** For the log, if the call succeeds: what is undone has not happened. */
   reportSecurity: (event: SecurityEvent) => void
@@ -56,7 +56,10 @@ export type SessionCtx = Ctx & { session: CurrentSession }
 export type CustomerCtx = Ctx & { session: CurrentSession & { customer: CustomerActor } }
 export type PartnerCtx = CustomerCtx & { session: { customer: { isPartner: true } } }
 
-/** What use cases of the shop get, by who may call them. Station, carrier and staff are missing: they do not come in here. */
+/**
+ * Contexts of the shop's use cases, by who may call them. Station, carrier and staff are missing: they do not
+ * come in here.
+ */
 export type ShopContexts = {
   anyone: Ctx
   link: Ctx

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 /** How many months of each are kept. */
-export type KeptMonths = { events: number; logs: number }
+export type RetainedMonths = { events: number; logs: number }
 
 const MONTHS_AHEAD = 3
 
 /** The tables of the months to come, long before the first row for them; past ones go as a whole. */
-export async function keepMonthPartitions(
+export async function maintainMonthPartitions(
   db: Kysely<Tables>,
   { table, months }: { table: 'page_event' | 'visitor_log'; months: number },
   now: Date,

@@ -12,7 +12,7 @@ import type { Tables } from '#db/tables.ts'
 export const floors = ['records', 'flows', 'desks'] as const
 export type Floor = (typeof floors)[number]
 
-/** Whatever a purge needs besides, it names in the type of its parameter. */
+/** Purge tools. Whatever else a purge needs, it names in the type of its parameter. */
 export type PurgeTools = { db: Kysely<Tables>; now: Date }
 
 /**
@@ -23,7 +23,7 @@ export type Noun = {
   /** Its folder. */
   name: string
   floor: Floor
-  /** Tables that only its own files write; others ask its service, or take its `*.parts.ts` into their statement. */
+  /** Tables that only its own files write; others ask its service, or take its `*.fragments.ts` into their statement. */
   tables: readonly string[]
   /** Its endpoints for visitors and customers: contracts bound to use cases. */
   api?: (tools: never) => readonly Bound<Ctx>[]

@@ -1,6 +1,6 @@
 import type { Refusal } from '#api/refusal.ts'
 
-/** What somebody who looks after the shop has to be able to find in its log. */
+/** Kinds of security events: what somebody who looks after the shop has to be able to find in its log. */
 export type SecurityKind =
   | 'sign-in'
   | 'sign-in-failed'
@@ -27,7 +27,7 @@ export type SecurityKind =
 /** Told as it is; whoever writes it down shortens the account to a keyed hash. */
 export type SecurityEvent = {
   kind: SecurityKind
-  /** By which way, or of what: `password`, `passkey`, `POST /sessions/login`. */
+  /** Way, or subject: `password`, `passkey`, `POST /sessions/login`. */
   way?: string | undefined
   account?: { brand: string; email: string } | undefined
   count?: number | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a visitor's browser told, and what the visitor allowed. It opens nothing. */
+/** Session fields: what a visitor's browser told, and what the visitor allowed. They open nothing. */
 export const SessionFields = z.object({
   isConsentGiven: z.boolean(),
   isAdsAccepted: z.boolean(),

@@ -4,5 +4,5 @@ import { logContract } from './log.contract.ts'
 import { limitLogs, recordLog } from './log.service.ts'
 
 export const logApi = bind<ShopContexts, typeof logContract>(logContract, {
-  recordLog: { before: limitLogs, run: recordLog },
+  recordLog: { prepare: limitLogs, execute: recordLog },
 })

@@ -10,7 +10,7 @@ import {
 import { changeOwnSubscription, getOwnSubscription } from './own-newsletter.service.ts'
 
 export const newsletterApi = bind<ShopContexts, typeof newsletterContract>(newsletterContract, {
-  requestSubscription: { before: limitSubscriptions, run: requestSubscription },
+  requestSubscription: { prepare: limitSubscriptions, execute: requestSubscription },
   confirmSubscription,
   unsubscribe,
   getOwnSubscription,

@@ -6,7 +6,7 @@ import { wordingVersions } from './newsletter.terms.ts'
 export const NewsletterForm = z.object({
   email,
   policy: accepted,
-  /** Which words stood beside the box that was ticked. */
+  /** Wording version that stood beside the box that was ticked. */
   wordingVersion: z.enum(wordingVersions, { error: 'required' }),
 })
 

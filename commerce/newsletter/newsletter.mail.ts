@@ -25,7 +25,7 @@ export const newsletterConfirmMail: MailKind<z.infer<typeof Token>> = {
   }),
 }
 
-/** Whoever asks a second time is told so by mail, never on the page: that would tell strangers. */
+/** Mail for a second subscription: the page never says it, because that would tell strangers. */
 export const newsletterAlreadyMail: MailKind<z.infer<typeof Subscriber>> = {
   name: 'newsletter-already',
   limitedAs: 'newsletter',

@@ -95,7 +95,7 @@ export async function unsubscribe(ctx: Ctx, input: { token: string }) {
   return {}
 }
 
-/** Whoever has agreed to letters of a brand, with what ends them. */
+/** Subscriber of a brand's newsletter, with the token that ends it. */
 export async function findSubscriber(
   db: Kysely<Tables>,
   brand: string,

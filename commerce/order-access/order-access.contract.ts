@@ -5,7 +5,7 @@ import { ownerProofs } from './order-access.terms.ts'
 
 const byLink = z.object({ publicId: text(64) })
 
-/** What a page says to a visitor who is not the owner yet. */
+/** Proof of ownership that a page asks of a visitor who is not the owner yet. */
 export const ownerProof = {
   ownerBy: z.enum(ownerProofs),
   /** `a•••@e•••.com`, where the code goes; missing where none would be sent. */

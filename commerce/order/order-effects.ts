@@ -17,5 +17,5 @@ export type OrderMoved = {
 
 type OrderEffect = (trx: Kysely<Tables>, order: LockedOrder, moved: OrderMoved) => Promise<void>
 
-/** What a noun does when an order enters a status, whoever caused it: its `<noun>.moves.ts`. */
+/** Effects of a noun when an order enters a status, whoever caused it: its `<noun>.moves.ts`. */
 export type OrderEffects = Partial<Record<OrderStatus, OrderEffect>>

@@ -2,7 +2,7 @@ import { checkedLifecycle, type LifecycleEdge } from '#commerce/kernel/lifecycle
 import type { ActorRole } from '#db/actor-role.ts'
 import { orderStatus, type OrderStatus } from './order.terms.ts'
 
-/** What the shop looks up itself before an edge is taken, whoever asks for it. */
+/** Check that the shop makes itself before an edge is taken, whoever asks for it. */
 export type OrderCheck =
   /** The money covers the total, every print file is there, and the customer's time is over. */
   | 'released'

@@ -19,7 +19,7 @@ export async function setStage(
   return numUpdatedRows === 1n
 }
 
-/** Whatever was made of it before is made again. */
+/** Resets the stages: whatever was made before is made again. */
 export async function resetStages(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable('order_line')

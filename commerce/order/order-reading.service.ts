@@ -21,10 +21,10 @@ export type OrderLineFacts = {
   designName: string | undefined
   isPersonalised: boolean
   quantity: number
-  /** Of one of the quantity. */
+  /** Pieces in one of the quantity. */
   pieces: number
   extraPages: number
-  /** Of all pieces of one. */
+  /** Weight of all pieces of one. */
   unitMinor: number
   fullMinor: number
   discountMinor: number
@@ -33,7 +33,7 @@ export type OrderLineFacts = {
   taxPermille: number
   taxTreatment: TaxTreatment
   taxMinor: number
-  /** What each promotion took off, as it was when it was ordered. */
+  /** Applied promotions: what each took off, as it was when it was ordered. */
   applied: readonly { promotionId: string; discountMinor: number }[]
   production: 'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'
   weightGrams: number

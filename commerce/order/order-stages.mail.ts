@@ -15,7 +15,7 @@ import {
   pictureIds,
   picturesOf,
   stepsTo,
-} from './order-mail.parts.ts'
+} from './order-mail-blocks.ts'
 
 const ordered: OrderNames = {
   number: 'GB-1',
@@ -30,7 +30,7 @@ const Paid = OrderNames.extend({
   expected: Expected.optional(),
 })
 
-/** Of a payment that came later than the order; one that comes at once is told with the order itself. */
+/** Mail about a payment that came later than the order; one that comes at once is told with the order itself. */
 export const orderPaidMail: MailKind<z.infer<typeof Paid>> = {
   name: 'order-paid',
   data: Paid,

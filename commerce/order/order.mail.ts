@@ -8,14 +8,14 @@ import {
   type Sender,
 } from '#commerce/kernel/mail/mail-kind.ts'
 import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
-import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail.parts.ts'
+import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail-blocks.ts'
 
 const ReceivedLine = z.object({
   name: z.string(),
   detail: z.string(),
   quantity: z.number(),
   fullMinor: z.number(),
-  /** Of what was designed; none where nothing was, or it is a present. */
+  /** Version of what was designed; none where nothing was, or it is a present. */
   versionId: z.string().optional(),
 })
 
@@ -23,7 +23,7 @@ const Received = OrderNames.extend({
   name: z.string(),
   lines: z.array(ReceivedLine),
   linesMinor: z.number(),
-  /** Of goods and delivery together. */
+  /** Discount of goods and delivery together. */
   discountMinor: z.number(),
   shippingMinor: z.number(),
   taxReliefMinor: z.number(),
@@ -36,7 +36,7 @@ const Received = OrderNames.extend({
   address: z.string().optional(),
   point: z.string().optional(),
   payment: z.enum(['pay', 'payTransfer', 'payVoucher', 'payAccount', 'payNothing', 'paid']),
-  /** What is to be written on a bank transfer. */
+  /** Reference to be written on a bank transfer. */
   reference: z.string(),
   changeUntil: z.string(),
 })

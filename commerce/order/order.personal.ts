@@ -96,7 +96,7 @@ export const orderPersonal: PersonalData = {
   erase: anonymiseOrders,
 }
 
-/** What is still to be made or delivered needs somebody to deliver it to. */
+/** Open orders keep an account from being erased: somebody has to be there for the delivery. */
 async function hasOpenOrders(db: Kysely<Tables>, { customerId }: Person): Promise<boolean> {
   const row = await db
     .selectFrom('shop_order')

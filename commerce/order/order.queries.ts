@@ -101,7 +101,7 @@ export async function setPromise(
     .execute()
 }
 
-/** Of the first things that were designed for it. */
+/** Pictures of the first things that were designed for an order. */
 export async function selectPictures(db: Db, orderId: string, most: number) {
   return db
     .selectFrom('order_line')

@@ -15,5 +15,5 @@ export const { giveOrders } = claims
 /** How far the factory is with a line. */
 export const { setStage, resetStages } = lines
 
-/** What a customer or the office changes about an order that was placed. */
+/** Changes that a customer or the office makes to an order that was placed. */
 export const { setAddress, setVersion, insertChange } = changes

@@ -37,7 +37,7 @@ async function apply(who: Visitor) {
   return answer
 }
 
-const office = () => ({ db: database.db, sites: makeSites(3000) })
+const partnerTools = () => ({ db: database.db, sites: makeSites(3000) })
 const mailsAbout = (publicId: string) =>
   database.db
     .selectFrom('mail')
@@ -57,7 +57,7 @@ describe('somebody who wants to sell designs', () => {
     expect(await listApplications(database.db, 'PENDING')).toContainEqual(
       expect.objectContaining({ public_id: publicId, tax_id: 'GB980780684' }),
     )
-    await decideApplication(office(), {
+    await decideApplication(partnerTools(), {
       publicId,
       actor: staff('eva', 'support'),
       now,
@@ -86,7 +86,7 @@ describe('somebody who wants to sell designs', () => {
       status: 'REFUSED',
       reason: 'Too few works',
     } as const
-    await decideApplication(office(), no)
+    await decideApplication(partnerTools(), no)
     expect(await anna.partner.getOwnApplication({})).toMatchObject({
       application: { status: 'REFUSED', reason: 'Too few works' },
       mayApply: false,
@@ -113,12 +113,12 @@ describe('somebody who wants to sell designs', () => {
     const { publicId } = await apply(anna)
     const by = { publicId, actor: staff('eva', 'support'), now }
     const answers = await Promise.allSettled([
-      decideApplication(office(), { ...by, status: 'APPROVED' }),
-      decideApplication(office(), { ...by, status: 'REFUSED', reason: 'No' }),
+      decideApplication(partnerTools(), { ...by, status: 'APPROVED' }),
+      decideApplication(partnerTools(), { ...by, status: 'REFUSED', reason: 'No' }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(
-      decideApplication(office(), { ...by, publicId: 'unknown', status: 'APPROVED' }),
+      decideApplication(partnerTools(), { ...by, publicId: 'unknown', status: 'APPROVED' }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -101,10 +101,10 @@ type Decision = { publicId: string; actor: StaffActor; now: Date } & (
 
 /** Refuses what was decided before: two people of the staff must not write two answers. */
 export async function decideApplication(
-  office: { db: Kysely<Tables>; sites: readonly Site[] },
+  partnerTools: { db: Kysely<Tables>; sites: readonly Site[] },
   decision: Decision,
 ): Promise<void> {
-  await office.db.transaction().execute(async (trx) => {
+  await partnerTools.db.transaction().execute(async (trx) => {
     const application = await queries.lockApplication(trx, decision.publicId)
     if (!application) return refuse('not_found')
     if (application.status !== 'PENDING') return refuse('conflict')
@@ -121,7 +121,7 @@ export async function decideApplication(
     if (status === 'APPROVED') await makePartner(trx, application.customer_id, now)
     const mail = {
       subjectId: publicId,
-      place: placeOf(office.sites, application),
+      place: placeOf(partnerTools.sites, application),
       to: application.email,
     }
     const name = application.name || application.email

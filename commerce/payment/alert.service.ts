@@ -5,7 +5,7 @@ import * as queries from './alert.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person has to look at. */
+/** Alert kinds: what a person has to look at. */
 export const alertKinds = [
   'refused_by_provider',
   'unknown_at_provider',

@@ -35,7 +35,7 @@ export const Voucher = z.object({
   url: z.string().optional(),
 })
 
-/** What the customer does next. */
+/** Next action of the customer. */
 export const NextAction = z.union([
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -79,7 +79,7 @@ export const PaymentFacts = z.object({
 })
 export type PaymentFacts = z.infer<typeof PaymentFacts>
 
-/** Where an order stands with its money, as its page shows it. */
+/** Payment state of an order, as its page shows it. */
 export const PaymentState = z.object({
   orderPublicId: z.string(),
   orderNumber: z.string(),

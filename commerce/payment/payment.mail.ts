@@ -15,7 +15,7 @@ const Instructions = Order.extend({
   until: z.string().optional(),
 })
 
-/** Whoever pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
+/** Payment instructions: who pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
 export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
   name: 'payment-instructions',
   limitedAs: 'order',

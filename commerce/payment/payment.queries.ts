@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
-import { paymentOf, type NewPayment } from './payment.parts.ts'
+import { paymentOf, type NewPayment } from './payment.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -116,7 +116,7 @@ export async function setRefundStatus(trx: Db, step: Step<RefundStatus>): Promis
   return rows.length === 1
 }
 
-/** What each payment of an order can still give back, the latest first. */
+/** Refundable amounts of each payment of an order, the latest first. */
 export async function lockRefundable(trx: Db, orderId: string) {
   await trx
     .selectFrom('payment')

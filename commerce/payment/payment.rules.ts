@@ -14,10 +14,10 @@ export type PaymentOffer = {
   expiresAfterMinutes: number
 }
 
-/** What is to be paid, and where. */
+/** Amount due, and where it is to be paid. */
 export type Due = { totalMinor: number; currency: string; country: string }
 
-/** What the store offers to anybody. Credit is for those who have some, and looked up apart. */
+/** Payment methods that the store offers to anybody. Credit is for those who have some, and looked up apart. */
 export function offersFor(site: Site, due: Due, now: Date): PaymentOffer[] {
   return orderedMethods.flatMap((method) => {
     const { kind, isSynchronous, expiresAfterMinutes } = paymentCapabilities[method]
@@ -45,7 +45,7 @@ export function isOffered(method: PaymentMethod, due: Due, now: Date): boolean {
   )
 }
 
-/** Who serves a method in this store; undefined when nobody does. */
+/** Provider that serves a method in this store; undefined when nobody does. */
 export function providerOf(site: Site, method: PaymentMethod): PaymentProvider | undefined {
   const { kind, names } = paymentCapabilities[method]
   const { gateways, gatewayOf, bank } = site.payments

@@ -19,7 +19,7 @@ import {
   type Due,
   type PaymentOffer,
 } from './payment.rules.ts'
-import type { NewPayment } from './payment.parts.ts'
+import type { NewPayment } from './payment.fragments.ts'
 import * as queries from './payment.queries.ts'
 
 type Db = Kysely<Tables>
@@ -242,7 +242,7 @@ async function needsSecondPerson(
 
 const staffRoles: ReadonlySet<string> = new Set(['support', 'finance'])
 
-/** What became of the money of an order: every attempt, and what went back of it. */
+/** Payments of an order: every attempt, and what went back of it. */
 export async function describePayments(db: Db, orderId: string): Promise<PaymentFacts[]> {
   const [payments, refunds] = await Promise.all([
     queries.selectPayments(db, orderId),

@@ -16,7 +16,7 @@ const RESEALED_AT_ONCE = 100
 const RefundAccount = z.object({ holder: z.string(), iban: z.string() })
 export type RefundAccount = z.infer<typeof RefundAccount>
 
-/** What a page may know of money that waits for an account: never the account. */
+/** Refund that waits for an account, as a page may know it: never the account. */
 export async function findRefundToPay(db: Db, refundId: string) {
   const row = await queries.findRefund(db, refundId)
   return (
@@ -31,8 +31,8 @@ export async function findRefundToPay(db: Db, refundId: string) {
 }
 
 /**
- * Where the money of a refund goes, sealed. It leaves no sooner than `notBefore`. False when nobody
- * waits for an account, or one was named already.
+ * Refund account, sealed. Money leaves no sooner than `notBefore`. False when nobody waits for an account, or
+ * one was named already.
  */
 export async function provideRefundAccount(
   trx: Db,

@@ -67,7 +67,7 @@ export async function isCoveredByOthers(trx: Db, paymentId: string): Promise<boo
   return rows[0]!.covered
 }
 
-export async function noteLook(
+export async function updateNextCheck(
   trx: Db,
   paymentId: string,
   look: {

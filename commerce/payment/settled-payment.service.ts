@@ -7,7 +7,7 @@ export const {
   lockWithOrder,
   insertEntry,
   isCoveredByOthers,
-  noteLook,
+  updateNextCheck,
   claimDue,
   stopLooking,
   lookAgainAt,

@@ -7,7 +7,7 @@ import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { mailsTo, testOffice } from '#tests/mail.ts'
+import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
 import { fillCheckout, makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
 
@@ -189,7 +189,7 @@ describe('the mails of orders', () => {
     await database.pool.query(`update job set run_after = now() where name = 'mail'`)
     const mail = { transport: undefined, limits: mailLimits }
     const delivery = workBeside(database, {
-      jobs: [mailHandler({ db: database.db, office: testOffice, mail })],
+      jobs: [mailHandler({ db: database.db, mailComposer: testMailComposer, mail })],
       reportFault: (error) => {
         throw error
       },

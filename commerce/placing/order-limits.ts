@@ -11,11 +11,11 @@ import { paymentCapabilities } from '#commerce/payment/payment-capabilities.term
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
 
 export type OrderLimits = {
-  /** Of all guests of one network, and of one customer. */
+  /** Hourly limit of all guests of one network, and of one customer. */
   perHour: number
   /** In a day, for one e-mail address that nobody has proved to own. */
   perEmail: number
-  /** Of these, such as nobody has to pay before the mail goes out. */
+  /** Unpaid orders among these, such as nobody has to pay before the mail goes out. */
   unpaidPerEmail: number
 }
 
@@ -27,7 +27,7 @@ const DAY_MINUTES = 24 * 60
 
 type Wanted = { email: string; paymentMethod: string; totalMinor: number }
 
-/** What an order counts against. An address that its owner is signed in with has no limit of its own. */
+/** Limits that an order counts against. An address that its owner is signed in with has no limit of its own. */
 export function limitsOf(ctx: Ctx, limits: OrderLimits, wanted: Wanted): Counted[] {
   const customer = ctx.session?.customer
   const times = customer?.isPartner ? PARTNER_TIMES : 1

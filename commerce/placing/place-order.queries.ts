@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { orderedCart, type OrderedCart } from '#commerce/cart/ordered-cart.parts.ts'
-import { jobFor } from '#commerce/kernel/jobs/job.parts.ts'
-import { mailAbout, type NewMail } from '#commerce/kernel/mail/mail.parts.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { orderedCart, type OrderedCart } from '#commerce/cart/ordered-cart.fragments.ts'
+import { jobFor } from '#commerce/kernel/jobs/job.fragments.ts'
+import { mailAbout, type NewMail } from '#commerce/kernel/mail/mail.fragments.ts'
 import { mailJob } from '#commerce/kernel/mail/mail.service.ts'
-import { paymentOf, type NewPayment } from '#commerce/payment/payment.parts.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
+import { paymentOf, type NewPayment } from '#commerce/payment/payment.fragments.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
-import { commissionsOf } from '#commerce/commission/commission.parts.ts'
+import { commissionsOf } from '#commerce/commission/commission.fragments.ts'
 import { progressJob } from '#commerce/fulfilment/progress-job.ts'
 import {
   placedHistory,
@@ -16,7 +16,7 @@ import {
   placedOrder,
   type NewOrder,
   type NewOrderLine,
-} from '#commerce/order/placed-order.parts.ts'
+} from '#commerce/order/placed-order.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -36,13 +36,13 @@ type PlacedRow = { id: string; left: string[] }
 /**
  * The order with the beginning of its history, its lines and what their makers earn, a payment that waits,
  * its mail and the job that looks how far it may go; its cart is no longer open. Undefined, and none of it,
- * when the cart is no longer as it was read. `atOnce` it is all that happens: it keeps the answer too, and
+ * when the cart is no longer as it was read. `fastPath` it is all that happens: it keeps the answer too, and
  * does nothing when a part of the cart would be left.
  */
 export async function insertPlacedOrder(
   db: Db,
   { order, lines, actorId, payment, cart, mail, mailAfterMinutes }: OrderToPlace,
-  atOnce?: { once: Once; answer: object },
+  atOnce?: { once: IdempotentWrite; answer: object },
 ): Promise<PlacedRow | undefined> {
   const { rows } = await sql<PlacedRow>`
     ${prepared}
@@ -61,20 +61,26 @@ export async function insertPlacedOrder(
       })}
     ), progress as (
       ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
-    )${atOnce ? keptAnswer(atOnce) : sql``}
+    )${atOnce ? idempotencyRecord(atOnce) : sql``}
     select placed.id, closed.left from placed cross join closed`.execute(db)
   return rows[0]
 }
 
-const keptAnswer = ({ once, answer }: { once: Once; answer: object }) => sql`, kept as (
-  ${keepAnswerOf('placed', once, sql`${JSON.stringify(answer)}::json`)}
+const idempotencyRecord = ({
+  once,
+  answer,
+}: {
+  once: IdempotentWrite
+  answer: object
+}) => sql`, kept as (
+  ${idempotencyRecordOf('placed', once, sql`${JSON.stringify(answer)}::json`)}
 )`
 
 type Placer = { store: string; extSessionId: string; customerId: string | undefined }
 
 type Twin = { cartId: string } | { totalMinor: number; since: Date }
 
-/** What another tab of the same visitor has placed: of this cart, or a moment ago for the same total. */
+/** Twin order that another tab of the same visitor has placed: of this cart, or a moment ago for the same total. */
 export async function findTwin(db: Db, placer: Placer, twin: Twin) {
   const { store, extSessionId, customerId } = placer
   return db

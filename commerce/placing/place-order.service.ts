@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
-import { keepForNextCart } from '#commerce/cart/cart-order.service.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { carryOverToNextCart } from '#commerce/cart/cart-order.service.ts'
 import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
 import { forgiveTogether, type Counted } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000
 /** So long after it was placed another tab may still ask for the same order. */
 const TWIN_MINUTES = 30
 
-/** What is known before anybody holds the cart: what it costs, and what the order counted against. */
+/** Prepared order: what is known before anybody holds the cart. What it costs, and what the order counted against. */
 type Prepared = { read?: CompleteQuote; counted?: Counted[]; isPast?: string | undefined }
 
 /**
@@ -67,7 +67,7 @@ export function makePlaceOrder(settings: OrderSettings) {
      * Nothing is refused for what was read without holding it: somebody may just be changing it, and
      * whoever clicks twice gets one order, also when it was the last that they may place.
      */
-    async before(ctx: Ctx, input: Placing): Promise<Prepared> {
+    async prepare(ctx: Ctx, input: Placing): Promise<Prepared> {
       const read = await readToOrder(ctx, input)
       if (!read) return {}
       const counted = countsOf(ctx, read, input)
@@ -75,7 +75,7 @@ export function makePlaceOrder(settings: OrderSettings) {
       if (isPast !== undefined) await noteLimited(ctx.db, isPast, ctx.now)
       return { read, counted, isPast }
     },
-    async atOnce(ctx: Ctx, input: Placing, once: Once, { read, isPast }: Prepared) {
+    async fastPath(ctx: Ctx, input: Placing, once: IdempotentWrite, { read, isPast }: Prepared) {
       if (!read || isPast !== undefined || hasUses(read.priced)) return undefined
       const draft = draftOrder(ctx, read, termsOf(ctx, input))
       if (needsCredit(draft.payment)) return undefined
@@ -83,11 +83,11 @@ export function makePlaceOrder(settings: OrderSettings) {
       const placed = await queries.insertPlacedOrder(ctx.db, draft, { once, answer })
       return placed && answer
     },
-    async run(ctx: Ctx, input: Placing, { read, counted, isPast }: Prepared): Promise<Placed> {
+    async execute(ctx: Ctx, input: Placing, { read, counted, isPast }: Prepared): Promise<Placed> {
       if (!mayOrder(ctx)) return refuse('unauthenticated')
       const terms = termsOf(ctx, input)
       const mayAsRead = read && isPast === undefined
-      const asRead = mayAsRead && (await keepOrder(ctx, read, terms))
+      const asRead = mayAsRead && (await writeOrder(ctx, read, terms))
       if (asRead) return asRead
       const held = await findQuote(ctx, { lock: true })
       if (!held || !isMeant(held, input)) {
@@ -101,7 +101,7 @@ export function makePlaceOrder(settings: OrderSettings) {
       const isCounted = read?.contact.email === quote.contact.email
       const past = isCounted ? isPast : await countOrder(ctx, countsOf(ctx, quote, input))
       if (past !== undefined) return refuse('too_many_attempts', { order: past })
-      const placed = await keepOrder(ctx, quote, terms)
+      const placed = await writeOrder(ctx, quote, terms)
       return placed ?? refuse('conflict', { cart: 'ordered' })
     },
   }
@@ -131,11 +131,11 @@ async function findQuote(ctx: Ctx, options: { lock: boolean }): Promise<Quote | 
   }
 }
 
-/** Whoever names the cart that they saw does not order their next one instead. */
+/** Meant cart: somebody who names the cart that they saw does not order their next one instead. */
 const isMeant = (quote: Quote, { cartId }: Placing) =>
   cartId === undefined || cartId === quote.cartId
 
-/** What is ordered is what was shown. */
+/** Agreement check: what is ordered is what was shown. */
 function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
   const complete = completeQuote(quote)
   if (expectedTotalMinor !== quote.totalMinor) {
@@ -191,7 +191,7 @@ function draftOrder(ctx: Ctx, quote: CompleteQuote, terms: Terms): queries.Order
 }
 
 /** Undefined when the cart is not as it was read. */
-async function keepOrder(
+async function writeOrder(
   ctx: Ctx,
   quote: CompleteQuote,
   terms: Terms,
@@ -202,7 +202,7 @@ async function keepOrder(
   const { id, left } = placed
   await takeCredit(ctx, draft.payment)
   await reserveUses(ctx, { id, email: quote.contact.email }, quote.priced)
-  await keepForNextCart(ctx, quote.cartId, left)
+  await carryOverToNextCart(ctx, quote.cartId, left)
   return namesOf(draft)
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { sellerFor } from '#config/legal-entity.ts'
 import type { ReceivedOrder } from '#commerce/order/order.mail.ts'
 import { addressLines, pointText } from '#commerce/order/order-words.rules.ts'
-import type { NewOrder, NewOrderLine } from '#commerce/order/placed-order.parts.ts'
+import type { NewOrder, NewOrderLine } from '#commerce/order/placed-order.fragments.ts'
 
 /** A quote with nothing left to say but how it is paid. */
 export type CompleteQuote = Quote & {

@@ -13,7 +13,7 @@ export const placingContract = {
     input: z.object({
       expectedTotalMinor: wholeNumber(0, MOST_TOTAL_MINOR).optional(),
       paymentMethod: text(40),
-      /** Which cart was shown: no other one is ordered, and of an ordered one the order is given. */
+      /** Cart that was shown: no other one is ordered, and of an ordered one the order is given. */
       cartId: optional(z.uuid('not_found')),
     }),
     output: z.object({ publicId: z.string(), number: z.string() }),

@@ -15,7 +15,7 @@ const factoryApi = bind<{ station: FactoryCtx }, typeof factoryContract>(factory
   listJobs,
   getTicket,
   getTicketPage,
-  takeLease: { before: findDamage, run: takeLease },
+  takeLease: { prepare: findDamage, execute: takeLease },
   getFile,
   confirmFiles,
   returnJob: moves.returnJob,

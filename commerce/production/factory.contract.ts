@@ -56,7 +56,7 @@ export type JobFile = z.infer<typeof JobFile>
 
 const TicketLine = z.object({
   line: z.number(),
-  /** What its barcode says. */
+  /** Code in its barcode. */
   code: z.string(),
   articleId: z.number(),
   article: z.string(),
@@ -69,7 +69,7 @@ const TicketLine = z.object({
   /** Pages beyond the usual ones. */
   extraPages: z.number(),
   stage: z.enum(lineStages),
-  /** What is packed for all of its pieces: cards and as many envelopes. */
+  /** Contents packed for all of its pieces: cards and as many envelopes. */
   contents: PackContents.optional(),
   /** How the design stands on its size; absent for a square and for what is not printed. */
   orientation: z.enum(['portrait', 'landscape']).optional(),
@@ -84,7 +84,7 @@ const TicketLine = z.object({
     .optional(),
   /** How often each page of the design is made for one of the quantity. */
   copies: z.array(z.object({ page: z.number(), copies: z.number() })),
-  /** Of the pieces in the order of the file, with how many the whole line has of each. */
+  /** Names of the pieces in the order of the file, with how many the whole line has of each. */
   names: z.array(z.object({ name: z.string(), copies: z.number() })).optional(),
   files: z.array(JobFile),
   picture: JobFile.optional(),
@@ -104,7 +104,7 @@ export const Packing = z.object({
   deliveryType: z.string(),
   service: z.string().optional(),
   carrier: z.string().optional(),
-  /** Where it is sent; absent for what is collected. */
+  /** Address to which it is sent; absent for what is collected. */
   address: Place.optional(),
   pickupPoint: z
     .object({
@@ -116,7 +116,7 @@ export const Packing = z.object({
       country: z.string(),
     })
     .optional(),
-  /** Who is told by the carrier, or asked for at the counter. */
+  /** Contact whom the carrier tells, or who is asked for at the counter. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   weightGrams: z.number(),
   giftMessage: z.string().optional(),

@@ -105,13 +105,13 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
   }
 }
 
-/** Of a piece with several pages the names say it: each of its pages has the name beside it. */
+/** Copies of a line. Of a piece with several pages the names say it: each of its pages has the name beside it. */
 function copiesOfLine({ printed_pages: pages, names, print }: queries.JobLine): number[] {
   if (!names) return copiesOf({ pages: pages ?? [] }, print?.setSize)
   return pages?.length === 1 ? names.map(({ copies = 1 }) => copies) : []
 }
 
-/** What a scanner reads from the paper of a line. */
+/** Line code: what a scanner reads from the paper of a line. */
 export const lineCode = (order: string, position: number) => `${order}/${position}`
 
 const mapped = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>

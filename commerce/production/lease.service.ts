@@ -98,7 +98,7 @@ async function putAside(
     reason,
     now: ctx.now,
   })
-  throw new Refusal('conflict', { files: fault }, { keepsWork: true })
+  throw new Refusal('conflict', { files: fault }, { commitsWork: true })
 }
 
 /** A version that several lines print is one file. */
@@ -150,7 +150,7 @@ export async function confirmFiles(
   return { order: job.number, status: orderStatus.downloaded, missing }
 }
 
-/** What is not leased by this station is answered like an order that is somewhere else. */
+/** Refuses a job without a lease of this station, like an order that is somewhere else. */
 export function refuseWithoutLease(ctx: FactoryCtx, job: queries.JobRow): void {
   if (job.status !== orderStatus.downloading) refuse('conflict', { status: String(job.status) })
   if (job.station_id !== ctx.station.id) refuse('locked')

@@ -29,7 +29,7 @@ const jobs = (db: Db) =>
     .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
     .leftJoin('station', 'station.id', 'lease.station_id')
 
-/** What must leave first; what was never promised a day goes last. */
+/** Jobs in the order in which they must leave; what was never promised a day goes last. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
   return jobs(db)
     .where('shop_order.status', 'in', [...statuses])

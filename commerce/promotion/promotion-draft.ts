@@ -59,7 +59,7 @@ export const PromotionDraft = z.object({
 })
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
-/** What cannot be seen in one field alone. Empty when the draft can stand. */
+/** Errors of a draft that cannot be seen in one field alone. Empty when the draft can stand. */
 export function draftErrors(draft: PromotionDraft): FieldErrors {
   const { effect, stores, codes } = draft
   const needsAmount = effect.kind === 'AMOUNT' || effect.kind === 'FIXED_PRICE'

@@ -36,7 +36,7 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** What became of one promotion in a cart, or of a code that is none. */
+/** Promotion verdict: what became of one promotion in a cart, or of a code that is none. */
 export const PromotionVerdict = z.object({
   promotionId: z.string().optional(),
   code: z.string().optional(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
-import { openPressCells } from '#press/press-cells.ts'
+import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
@@ -21,7 +21,7 @@ const WAIT = { timeout: 80_000, interval: 50 }
 let database: TestDatabase
 let files: ReturnType<typeof openTestUploads>
 let rendering: Background
-const cells = openPressCells(1)
+const sandboxes = openPressSandboxes(1)
 let shop: ReturnType<typeof openApi>
 const faults: unknown[] = []
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
   shop = openApi(database.db, undefined, files.tools)
   const { storage } = files.tools
   rendering = workBeside(database, {
-    jobs: [renderingHandler({ db: database.db, storage, cells, renderAtOnce: 1 })],
+    jobs: [renderingHandler({ db: database.db, storage, sandboxes, renderAtOnce: 1 })],
     reportFault: (error) => faults.push(error),
   })
 })
 afterAll(async () => {
   await rendering.close()
-  await cells.close()
+  await sandboxes.close()
   await files.close()
   await database.drop()
   expect([...faults, ...shop.faults]).toEqual([])

@@ -7,7 +7,7 @@ import { MOST_ATTEMPTS } from '#commerce/kernel/jobs/job-worker.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { openFileStorage } from '#commerce/kernel/storage/file-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { openCells, type Cells } from '#press/cell/cells.ts'
+import { openSandboxPool, type SandboxPool } from '#press/sandbox/sandbox-pool.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -31,7 +31,7 @@ let database: TestDatabase
 let folder: string
 let storage: Storage
 let running: Background | undefined
-let cells: Cells | undefined
+let sandboxes: SandboxPool | undefined
 const faults: unknown[] = []
 
 beforeAll(async () => {
@@ -51,14 +51,14 @@ afterAll(async () => {
 })
 
 function draw(given: { storage?: Storage } = {}): void {
-  cells = openCells({
+  sandboxes = openSandboxPool({
     module: slowPress,
     count: 1,
     recycleAfter: 10,
     memoryLimitMb: 500,
     timeLimitMs: 10_000,
   })
-  const tools = { db: database.db, storage: given.storage ?? storage, cells, renderAtOnce: 1 }
+  const tools = { db: database.db, storage: given.storage ?? storage, sandboxes, renderAtOnce: 1 }
   running = workBeside(database, {
     jobs: [{ ...renderingHandler(tools), graceMs: 0 }],
     reportFault: (error) => faults.push(error),
@@ -68,9 +68,9 @@ function draw(given: { storage?: Storage } = {}): void {
 
 async function stopDrawing(): Promise<void> {
   await running?.close()
-  await cells?.close()
+  await sandboxes?.close()
   running = undefined
-  cells = undefined
+  sandboxes = undefined
 }
 
 const slugOf = (reference: string) => ({ reference, lines: [] })

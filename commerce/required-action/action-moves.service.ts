@@ -34,7 +34,7 @@ export async function moveAction(trx: Db, action: ActionRow, move: Move): Promis
   return { ...action, status: to, status_changed_at: now }
 }
 
-/** What the customer sent is with us. Past the deadline, or sent before, it is refused. */
+/** Submits a customer's answer. Past the deadline, or sent before, it is refused. */
 export async function submitAction(
   trx: Db,
   publicId: string,

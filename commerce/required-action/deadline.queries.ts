@@ -5,7 +5,7 @@ import { finalOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose reminder is due: so many days before the deadline, and none was sent in this round. */
+/** Actions whose reminder is due: so many days before the deadline, and none was sent in this round. */
 export async function selectToRemind(
   db: Db,
   wanted: { type: RequiredActionType; remindDays: number; now: Date; most: number },

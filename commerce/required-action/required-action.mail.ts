@@ -15,10 +15,13 @@ const OfAction = z.object({
   actionPublicId: z.string(),
 })
 
-const Asked = OfAction.extend({ type: z.enum(requiredActionTypes), deadlineAt: z.string() })
-type Asked = z.infer<typeof Asked>
+const RequestedAction = OfAction.extend({
+  type: z.enum(requiredActionTypes),
+  deadlineAt: z.string(),
+})
+type RequestedAction = z.infer<typeof RequestedAction>
 
-const sampleAction: Asked = {
+const sampleAction: RequestedAction = {
   type: 'REPLACE_PHOTO',
   orderNumber: 'GB-1',
   orderPublicId: 'o',
@@ -34,7 +37,7 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
 const pathOf = (action: z.infer<typeof OfAction>) =>
   `/tracking/${action.orderPublicId}/user_required_actions/${action.actionPublicId}`
 
-function factsOf(sender: Sender, asked: Asked): MailPart[] {
+function factsOf(sender: Sender, asked: RequestedAction): MailPart[] {
   const { t, link } = sender
   return [
     {
@@ -49,9 +52,9 @@ function factsOf(sender: Sender, asked: Asked): MailPart[] {
   ]
 }
 
-export const actionRequiredMail: MailKind<Asked> = {
+export const actionRequiredMail: MailKind<RequestedAction> = {
   name: 'action-required',
-  data: Asked,
+  data: RequestedAction,
   sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
@@ -59,9 +62,9 @@ export const actionRequiredMail: MailKind<Asked> = {
   }),
 }
 
-export const actionReminderMail: MailKind<Asked> = {
+export const actionReminderMail: MailKind<RequestedAction> = {
   name: 'action-reminder',
-  data: Asked,
+  data: RequestedAction,
   sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t('mail.action.reminder.subject', { number: asked.orderNumber }),
@@ -73,7 +76,7 @@ export const actionReminderMail: MailKind<Asked> = {
   }),
 }
 
-const Again = Asked.extend({ reason: z.string() })
+const Again = RequestedAction.extend({ reason: z.string() })
 
 export const actionAgainMail: MailKind<z.infer<typeof Again>> = {
   name: 'action-again',

@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 
 export const { findAction, lockAction, getAddressee } = queries
 
-/** What an action is about. Neither names nor accounts: it is read by whoever has the link. */
+/** Subject of an action. Neither names nor accounts: it is read by whoever has the link. */
 export type ActionSubject = {
   /** PROVIDE_DATA_TO_REFUND: which money. */
   refundId?: string

@@ -8,7 +8,7 @@ import { isRefused } from '#api/refusal.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { mailsTo, testOffice, tokenOf } from '#tests/mail.ts'
+import { mailsTo, testMailComposer, tokenOf } from '#tests/mail.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
@@ -22,7 +22,7 @@ let shop: ReturnType<typeof openApi>
 let articleId: number
 let now = new Date('2026-11-15T10:00:00Z')
 const uploads = openTestUploads()
-const site = testOffice.sites.find((one) => one.slug === 'WPX-ES')!
+const site = testMailComposer.sites.find((one) => one.slug === 'WPX-ES')!
 const place = { site, locale: site.locales.find((one) => one.code === 'es')! }
 
 beforeAll(async () => {

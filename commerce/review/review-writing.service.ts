@@ -92,13 +92,13 @@ export function makeReviewWritingUseCases({ storage, areChecked }: ReviewSetting
 
     writeReview: {
       /** Photos are copied before the transaction: a disk may be slow. */
-      async before(ctx: Ctx, input: z.output<typeof ReviewForm>): Promise<Prepared> {
+      async prepare(ctx: Ctx, input: z.output<typeof ReviewForm>): Promise<Prepared> {
         await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
         const line = await getLine(ctx, input.token)
         const photos = await getPhotos(ctx, input.attachment)
         return { line, pictures: await publishPhotos(photos, storage) }
       },
-      async run(ctx: Ctx, input: z.output<typeof ReviewForm>, { line, pictures }: Prepared) {
+      async execute(ctx: Ctx, input: z.output<typeof ReviewForm>, { line, pictures }: Prepared) {
         const reviewId = await queries.insertReview(ctx.db, {
           store: line.store,
           article_id: line.articleId,

@@ -17,7 +17,7 @@ export const Review = z.object({
   /** Written by the link of a delivered order. */
   isVerified: z.boolean(),
   photos: z.array(PictureSource),
-  /** What the shop answered. */
+  /** Reply of the shop. */
   reply: z.string().optional(),
   createdAt: z.string(),
 })

@@ -15,6 +15,6 @@ export function makeSearchApi(db: Kysely<Tables>) {
     searchDesigns: makeSearchDesigns(index),
     suggest: makeSuggest(index),
     searchHelp: makeSearchHelp(index),
-    noteMiss: { before: weighMiss, run: noteMiss },
+    noteMiss: { prepare: weighMiss, execute: noteMiss },
   })
 }

@@ -66,7 +66,7 @@ export const seoContract = {
     summary: 'What this store sells, variant by variant, for price comparisons',
     input: z.object({
       afterArticle: wholeNumber(0, 999_999_999).default(0),
-      /** Of articles: each comes with all its variants. */
+      /** Limit of articles: each comes with all its variants. */
       limit: wholeNumber(1, MOST_OFFERS).default(MOST_OFFERS),
     }),
     output: z.object({ offers: z.array(Offer) }),

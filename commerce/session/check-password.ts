@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Proof } from '#commerce/customer/customer-account.service.ts'
 import { findByPassword } from '#commerce/customer/customer.service.ts'
-import { accountOf, waitForTurn } from './guess-line.ts'
+import { accountOf, waitForThrottle } from './password-throttle.ts'
 
 const perAccount: AttemptLimit = { name: 'login account', most: 5, windowMinutes: 15 }
 const perAddress: AttemptLimit = { name: 'login address', most: 20, windowMinutes: 15 }
@@ -31,7 +31,7 @@ export async function checkPassword(
     const named = { brand: ctx.site.brand, email: input.email }
     ctx.reportSecurity({ kind: 'slowed', way: 'password', account: named })
   }
-  if (guesses > 0) await waitForTurn(ctx, input.email, guesses)
+  if (guesses > 0) await waitForThrottle(ctx, input.email, guesses)
   const proof = await findByPassword(ctx, input)
   if (!proof) return refuse('wrong_credentials')
   await forgiveAttempt(ctx, perAddress, address)

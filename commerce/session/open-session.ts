@@ -12,7 +12,7 @@ import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
 import { adoptContributions } from '#commerce/collection/collection.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { noteKnownNetwork } from './guess-line.ts'
+import { noteKnownNetwork } from './password-throttle.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import { adoptWishes } from '#commerce/wish/wish.service.ts'
 import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
@@ -52,7 +52,7 @@ export function expiryOf(
   return new Date(Math.min(idle, absolute))
 }
 
-/** Of a visitor, whose session has no end while it is used. */
+/** Age check of a visitor's credential: a session has no end while it is used. */
 export const isCredentialOld = ({ lifeDays }: SessionSettings, madeAt: Date, now: Date) =>
   now.getTime() - madeAt.getTime() >= lifeDays * DAY_MS
 
@@ -66,7 +66,10 @@ export async function openSession(
   return { credential, extSessionId: row.extId }
 }
 
-/** Of a visitor whom nobody knows yet. Sessions cost a row each: so many from one address, and no more. */
+/**
+ * Opens the session of a visitor whom nobody knows yet. Sessions cost a row each: so many from one address,
+ * and no more.
+ */
 export async function openCountedSession(ctx: Ctx, settings: SessionSettings, limit: AttemptLimit) {
   const { credential, row } = newSession(ctx, settings, { fields: await findOwnFields(ctx) })
   const counting = countingOf(ctx, limit, addressGroup(ctx.clientAddress))
@@ -95,7 +98,7 @@ function newSession(
   return { credential, row }
 }
 
-/** Whoever has said what they allow is not asked again because they logged in or out. */
+/** Own fields of a session: somebody who has said what they allow is not asked again because they logged in or out. */
 export const findOwnFields = async ({ db, session }: Ctx) => session && getFields(db, session.extId)
 
 /**

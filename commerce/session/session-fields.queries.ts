@@ -75,7 +75,7 @@ const analyticsColumns = (facts: DeviceFacts) => ({
   ...(facts.ga4SessionNumber !== undefined && { ga4_session_number: facts.ga4SessionNumber }),
 })
 
-/** What was there before wins, unless the version differs or the change is meant. */
+/** Updates consent. The earlier answer wins, unless the version differs or the change is meant. */
 export async function updateConsent(
   db: Db,
   extId: string,

@@ -12,7 +12,7 @@ export const SessionCustomer = z.object({
 })
 export type SessionCustomer = z.infer<typeof SessionCustomer>
 
-/** What a page may know of the visitor. The credential is not part of it. */
+/** Session view: what a page may know of the visitor. The credential is not part of it. */
 export const SessionView = SessionFields.extend({
   extSessionId: z.string(),
   isGuestCheckout: z.boolean(),

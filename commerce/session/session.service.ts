@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { CustomerPermission } from '#api/access.ts'
 import type { Ctx, CurrentSession, SessionCtx } from '#commerce/kernel/context.ts'
@@ -29,11 +29,11 @@ type Opened = Awaited<ReturnType<typeof openCountedSession>>
 const startsPerAddress: AttemptLimit = { name: 'session start', most: 300, windowMinutes: 10 }
 /** The specification's interval: an open page asks again after so long. */
 const REFRESH_MS = 24 * 60 * 60 * 1000
-/** What was sent before a browser had its next credential has arrived by then. */
+/** Life of an old credential: what was sent before a browser had its next one has arrived by then. */
 const OLD_CREDENTIAL_MS = 5 * 60 * 1000
 
 type Place = Pick<Ctx, 'db' | 'site' | 'now'>
-type Find<Row> = (db: Place['db'], asked: queries.Asked) => Promise<Row | undefined>
+type Find<Row> = (db: Place['db'], asked: queries.SessionLookup) => Promise<Row | undefined>
 
 /** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
 export async function findSession(
@@ -151,14 +151,15 @@ export function makeSessionUseCases(settings: SessionSettings) {
 
     startSession: {
       // Outside of a transaction, where a refusal would undo the count.
-      before: (ctx: Ctx) => openCountedSession(ctx, settings, startsPerAddress),
-      atOnce: (_ctx: Ctx, _input: object, _once: Once, opened: Opened) => Promise.resolve(opened),
-      run: (_ctx: Ctx, _input: object, opened: Opened) => Promise.resolve(opened),
+      prepare: (ctx: Ctx) => openCountedSession(ctx, settings, startsPerAddress),
+      fastPath: (_ctx: Ctx, _input: object, _once: IdempotentWrite, opened: Opened) =>
+        Promise.resolve(opened),
+      execute: (_ctx: Ctx, _input: object, opened: Opened) => Promise.resolve(opened),
     },
 
     logIn: {
-      before: checkPassword,
-      async run(ctx: Ctx, _input: object, proof: Proof) {
+      prepare: checkPassword,
+      async execute(ctx: Ctx, _input: object, proof: Proof) {
         if (!(await lockIfProved(ctx.db, proof))) return refuse('wrong_credentials')
         return enter(ctx, settings, { customerId: proof.customerId, way: 'password' })
       },
@@ -174,7 +175,7 @@ export function makeSessionUseCases(settings: SessionSettings) {
       return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
     },
 
-    /** Whoever has answered the question about consent goes on as a visitor who has. */
+    /** Logout. Somebody who has answered the question about consent goes on as a visitor who has. */
     async logOut(ctx: Ctx) {
       if (!ctx.session) return {}
       const fields = await findOwnFields(ctx)
@@ -184,11 +185,11 @@ export function makeSessionUseCases(settings: SessionSettings) {
     },
 
     chooseGuestCheckout: {
-      async atOnce({ db, session }: SessionCtx, _input: object, once: Once) {
+      async fastPath({ db, session }: SessionCtx, _input: object, once: IdempotentWrite) {
         const isDone = await queries.chooseGuestCheckout(db, session.extId, once)
         return isDone ? {} : undefined
       },
-      async run(ctx: SessionCtx) {
+      async execute(ctx: SessionCtx) {
         await queries.setGuestCheckout(ctx.db, ctx.session.extId)
         return {}
       },

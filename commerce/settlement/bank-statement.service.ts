@@ -14,20 +14,20 @@ import { insertEntry, lockWithOrder } from '#commerce/payment/settled-payment.se
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
-type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
+type FinanceTools = Pick<SettlementTools, 'db' | 'sites' | 'now'>
 
 export type ImportResult = Record<BankEntryState | 'KNOWN', number>
 
 /**
- * What the bank says came in. What names a payment of ours and is exactly its amount pays it; the rest
+ * Bank statement import. A transfer that names a payment of ours and is exactly its amount pays it; the rest
  * waits for a person. Read twice, it is read once.
  */
 export async function importStatement(
-  desk: Desk,
+  tools: FinanceTools,
   entries: readonly StatementEntry[],
   actor: StaffActor,
 ): Promise<ImportResult> {
-  const own = new Set(desk.sites.map(({ payments }) => payments.bank?.iban))
+  const own = new Set(tools.sites.map(({ payments }) => payments.bank?.iban))
   if (entries.some(({ accountIban }) => !own.has(accountIban))) {
     throw new UnreadableStatement('The statement is of an account that no store names.')
   }
@@ -42,8 +42,8 @@ export async function importStatement(
   }
   for (const entry of entries) {
     if (entry.amountMinor === 0) continue
-    const now = desk.now()
-    const state = await transact(desk.db, async (trx) => {
+    const now = tools.now()
+    const state = await transact(tools.db, async (trx) => {
       const id = await queries.insertEntry(trx, entry, { actor: actor.id, now })
       return id === undefined ? 'KNOWN' : match(trx, id, entry, { actor, now })
     })
@@ -62,7 +62,7 @@ async function match(
 ): Promise<BankEntryState> {
   if (entry.amountMinor < 0) return matchPayout(trx, entryId, entry, by)
   const references = referencesIn(entry.words)
-  const [payment, ...morePayments] = await queries.findHousePayments(trx, references)
+  const [payment, ...morePayments] = await queries.findOfflinePayments(trx, references)
   const [bill, ...moreBills] = await queries.findStatements(trx, references)
   const isClear = morePayments.length + moreBills.length === 0 && !(payment && bill)
   if (isClear && bill) return matchBill(trx, entryId, entry, bill, by)
@@ -169,15 +169,15 @@ async function matchBill(
 
 /** A person says what a transfer is for. */
 export async function assignEntry(
-  desk: Desk,
+  tools: FinanceTools,
   given: { entryId: string; reference: string; actor: StaffActor },
 ): Promise<BankEntryState> {
-  const now = desk.now()
-  return transact(desk.db, async (trx) => {
+  const now = tools.now()
+  return transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (entry.state !== 'UNKNOWN') return refuse('conflict')
     const references = referencesIn(given.reference)
-    const [payment] = await queries.findHousePayments(trx, references)
+    const [payment] = await queries.findOfflinePayments(trx, references)
     const [bill] = await queries.findStatements(trx, references)
     const money = { amountMinor: entry.amount_minor, currency: entry.currency }
     const by = { actor: given.actor, now }
@@ -193,12 +193,12 @@ export async function assignEntry(
 
 /** Too much came: what is due is taken, and the person who says so gives the rest back. */
 export async function acceptEntry(
-  desk: Desk,
+  tools: FinanceTools,
   given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
-  const now = desk.now()
-  await transact(desk.db, async (trx) => {
+  const now = tools.now()
+  await transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (entry.state !== 'OVER' || entry.payment_id === null) return refuse('conflict')
     const locked = await lockWithOrder(trx, entry.payment_id)
@@ -222,14 +222,14 @@ export async function acceptEntry(
 
 /** Dealt with outside: sent back, or not ours. */
 export async function closeEntry(
-  desk: Desk,
+  tools: FinanceTools,
   given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
-  await transact(desk.db, async (trx) => {
+  await transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (!['PARTIAL', 'OVER', 'UNKNOWN'].includes(entry.state)) return refuse('conflict')
-    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor.id, note, now: desk.now() })
+    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor.id, note, now: tools.now() })
   })
 }
 

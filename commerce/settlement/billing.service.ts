@@ -9,13 +9,13 @@ import type { SettlementTools } from './settlement-tools.ts'
 
 const DUE_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** On the first of a month, or whenever the program runs again: what partners bought on account. */
 export async function billLastMonth(tools: SettlementTools): Promise<void> {
   const now = tools.now()
   const begun = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  for (const who of await queries.selectUnbilled(tools.db, begun, AT_ONCE)) {
+  for (const who of await queries.selectUnbilled(tools.db, begun, BATCH_SIZE)) {
     await bill(tools, who, begun, now)
   }
 }

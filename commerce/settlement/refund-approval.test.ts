@@ -8,7 +8,7 @@ import { staff } from '#tests/actors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
-import { openTill, type Till } from '#tests/till.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
 import { approveRefund } from './refund.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,12 +16,12 @@ const LIMIT = fourEyesAboveMinor('GBP')
 
 let database: TestDatabase
 let fake: FakeGateway
-let till: Till
+let paymentStage: PaymentStage
 
 beforeAll(async () => {
   database = await createTestDatabase()
   fake = await openFakeStripe()
-  till = openTill(database.db, fake.gateway)
+  paymentStage = openPaymentStage(database.db, fake.gateway)
 })
 afterAll(async () => {
   await fake.close()
@@ -29,24 +29,30 @@ afterAll(async () => {
 })
 
 async function paid(totalMinor: number) {
-  const order = await till.placeOrder({ totalMinor })
-  await till.startPayment(order)
-  const { reference } = await till.paymentOf(order)
+  const order = await paymentStage.placeOrder({ totalMinor })
+  await paymentStage.startPayment(order)
+  const { reference } = await paymentStage.paymentOf(order)
   fake.act(reference, 'pay')
-  await till.settle(order)
+  await paymentStage.settle(order)
   return order
 }
 
 const ask = (order: { id: string }, amountMinor: number, by: Actor) =>
   transact(database.db, (trx) =>
-    openRefund(trx, { orderId: order.id, amountMinor, reason: 'damaged', by, now: till.now() }),
+    openRefund(trx, {
+      orderId: order.id,
+      amountMinor,
+      reason: 'damaged',
+      by,
+      now: paymentStage.now(),
+    }),
   )
 
 let people = 0
 const somebody = () => staff(`person-${(people += 1)}`, 'support')
 
 async function approvalsOf(...orders: { id: string; publicId: string; number: string }[]) {
-  const refunds = (await Promise.all(orders.map((order) => till.refundsOf(order)))).flat()
+  const refunds = (await Promise.all(orders.map((order) => paymentStage.refundsOf(order)))).flat()
   const alone = refunds.filter(({ needs_approval }) => !needs_approval)
   return {
     needed: refunds.length - alone.length,
@@ -103,12 +109,12 @@ describe('a sum that goes back in parts', () => {
   it('begins anew for a person after a day, and for an order after a month', async () => {
     const [person, first, second] = [somebody(), await paid(75_000), await paid(20_000)]
     await ask(first, 15_000, person)
-    till.wait(DAY_MS + 1)
+    paymentStage.wait(DAY_MS + 1)
     await ask(second, 15_000, person)
     expect(await approvalsOf(first, second)).toEqual({ needed: 0, aloneMinor: 30_000 })
     await ask(first, 15_000, somebody())
     expect(await approvalsOf(first)).toMatchObject({ needed: 1 })
-    till.wait(30 * DAY_MS)
+    paymentStage.wait(30 * DAY_MS)
     await ask(first, 4_000, somebody())
     expect(await approvalsOf(first)).toMatchObject({ needed: 1, aloneMinor: 19_000 })
   })
@@ -125,9 +131,9 @@ describe('the second person', () => {
   it('is another one by id, whatever their names end with', async () => {
     const order = await paid(75_000)
     await ask(order, 30_000, staff('mary ann', 'support'))
-    const [{ public_id: publicId } = { public_id: '' }] = await till.refundsOf(order)
+    const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
     const decide = (id: string) =>
-      approveRefund(database.db, { publicId, by: staff(id), now: till.now() })
+      approveRefund(database.db, { publicId, by: staff(id), now: paymentStage.now() })
     await expect(decide('mary ann')).rejects.toMatchObject({ code: 'forbidden' })
     await decide('ann')
   })

@@ -60,7 +60,9 @@ export async function processRefund(tools: SettlementTools, refundId: string): P
     if (!(error instanceof GatewayRefusal)) throw error
     told = { providerId: refund.provider_id ?? '', state: 'FAILED', failure: error.code }
   }
-  await transact(tools.db, (trx) => keepAnswer(trx, refundId, refund.attempt, told, tools.now()))
+  await transact(tools.db, (trx) =>
+    recordRefundAnswer(trx, refundId, refund.attempt, told, tools.now()),
+  )
 }
 
 /** Undefined when there is nothing to ask a provider. */
@@ -93,7 +95,7 @@ async function submit(trx: Db, refundId: string, now: Date): Promise<LockedRefun
   return undefined
 }
 
-async function keepAnswer(
+async function recordRefundAnswer(
   trx: Db,
   refundId: string,
   attempt: number,

@@ -36,7 +36,7 @@ export async function selectToRemind(
   db: Db,
   given: {
     placedBefore: Date
-    /** Where the last attempt came to nothing. */
+    /** Time before which the last attempt came to nothing. */
     failedBefore: Date
     remindedBefore: Date | null
     most: number

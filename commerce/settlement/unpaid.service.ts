@@ -10,12 +10,12 @@ import type { SettlementTools } from './settlement-tools.ts'
 import * as queries from './unpaid.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** After a quarter of the time, and after three quarters of it. */
 const FIRST_REMINDER = 1 / 4
 const LAST_REMINDER = 3 / 4
-/** Whose card was refused, or who left the provider's page, hears of it sooner. */
+/** Hours after a failure: somebody whose card was refused, or who left the provider's page, hears of it sooner. */
 const FAILED_HOURS = 2
 const HOUR_MS = 60 * 60_000
 
@@ -31,7 +31,7 @@ export async function passUnpaidOrders(
   const now = tools.now()
   const patienceMs = unpaidOrderDays * DAY_MS
   const before = (share: number) => new Date(now.getTime() - patienceMs * share)
-  for (const id of await queries.selectToEnd(tools.db, before(1), AT_ONCE)) {
+  for (const id of await queries.selectToEnd(tools.db, before(1), BATCH_SIZE)) {
     await end(tools, id, now).catch(reportFault)
   }
   const last = await queries.selectToRemind(tools.db, {
@@ -39,13 +39,13 @@ export async function passUnpaidOrders(
     failedBefore: before(LAST_REMINDER),
     // Nobody gets both letters on one day, also after a long pause of the program.
     remindedBefore: new Date(now.getTime() - DAY_MS),
-    most: AT_ONCE,
+    most: BATCH_SIZE,
   })
   const first = await queries.selectToRemind(tools.db, {
     placedBefore: before(FIRST_REMINDER),
     failedBefore: new Date(now.getTime() - FAILED_HOURS * HOUR_MS),
     remindedBefore: null,
-    most: AT_ONCE,
+    most: BATCH_SIZE,
   })
   const isLast = new Set(last.map(({ orderId }) => orderId))
   for (const order of [...last, ...first.filter(({ orderId }) => !isLast.has(orderId))]) {

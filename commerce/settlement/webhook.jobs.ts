@@ -12,7 +12,7 @@ export function hintHandler(
 ): JobHandler<{ provider: string; eventId: string }> {
   return {
     kind: hintJob,
-    atOnce: 4,
+    concurrency: 4,
     retries: {
       most: MOST_ATTEMPTS,
       afterMs: (attempt) => Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(attempt, 10)),

@@ -36,7 +36,7 @@ export function makeCarrierApi(parts: CarrierDoor): Api {
     authorize: () => {},
     whoAsks: () => 'carrier',
     // Its messages have names of their own.
-    runOnce: (ctx, _once, work) => work.run(ctx),
+    runOnce: (ctx, _once, work) => work.execute(ctx),
     reportFault,
   }
   return serve(

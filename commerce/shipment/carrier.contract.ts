@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { text } from '#api/fields.ts'
 
-/** What a carrier tells us of a parcel, as JSON. */
+/** Carrier message about a parcel, as JSON. */
 export const CarrierMessage = z.object({
   /** The carrier's own name of the event: told twice, it is one. */
   id: text(120),

@@ -100,7 +100,7 @@ export async function handOverAtFactory(
   await recordOwnEvent(trx, { shipmentId: waiting.id, orderId, by, code: 'collected', now })
 }
 
-/** What the factory, staff or the clock say of a parcel; the carrier has a door of its own. */
+/** Records what the factory, staff or the clock say of a parcel; the carrier has a door of its own. */
 export async function recordOwnEvent(
   trx: Db,
   event: {
@@ -189,7 +189,7 @@ async function moveAlong(trx: Db, orderId: string, by: Actor, now: Date, reason?
   await moveOrder(trx, { orderId, to, actor: by, reason, now })
 }
 
-/** What nobody has collected in time. */
+/** Ends the waiting of parcels that nobody has collected in time. */
 export async function endWaiting(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - COLLECTION_DAYS * DAY_MS)
   for (const { id, order_id } of await queries.selectUncollected(db, before, BATCH)) {

@@ -35,13 +35,13 @@ export type Parcel<Event extends ParcelEvent> = {
   state: ShipmentState
   orderStatus: SentStatus
   lastFailure: LastFailure | undefined
-  /** What moved it or was seen on its way, oldest first; what contradicts it is left out. */
+  /** Steps that moved it or were seen on its way, oldest first; what contradicts it is left out. */
   steps: (Event & { state: ShipmentState })[]
 }
 
 /**
- * What all events of a parcel come to. They count in the order in which they happened, not in which
- * they were told, so that however a carrier shuffles them the end is the same.
+ * Parcel state that all its events come to. They count in the order in which they happened, not in which they
+ * were told, so that however a carrier shuffles them the end is the same.
  */
 export function readParcel<Event extends ParcelEvent>(events: readonly Event[]): Parcel<Event> {
   const parcel: Parcel<Event> = {

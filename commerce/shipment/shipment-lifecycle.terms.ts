@@ -43,7 +43,7 @@ export type LastFailure = 'RETURNED' | 'LOST'
 
 type Meaning = { state: ShipmentState; lastFailure?: LastFailure }
 
-/** What carriers call what happens, in the words of the common tracking services too. */
+/** Codes of parcel events: carriers' names for what happens, in the words of the common tracking services too. */
 export const parcelEventCodes: Readonly<Record<string, Meaning>> = {
   announced: { state: 'PROCESSING' },
   info_received: { state: 'PROCESSING' },

@@ -3,7 +3,7 @@ import { makeCarrierApi, type CarrierDoor } from './carrier.api.ts'
 import { purgeParcelEvents } from './parcel-moves.service.ts'
 
 type ShipmentDoor = Omit<CarrierDoor, 'secretOf'> & {
-  /** By which a carrier seals what it tells us; undefined for one that may not. */
+  /** Secret by which a carrier seals what it tells us; undefined for one that may not. */
   carrierSecretOf?: CarrierDoor['secretOf']
 }
 import { shipmentSchedule } from './shipment.schedule.ts'

@@ -86,7 +86,7 @@ export async function insertEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a carrier said of a parcel before the factory told us of it. */
+/** Claims events that a carrier told of a parcel before the factory told us of it. */
 export async function claimEvents(trx: Db, carrier: string, trackingNumber: string, id: string) {
   await trx
     .updateTable('parcel_event')

@@ -12,7 +12,7 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
 import { moveNewsletter } from '#commerce/newsletter/newsletter.service.ts'
-import { forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './sign-in.mail.ts'
 import { EMAIL_CHANGE_HOURS } from './sign-in.terms.ts'
 import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
@@ -21,12 +21,12 @@ type Wish = { email: string; password?: string | undefined }
 type Prepared = { proof: Proof; mayMail: boolean }
 
 export const requestEmailChange = {
-  async before(ctx: CustomerCtx, input: Wish): Promise<Prepared> {
+  async prepare(ctx: CustomerCtx, input: Wish): Promise<Prepared> {
     const proof = await confirmIdentity(ctx, input.password)
-    return { proof, ...(await limitLetters(ctx, 'emailChange', input.email)) }
+    return { proof, ...(await limitSignInMails(ctx, 'emailChange', input.email)) }
   },
   /** The same answer for an address that is taken: only its owner hears of it. */
-  async run(ctx: CustomerCtx, { email }: Wish, { proof, mayMail }: Prepared) {
+  async execute(ctx: CustomerCtx, { email }: Wish, { proof, mayMail }: Prepared) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     if (!mayMail) return {}
     const known = await findCustomer(ctx.db, ctx.site.brand, email)
@@ -50,10 +50,10 @@ export const requestEmailChange = {
  * the address of the victim, or the victim's account the attacker's address.
  */
 export const confirmEmailChange = {
-  before: async (ctx: CustomerCtx, input: { token: string }) => {
+  prepare: async (ctx: CustomerCtx, input: { token: string }) => {
     await weighToken(ctx, 'EMAIL_CHANGE', input.token)
   },
-  async run(ctx: CustomerCtx, input: { token: string }) {
+  async execute(ctx: CustomerCtx, input: { token: string }) {
     const { id: customerId, email: oldEmail } = ctx.session.customer
     await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'EMAIL_CHANGE', input.token, z.object({}))

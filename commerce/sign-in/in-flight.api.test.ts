@@ -26,9 +26,9 @@ afterAll(() => database.drop())
 
 type UseCase<Context = Ctx> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows its input
-  before: (ctx: Context, input: any) => Promise<unknown>
+  prepare: (ctx: Context, input: any) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
-  run: (ctx: Context, input: any, prepared: any) => Promise<unknown>
+  execute: (ctx: Context, input: any, prepared: any) => Promise<unknown>
 }
 
 async function reset(email: string) {
@@ -45,9 +45,9 @@ async function overtaken<Context extends Ctx>(
   input: object,
   email: string,
 ) {
-  const prepared = await useCase.before(ctx, input)
+  const prepared = await useCase.prepare(ctx, input)
   await reset(email)
-  return transact(database.db, (trx) => useCase.run({ ...ctx, db: trx }, input, prepared))
+  return transact(database.db, (trx) => useCase.execute({ ...ctx, db: trx }, input, prepared))
 }
 
 async function countSessions(customerId: string) {

@@ -47,7 +47,7 @@ async function ownerOf(ctx: Ctx, account: Verified): Promise<string> {
   return customerId
 }
 
-/** Whoever reads the mails of the account hears of each new way in. */
+/** Adds a link: a reader of the account's mails hears of each new way in. */
 async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise<void> {
   const { brand } = ctx.site
   if (!(await queries.insertLink(ctx.db, { brand, ...account, customerId }, ctx.now))) {
@@ -67,13 +67,13 @@ async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise
   })
 }
 
-/** Of the session that began it, whoever else gets hold of the token. */
+/** Linking of the session that began it, whoever else gets hold of the token. */
 const Linking = z.object({ extSessionId: z.string() })
 
 /** Before the walk to the provider, since nobody can be asked for a password on the way back. */
 export const startLinking = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, _input: object, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     const token = await issueToken(ctx, {
       purpose: 'ACCOUNT_LINK',
@@ -87,10 +87,10 @@ export const startLinking = {
 
 /** A signed-in customer adds a way in. Somebody else's account stays somebody else's. */
 export const makeLinkAccount = (settings: SessionSettings) => ({
-  async before(ctx: CustomerCtx, input: { token: string }) {
+  async prepare(ctx: CustomerCtx, input: { token: string }) {
     await weighToken(ctx, 'ACCOUNT_LINK', input.token)
   },
-  async run(ctx: CustomerCtx, input: Verified & { token: string }) {
+  async execute(ctx: CustomerCtx, input: Verified & { token: string }) {
     const { id: customerId } = ctx.session.customer
     await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'ACCOUNT_LINK', input.token, Linking)
@@ -114,8 +114,8 @@ export async function listLinkedAccounts(ctx: CustomerCtx): Promise<LinkedAccoun
 }
 
 export const unlinkAccount = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, { provider }: { provider: string }, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, { provider }: { provider: string }, proof: Proof) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     const others = (await queries.selectOf(ctx.db, customerId)).filter(
       (one) => one.provider !== provider,

@@ -48,12 +48,12 @@ export async function getOwnSignIn(ctx: CustomerCtx) {
 type NewPassword = { currentPassword?: string | undefined; password: string }
 
 export const makeChangePassword = (settings: SessionSettings) => ({
-  async before(ctx: CustomerCtx, input: NewPassword) {
+  async prepare(ctx: CustomerCtx, input: NewPassword) {
     await refuseWeakPassword(ctx, input.password, ctx.session.customer)
     const proof = await confirmIdentity(ctx, input.currentPassword, 'currentPassword')
     return { proof, hash: await hashPassword(input.password) }
   },
-  async run(
+  async execute(
     ctx: CustomerCtx,
     _input: NewPassword,
     { proof, hash }: { proof: Proof; hash: string },
@@ -75,8 +75,8 @@ export const makeChangePassword = (settings: SessionSettings) => ({
 
 /** Somebody at a browser that was left open must not throw the owner out everywhere else. */
 export const endDevice = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, input: { deviceId: string }, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, input: { deviceId: string }, proof: Proof) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     if (!(await endSession(ctx.db, customerId, input.deviceId))) return refuse('not_found')
     ctx.reportSecurity({ kind: 'session-ended', way: 'own device', account: ownAccount(ctx) })
@@ -85,8 +85,8 @@ export const endDevice = {
 }
 
 export const endOtherDevices = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, _input: object, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     const ended = await endSessions(ctx.db, customerId, ctx.extSessionId)
     const account = ownAccount(ctx)
@@ -96,8 +96,8 @@ export const endOtherDevices = {
 }
 
 export const makeDeleteAccount = (personal: AllPersonalData) => ({
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, _input: object, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
     const { id: customerId, email } = await lockConfirmed(ctx, proof)
     await endTokens(ctx, { email }, ['REGISTER', 'RESET', 'LINK', 'EMAIL_CHANGE'])
     const person = { customerId, brand: ctx.site.brand, email }

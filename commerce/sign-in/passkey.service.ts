@@ -42,8 +42,8 @@ export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
 }
 
 export const beginPasskey = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, _input: object, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
     const { id: customerId, email, name, surname } = await lockConfirmed(ctx, proof)
     const known = await queries.selectOf(ctx.db, customerId)
     if (known.length >= MOST_PASSKEYS) refuse('quota_exceeded')
@@ -73,8 +73,8 @@ export const beginPasskey = {
 type NewPasskey = { response: string; name?: string | undefined }
 
 export const addPasskey = {
-  before: limitTokens,
-  async run(ctx: CustomerCtx, input: NewPasskey): Promise<Passkey> {
+  prepare: limitTokens,
+  async execute(ctx: CustomerCtx, input: NewPasskey): Promise<Passkey> {
     const { id: customerId, email } = ctx.session.customer
     const response = parse<RegistrationResponseJSON>(input.response)
     await lockCustomer(ctx.db, customerId)
@@ -119,8 +119,8 @@ export const addPasskey = {
 }
 
 export const removePasskey = {
-  before: confirmPassword,
-  async run(ctx: CustomerCtx, input: { passkeyId: string }, proof: Proof) {
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, input: { passkeyId: string }, proof: Proof) {
     const { id: customerId } = await lockConfirmed(ctx, proof)
     const isGone = await queries.deletePasskey(ctx.db, customerId, input.passkeyId)
     if (!isGone) return refuse('not_found')
@@ -132,8 +132,8 @@ export const removePasskey = {
 
 /** The browser shows what its user has for this host: nobody is asked for a name, nobody is listed. */
 export const beginPasskeyEntry = {
-  before: limitChallenges,
-  async run(ctx: Ctx) {
+  prepare: limitChallenges,
+  async execute(ctx: Ctx) {
     const options = await generateAuthenticationOptions({
       rpID: rpIdOf(ctx),
       userVerification: 'required',
@@ -148,8 +148,8 @@ export const beginPasskeyEntry = {
 }
 
 export const makeEnterByPasskey = (settings: SessionSettings) => ({
-  before: limitTokens,
-  async run(ctx: Ctx, input: { response: string }) {
+  prepare: limitTokens,
+  async execute(ctx: Ctx, input: { response: string }) {
     const response = parse<AuthenticationResponseJSON>(input.response)
     const passkey = await queries.lockPasskey(ctx.db, response.id, ctx.site.brand)
     if (!passkey || passkey.rp_id !== rpIdOf(ctx)) return refuse('wrong_credentials')

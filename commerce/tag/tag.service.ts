@@ -2,10 +2,10 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { countDesignsByTag, listDesigns } from '#commerce/design/design-list.service.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
 import { byTags } from '#commerce/catalogue/article-list.service.ts'
 import type { ArticleSort } from '#commerce/catalogue/catalogue.terms.ts'
-import { noConditions, pageOf } from '#commerce/catalogue/shelf-selection.ts'
+import { noConditions, pageOf } from '#commerce/catalogue/index-selection.ts'
 import * as queries from './tag.queries.ts'
 
 const FIRST_DESIGNS = 24
@@ -13,7 +13,7 @@ const FIRST_DESIGNS = 24
 export async function listTags(ctx: Ctx) {
   const [rows, view, designCounts] = await Promise.all([
     queries.selectTags(ctx.db, ctx.locale.language),
-    lookAtShelf(ctx),
+    queryIndex(ctx),
     countDesignsByTag(ctx),
   ])
   const byName = new Intl.Collator(ctx.locale.iso)
@@ -41,13 +41,13 @@ export async function getTag(
   const tag = await queries.findTagBySlug(ctx.db, input.slug, ctx.locale.language)
   if (!tag) return refuse('not_found')
   const [view, slugs, { designs, total: designCount }] = await Promise.all([
-    lookAtShelf(ctx),
+    queryIndex(ctx),
     queries.selectTagSlugs(ctx.db, tag.id),
     listDesigns(ctx, { tagId: tag.id, sort: 'POPULARITY', page: 1, limit: FIRST_DESIGNS }),
   ])
   const { found, total } = view.select({ ...noConditions, list: byTags(view, [tag.id]) })
   const { sort, limit, page } = input
-  const ids = pageOf(view.shelf, found, { sort, limit, offset: (page - 1) * limit })
+  const ids = pageOf(view.storeIndex, found, { sort, limit, offset: (page - 1) * limit })
   return {
     id: tag.id,
     slug: tag.slug,

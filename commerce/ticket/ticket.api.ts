@@ -4,7 +4,7 @@ import { ticketContract } from './ticket.contract.ts'
 import { limitTickets, listOwnTickets, openTicket, requestBudget } from './ticket.service.ts'
 
 export const ticketApi = bind<ShopContexts, typeof ticketContract>(ticketContract, {
-  openTicket: { before: limitTickets, run: openTicket },
-  requestBudget: { before: limitTickets, run: requestBudget },
+  openTicket: { prepare: limitTickets, execute: openTicket },
+  requestBudget: { prepare: limitTickets, execute: requestBudget },
   listOwnTickets,
 })

@@ -33,7 +33,7 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
 }
 
 export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
-  return keepTicket(ctx, 'formContact', input, undefined, limits)
+  return saveTicket(ctx, 'formContact', input, undefined, limits)
 }
 
 export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
@@ -42,7 +42,7 @@ export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limi
   }
   const { companyName, product, quantity, neededOn } = input
   const budget = { companyName, product, quantity, neededOn }
-  return keepTicket(
+  return saveTicket(
     ctx,
     'formContactRequestBudget',
     { ...input, subject: 'budget', order: undefined },
@@ -53,7 +53,7 @@ export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limi
 
 type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'quantity' | 'neededOn'>
 
-async function keepTicket(
+async function saveTicket(
   ctx: Ctx,
   channel: TicketChannel,
   input: z.output<typeof TicketForm>,
@@ -103,7 +103,7 @@ async function keepTicket(
   return { publicId }
 }
 
-/** What somebody wrote as a guest is theirs once they have proved to read the address they gave. */
+/** Guest tickets become a customer's once they have proved to read the address they gave. */
 export async function adoptTickets(
   ctx: Pick<Ctx, 'db' | 'site'>,
   owner: { customerId: string; email: string },

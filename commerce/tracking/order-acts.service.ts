@@ -40,8 +40,8 @@ export async function changeTrackedAddress(ctx: Ctx, input: ByLink & AddressForm
 }
 
 export const startTrackedDraft = {
-  before: limitCreations,
-  async run(ctx: Ctx, input: OfLine) {
+  prepare: limitCreations,
+  async execute(ctx: Ctx, input: OfLine) {
     const order = await getChangeableOrder(ctx, input.publicId)
     const where = { orderId: order.id, lineId: input.lineId }
     const versionId = await findVersionOfLine(ctx.db, where)
@@ -52,8 +52,8 @@ export const startTrackedDraft = {
 export function makeUseTrackedDraft(preflight: LookAtDesign) {
   return {
     useTrackedDraft: {
-      before: (ctx: Ctx, input: OfLine & Correction) => weighCorrection(ctx, preflight, input),
-      async run(ctx: Ctx, input: OfLine & Correction, weighed: WeighedCorrection) {
+      prepare: (ctx: Ctx, input: OfLine & Correction) => weighCorrection(ctx, preflight, input),
+      async execute(ctx: Ctx, input: OfLine & Correction, weighed: WeighedCorrection) {
         const order = await getChangeableOrder(ctx, input.publicId)
         await replaceDesign(ctx, { orderId: order.id, lineId: input.lineId }, input, weighed)
         return {}

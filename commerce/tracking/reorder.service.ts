@@ -16,20 +16,20 @@ export function makeReorder(preflight: LookAtDesign) {
   return {
     reorder: {
       /** Each design is looked at as if it were new, before anything is written. */
-      async before(ctx: CustomerCtx, input: { publicId: string }): Promise<Weighed[]> {
+      async prepare(ctx: CustomerCtx, input: { publicId: string }): Promise<Weighed[]> {
         const order = await getViewedOrder(ctx, input.publicId)
         if (!order.isOwner) refuse('not_found')
         return weigh(ctx, order.id)
       },
-      run: putAllIntoCart,
+      execute: putAllIntoCart,
     },
     /** For whoever has shown on its page that the order is theirs, with an account or without. */
     reorderTracked: {
-      async before(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
+      async prepare(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
         const { id } = await getOwnedOrder(ctx, input.publicId)
         return weigh(ctx, id)
       },
-      run: putAllIntoCart,
+      execute: putAllIntoCart,
     },
   }
 
@@ -71,7 +71,7 @@ async function putIntoCart(
     if (reusable === undefined) {
       // Something that was made to order, whose design has been forgotten.
       if (line.isPersonalised) return 'needs_look'
-      await addLine.run(ctx, { articleId, variant, quantity })
+      await addLine.execute(ctx, { articleId, variant, quantity })
     } else if (reusable.is === 'same' || reusable.is === 'copy') {
       await addDesign(ctx, { versionId: await reuseVersion(ctx, reusable), quantity })
     } else {

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
 import type { DeliveryMode } from '#db/order-tables.ts'
-import type { Stage, StageName } from './tracking.terms.ts'
+import type { OrderStage, StageName } from './tracking.terms.ts'
 
 const byCarrier: readonly StageName[] = [
   'received',
@@ -77,7 +77,7 @@ export type StagedOrder = {
 }
 
 /** How far an order is, at a glance: what is done, what is going on, what is to come. */
-export function stagesFor(order: StagedOrder): Stage[] {
+export function stagesFor(order: StagedOrder): OrderStage[] {
   const names = stagesOf[order.deliveryMode]
   const { status } = order
   if (status === orderStatus.delivered)
@@ -87,7 +87,7 @@ export function stagesFor(order: StagedOrder): Stage[] {
     // What was never begun is not shown: the order ends here.
     const reached = names.slice(0, Math.max(1, here)).filter((name) => isReached(order, name))
     return [
-      ...reached.map((name): Stage => ({ name, state: 'done', at: timeOf(order, name) })),
+      ...reached.map((name): OrderStage => ({ name, state: 'done', at: timeOf(order, name) })),
       {
         name: 'canceled',
         state: 'stopped',
@@ -99,7 +99,7 @@ export function stagesFor(order: StagedOrder): Stage[] {
     status === orderStatus.errors ||
     status === orderStatus.notDelivered ||
     status === orderStatus.notShipped
-  return names.map((name, index): Stage => {
+  return names.map((name, index): OrderStage => {
     if (index < here) return { name, state: 'done', at: timeOf(order, name) }
     if (index > here) return { name, state: 'ahead' }
     const shown = name === 'making' && !isBegun(order) ? 'preparing' : name

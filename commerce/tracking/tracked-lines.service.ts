@@ -8,7 +8,7 @@ import { findWithdrawals } from '#commerce/withdrawal/declaration.service.ts'
 import type { TrackingLine } from './tracking.contract.ts'
 import * as queries from './tracking.queries.ts'
 
-/** What was ordered, with pictures of what is printed; its design's name and money for its owner alone. */
+/** Ordered lines, with pictures of what is printed; a design's name and money for its owner alone. */
 export async function describeLines(
   ctx: Ctx,
   facts: OrderFacts,

@@ -35,13 +35,13 @@ const Line = z.object({
   quantity: z.number(),
   isPersonalised: z.boolean(),
   production: z.enum(['WAITING', 'STARTED', 'FINISHED', 'PACKED']),
-  /** Of the design as it is printed, small but for the owner; none of a present, or until it is drawn. */
+  /** Preview of the design as it is printed, small but for the owner; none of a present, or until it is drawn. */
   urlPreview: z.string().optional(),
-  /** Of the article. */
+  /** Picture of the article. */
   picture: PictureSource.optional(),
   /** Only for the owner. */
   designName: z.string().optional(),
-  /** Of the pieces, where each has one. */
+  /** Names of the pieces, where each has one. */
   names: z.array(z.object({ name: z.string(), copies: z.number().optional() })).optional(),
   totalMinor: z.number().optional(),
   fullMinor: z.number().optional(),
@@ -144,7 +144,7 @@ export const Tracking = z.object({
   isGuestOrder: z.boolean(),
   ...ownerProof,
   hasPostalCode: z.boolean(),
-  /** For whom it is, as far as a link that is passed on should tell. */
+  /** First name, as far as a link that is passed on should tell for whom it is. */
   firstName: z.string().optional(),
   city: z.string().optional(),
   deliveryMode: z.enum(['ADDRESS', 'PICKPOINT', 'MANAGED', 'CUSTOMER']),
@@ -203,7 +203,7 @@ export const OrderSummary = z.object({
   placedAt: z.string(),
   promisedFrom: z.string().optional(),
   promisedUntil: z.string().optional(),
-  /** Of pieces. */
+  /** Quantity of pieces. */
   quantity: z.number(),
   openActions: z.number(),
   /** The first lines, to know the order by. */
@@ -233,7 +233,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 
 const Reordered = z.object({
   added: z.number(),
-  /** What could not be put into the cart, and why. */
+  /** Lines that could not be put into the cart, and why. */
   left: z.array(z.object({ articleName: z.string(), problem: z.enum(reorderProblems) })),
 })
 export type Reordered = z.infer<typeof Reordered>

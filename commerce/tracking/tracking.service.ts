@@ -123,7 +123,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
   }
 }
 
-/** What was promised for money that comes at once, for money that comes some day. */
+/** Days after payment: what was promised for money that comes at once, for money that comes some day. */
 function daysAfterPayment(ctx: Ctx, { placedAt, delivery, taxCountry }: OrderFacts) {
   const { promisedUntil } = delivery
   if (promisedUntil === undefined) return undefined

@@ -13,7 +13,7 @@ export const stageNames = [
 export type StageName = (typeof stageNames)[number]
 
 export const stageStates = ['done', 'current', 'stopped', 'ahead'] as const
-export type Stage = {
+export type OrderStage = {
   name: StageName
   state: (typeof stageStates)[number]
   /** When it began; undefined for what is to come. */

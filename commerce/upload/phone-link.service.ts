@@ -19,10 +19,10 @@ const MINUTE_MS = 60_000
  */
 export function makePhoneLinkUseCases(tools: UploadTools, receiveUploads: UploadReceiver) {
   const createPhoneLink = {
-    async before(ctx: SessionCtx): Promise<void> {
+    async prepare(ctx: SessionCtx): Promise<void> {
       await refusePastLimit(ctx, perSession, ctx.extSessionId)
     },
-    async run(ctx: SessionCtx) {
+    async execute(ctx: SessionCtx) {
       const token = makePublicId()
       const expiresAt = new Date(ctx.now.getTime() + PHONE_LINK_MINUTES * MINUTE_MS)
       await queries.insertLink(ctx.db, {

@@ -12,7 +12,7 @@ export const PdfPage = z.object({
   number: z.number(),
   widthMm: z.number(),
   heightMm: z.number(),
-  /** Of the first pages. */
+  /** Thumbnails of the first pages. */
   thumbnail: z.string().optional(),
 })
 
@@ -21,7 +21,7 @@ export const PhotoAsset = z.object({
   sha256: z.string(),
   widthPx: z.number(),
   heightPx: z.number(),
-  /** Of what is printed: a HEIC has become a JPEG. */
+  /** Media type of what is printed: a HEIC has become a JPEG. */
   mime: z.string(),
 })
 export type PhotoAsset = z.infer<typeof PhotoAsset>
@@ -58,9 +58,9 @@ export const Upload = z.object({
   look: z.object({ hash: z.string(), sharpness: z.number() }).optional(),
   /** Boxes in shares of its sides, so that no crop cuts one; undefined where nobody has looked. */
   faces: z.array(FaceBox).optional(),
-  /** Of a PDF: choose one to get its image. */
+  /** Pages of a PDF: choose one to get its image. */
   pages: z.array(PdfPage).optional(),
-  /** What a ZIP held that is no photo we can use, and why. */
+  /** Left-out entries of a ZIP that are no photo we can use, and why. */
   leftOut: z.array(z.object({ name: z.string(), refusal: z.string() })).optional(),
   /** The PDF or the ZIP that it came from. */
   parentId: z.string().optional(),
@@ -82,7 +82,7 @@ const Resumable = z.object({
   offset: z.number(),
   totalBytes: z.number(),
   expiresAt: z.iso.datetime(),
-  /** What the last piece made of it. */
+  /** Upload that the last piece made of it. */
   uploadId: z.string().optional(),
 })
 

@@ -7,7 +7,7 @@ import { DesignCard } from '#commerce/design/design.contract.ts'
 export const Wish = z.object({
   id: z.string(),
   article: ArticleCard,
-  /** Where it is a design on the article that somebody remembers. */
+  /** Design on the article that somebody remembers. */
   design: DesignCard.optional(),
 })
 export type Wish = z.infer<typeof Wish>

@@ -3,8 +3,8 @@ import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
 type Returned = { lineId: string; quantity: number }
 
 /**
- * What goes back for lines that are given back: their share of what was paid for them, and the way to
- * the customer with the last piece of the order.
+ * Refund for lines that are given back: their share of what was paid for them, and the way to the customer
+ * with the last piece of the order.
  */
 export function refundFor(
   order: Pick<OrderFacts, 'lines' | 'totalMinor'>,

@@ -22,7 +22,7 @@ export async function receiveWithdrawal(trx: Db, step: Step): Promise<void> {
   await move(trx, step, 'RECEIVED')
 }
 
-/** What was paid for the goods goes back, in the same transaction. */
+/** Accepts a withdrawal: what was paid for the goods goes back, in the same transaction. */
 export async function acceptWithdrawal(trx: Db, step: Step): Promise<void> {
   const { id, orderId } = await move(trx, step, 'CLOSED')
   const order = (await getOrderFacts(trx, { id: orderId })) ?? refuse('not_found')

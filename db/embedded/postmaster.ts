@@ -19,7 +19,7 @@ export interface Postmaster {
   port: number
 }
 
-/** What PostgreSQL wrote about itself; an absent file means that it does not run. */
+/** Pid file that PostgreSQL wrote about itself; an absent file means that it does not run. */
 async function readPidFile(places: Places) {
   const content = await readFile(pidFile(places), 'utf8').catch(() => undefined)
   if (content === undefined) return undefined

@@ -1,6 +1,6 @@
 /** As whom PostgreSQL runs: it refuses to run as root. */
 export interface Identity {
-  /** Who owns the data folder on the disk. */
+  /** User id that owns the data folder on the disk. */
   uid: number
   gid: number
   spawnOptions: { uid?: number; gid?: number }

@@ -174,7 +174,7 @@ export function firTwig(
   return stroke(line([x0, y0], [x1, y1]), '#6b4a2c', 7) + needles.flat().join('')
 }
 
-/** Of glass, with the window in it. */
+/** Glass bauble, with the window in it. */
 export function bauble([x, y]: Point, radius: number, [light, middle, dark]: Cloth): string {
   const ball = ellipse(x, y, radius)
   return (

@@ -1,10 +1,10 @@
 /** Bends flat drawings onto surfaces: around a mug, along a page, onto a table in perspective. */
 import type { Point } from './path-pen.ts'
 
-/** Where a point of the flat drawing lands, both in the drawing's own units. */
+/** Surface: where a point of the flat drawing lands, both in the drawing's own units. */
 export type Surface = (point: Point) => Point
 
-/** What is printed: SVG content that fills `width` × `height`, made only of path-pen paths. */
+/** Printed motif: SVG content that fills `width` × `height`, made only of path-pen paths. */
 export type Motif = (width: number, height: number) => string
 
 type Cubic = readonly [Point, Point, Point, Point]

@@ -1,10 +1,10 @@
 /** Draws the demo shop's media in a process of its own: its memory is gone when they are drawn. */
-import { serveCell } from '#press/cell/serve-cell.ts'
+import { serveSandbox } from '#press/sandbox/serve-sandbox.ts'
 import { drawPhotoFile, drawSmallPhoto } from './draw-photo-file.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawVideo } from './draw-video.ts'
 
-serveCell({
+serveSandbox({
   photo: drawPhotoFile,
   'small photo': drawSmallPhoto,
   picture: drawPicture,

@@ -12,7 +12,7 @@ import { photosFor } from '#demo/motifs/pictured-motifs.ts'
 /** A further page with photos on it: the spread of a book, the back of a postcard. */
 export type Inside = { page: PageGeometry; photos: PhotoPlace[] }
 
-/** Of what opens or lies beside its front; undefined where there is nothing to see. */
+/** Inside of what opens or lies beside its front; undefined where there is nothing to see. */
 export function insideOf(motif: string, [, second]: readonly PageGeometry[]): Inside | undefined {
   if (second?.preprint) return { page: second, photos: [] }
   if (second?.role !== 'spread') return undefined

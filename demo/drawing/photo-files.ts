@@ -19,7 +19,7 @@ export function smallSizeOf({ widthPx, heightPx }: PlannedPhoto) {
   return { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) }
 }
 
-/** Where a photo and its small copies are, below the folder of the media. */
+/** Folder of a photo and its small copies, below the folder of the media. */
 export const photoFolder = (folder: string, { key, version }: { key: PhotoKey; version: string }) =>
   join(folder, 'demo-photos', `${photoName(key)}-${version}`)
 

@@ -12,7 +12,7 @@ import type { Focus } from './sheet.ts'
 /** A calendar in a picture shows the month in which most of them are given. */
 const SHOWN = { year: 2027, month: 1 }
 
-/** Who reads it: the words, the first day of the week and the holidays are theirs. */
+/** Readers of a calendar: the words, the first day of the week and the holidays are theirs. */
 export type Readers = { country: string; language: string }
 
 const readersElsewhere: Readers = { country: 'GB', language: 'en' }

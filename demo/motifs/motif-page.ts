@@ -22,7 +22,7 @@ export type FindPhoto = (key: PhotoKey) => PhotoAsset
 
 type Content = Pick<Page, 'background' | 'elements'> & { assets: Record<string, Asset> }
 
-/** What is seen at a glance from the front, and what only from both sides. */
+/** Focus of a motif: what is seen at a glance from the front, and what only from both sides. */
 export function focusOf(view: string): Focus {
   if (view.includes('mug')) return 'sides'
   if (view.startsWith('retro')) return 'retro'
@@ -146,7 +146,7 @@ function photoPage(motif: string, page: PageGeometry, focus: Focus, findPhoto: F
   }
 }
 
-/** Which photos a page needs to be sharp, so that they are there before it is drawn. */
+/** Photos that a page needs to be sharp, so that they are there before it is drawn. */
 export function photosOfPage(
   { motif }: Pick<MotifChoice, 'motif'>,
   page: PageGeometry,

@@ -1,7 +1,7 @@
 import { palettes, type Palette, type PaletteName } from './palettes.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What is on a page, whatever its size: it lies on the palette's ground. */
+/** Drawing of a motif on a page of any size: it lies on the palette's ground. */
 export type DrawMotif = (sheet: Sheet, colors: Palette) => void
 
 export type Motif = {

@@ -13,7 +13,7 @@ export type Path = readonly Step[]
 
 export type Point = readonly [x: number, y: number]
 
-/** Where a figure goes: its middle, the length of its box, its turn in degrees. */
+/** Spot of a figure: its middle, the length of its box, its turn in degrees. */
 export type Spot = { x: number; y: number; size: number; turn?: number; flip?: boolean }
 
 const HANDLE = 0.5522847498

@@ -5,7 +5,7 @@ import { mm } from '#design/units.ts'
 import { picturedMotifIds } from './pictured-motifs.ts'
 import type { Focus } from './sheet.ts'
 
-/** Where photos stand on what is made of several, or has a border of its own. */
+/** Photo place on what is made of several, or has a border of its own. */
 export type PhotoPlace = { motif: string; page: PageGeometry; frame: Rect }
 
 /** Pictures of people, animals and places; patterns would look like wrapping paper between them. */
@@ -74,7 +74,7 @@ function grid(box: Rect, [columns, rows]: [number, number], gap: number): Rect[]
   }))
 }
 
-/** What of the paper is not the frame, to the edge of the bleed. */
+/** Paper around the frame, to the edge of the bleed. */
 export function aroundFrame(page: PageGeometry, frame: Rect): Rect[] {
   const { x, y, width, height } = bleedBoxOf(page)
   const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]

@@ -6,8 +6,8 @@ import { boundsOfPath, placed, type Bounds, type Path, type Spot } from './pen.t
 import { writePath } from './path-writer.ts'
 
 /**
- * Where the eye looks: in the middle, at both sides of something that is seen from two, or at the
- * photos of what has several or a border.
+ * Focus of the eye: in the middle, at both sides of something that is seen from two, or at the photos of what
+ * has several or a border.
  */
 export type Focus = 'middle' | 'sides' | 'retro' | 'strip' | 'collage'
 

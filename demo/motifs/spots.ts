@@ -71,7 +71,7 @@ function somewhere(box: Bounds, chance: Chance, size: number) {
   }
 }
 
-/** Those of one kind, for a stamp. */
+/** Spots of one kind, for a stamp. */
 export function ofKind<One extends { kind: number }>(spots: readonly One[], kind: number): One[] {
   return spots.filter((spot) => spot.kind === kind)
 }

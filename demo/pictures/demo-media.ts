@@ -6,7 +6,7 @@ import { hashMediaSources } from './media-version.ts'
 import { filesOfPicture, stemOf, type PictureRow } from './picture-row.ts'
 import type { VideoRow } from './video-row.ts'
 
-/** What the demo shop shows: rows of two tables, and photos that become uploads. */
+/** Demo media: rows of two tables, and photos that become uploads. */
 export type DemoMedia = {
   pictures: PictureRow[]
   translated: PictureRow[]
@@ -15,7 +15,7 @@ export type DemoMedia = {
 }
 
 /** Pages that were sent a while ago still show the pictures of the version before. */
-const KEPT_LISTS = 2
+const RETAINED_LISTS = 2
 const listFile = /^(?:demo|late)-[0-9a-f]{8}\.json$/
 const demoFile =
   /^(?:about|article|design|hero|list|motif|offers|season|template|turning)-.+-[0-9a-f]{8}(?:-\d+\.[a-z]+|\.webm)$/
@@ -52,8 +52,8 @@ export function forgetOldMedia(folder: string): void {
     .filter((file) => listFile.test(file))
     .map((file) => ({ file, at: statSync(join(folder, file)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
-  const recent = lists.slice(0, KEPT_LISTS).map(({ file }) => readList(join(folder, file)))
-  for (const { file } of lists.slice(KEPT_LISTS)) rmSync(join(folder, file), { force: true })
+  const recent = lists.slice(0, RETAINED_LISTS).map(({ file }) => readList(join(folder, file)))
+  for (const { file } of lists.slice(RETAINED_LISTS)) rmSync(join(folder, file), { force: true })
   const named = new Set(recent.flatMap(filesOf))
   for (const file of readdirSync(folder)) {
     if (demoFile.test(file) && !named.has(file)) rmSync(join(folder, file), { force: true })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openDrawCells } from '#demo/drawing/open-draw-cells.ts'
+import { openDrawSandboxes } from '#demo/drawing/open-draw-sandboxes.ts'
 
 /** More of them would take more memory than a small machine has. */
 const MOST_PROCESSES = 4
@@ -26,7 +26,7 @@ export function openDrawQueue() {
   let running = 0
   // One more than there are processors: what is drawn for nobody must not keep others waiting.
   const most = count + 1
-  const cells = openDrawCells(most)
+  const sandboxes = openDrawSandboxes(most)
   let lastAskedAt = -Infinity
 
   function draw<Output>(
@@ -43,7 +43,7 @@ export function openDrawQueue() {
       return known.done.promise as Promise<Output>
     }
     const done = Promise.withResolvers<unknown>()
-    const work = () => cells.run(task, input)
+    const work = () => sandboxes.run(task, input)
     jobs.set(key, { isAsked, isRunning: false, work, done })
     startNext()
     return done.promise as Promise<Output>
@@ -88,7 +88,7 @@ export function openDrawQueue() {
         jobs.delete(key)
         done.reject(new Error('The shop closes'))
       }
-      await cells.close()
+      await sandboxes.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { StartupError } from '#db/startup-error.ts'
 
-/** What keeps the demo's pictures from being drawn, in words that say what to do. */
+/** Drawing fault that keeps the demo's pictures from being drawn, in words that say what to do. */
 export function describeDrawingFault(error: unknown, dataDir: string): Error {
   const complaint = error instanceof Error ? error.message : String(error)
   if (/ENOSPC|No space left/i.test(complaint)) {

@@ -19,7 +19,7 @@ const drawingCode = [
 /** Whatever decides which pictures there are. */
 const plannedFrom = ['demo/pictures', 'demo/seed/facts', 'demo/seed/demo-designs.ts']
 
-/** Of the code that draws, of everything that the demo's media are made from, and of the words in some of them. */
+/** Hash of the code that draws, of everything that the demo's media are made from, and of the words in some of them. */
 export function hashMediaSources(): { code: string; media: string; late: string } {
   const code = hashFiles(drawingCode.flatMap(filesIn))
   const media = versionOf(code, hashFiles(plannedFrom.flatMap(filesIn)))

@@ -23,7 +23,7 @@ const picturedColors: Readonly<Record<string, string>> = {
   'moon-and-rabbit': '#9da6a7',
 }
 
-/** What a place for a picture is filled with until it has come, told from what it will show. */
+/** Placeholder colour of a picture until it has come, told from what it will show. */
 export function placeholderColorOf({ panels }: PlannedPicture): string {
   const largest = panels.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
   if ('artwork' in largest) return STUDIO

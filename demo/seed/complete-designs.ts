@@ -3,7 +3,10 @@ import { findMakers, makeMotifDesigns } from './published-designs.ts'
 import { seedPhotos, type Studio } from './seed-photos.ts'
 import { DESIGNS_A_STATEMENT, insertAll, type Seeding } from './seeding.ts'
 
-/** Whoever saw one before its photos are drawn would be promised what the editor cannot open. */
+/**
+ * Hides unfinished designs: somebody who saw one before its photos are drawn would be promised what the
+ * editor cannot open.
+ */
 export async function hideUnfinishedDesigns({ db }: Pick<Seeding, 'db'>): Promise<void> {
   await db
     .updateTable('design')

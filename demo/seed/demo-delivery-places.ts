@@ -209,7 +209,7 @@ export const demoPlaces: Record<AddressCountry, readonly Place[]> = {
   ],
 }
 
-/** What such places are called there. That it is a demo stands in each. */
+/** Names of pick-up places in each country. That it is a demo stands in each. */
 export const demoPointWords: Record<
   AddressCountry,
   { shops: readonly string[]; locker: string; streets: readonly string[]; numberFirst?: boolean }

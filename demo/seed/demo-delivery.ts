@@ -58,7 +58,7 @@ const weightSteps: readonly [upToGrams: number, factor: number][] = [
   [31_500, 2.2],
 ]
 
-/** Who carries the demo shop's parcels. Does nothing in a shop that has carriers. */
+/** Carriers of the demo shop's parcels. Does nothing in a shop that has carriers. */
 export async function seedDelivery(db: Db, sites: readonly Site[], now: Date): Promise<void> {
   if (await hasCarriers(db)) return
   await saveCarrier(db, {

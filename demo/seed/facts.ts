@@ -21,7 +21,7 @@ const Variant = z.object({
   contents: PackContents.optional(),
   /** In euro cents; other currencies are set from it by `prices.ts`. */
   euroMinor: z.number().int().positive(),
-  /** Of each page beyond those that the price includes. */
+  /** Price of each page beyond those that the price includes. */
   pageEuroMinor: z.number().int().positive().optional(),
   /** What it cost until a week ago, for the articles on offer. */
   wasEuroMinor: z.number().int().positive().optional(),
@@ -59,7 +59,7 @@ const SeedArticle = z.object({
     included: z.number().int().optional(),
     weightGrams: z.number().int().optional(),
   }),
-  /** What the price buys: the whole design, or each print of it. */
+  /** Unit that the price buys: the whole design, or each print of it. */
   pricePer: z.enum(pricePers).default('DESIGN'),
   printLook: z.enum(printLooks).optional(),
   setSize: z.number().int().optional(),

@@ -2,7 +2,7 @@ import { copyFile, link } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { makeFileKeeper } from '#commerce/upload/keep-file.ts'
+import { makeFileStore } from '#commerce/upload/store-file.ts'
 import { steadyUploadId } from '#commerce/upload/upload.rules.ts'
 import { photoName, type PhotoKey } from '#demo/motifs/photo-name.ts'
 import type { FindPhoto } from '#demo/motifs/motif-page.ts'
@@ -14,7 +14,7 @@ import { insertAll } from './seeding.ts'
 /** The photos of the demo's designs, and where the shop keeps what people upload. */
 export type Studio = { photos: readonly DrawnPhoto[]; mediaFolder: string; storage: Storage }
 
-/** Who owns what in a shop of the brand; null where nobody has an account yet. */
+/** Maker who owns designs in a shop of the brand; null where nobody has an account yet. */
 export type Maker = { brand: 'estampa' | 'tazalia'; store: string; customerId: string | null }
 
 /** Stored as if the maker had uploaded them. The files were drawn and looked at before. */
@@ -23,16 +23,16 @@ export async function seedPhotos(
   { photos, mediaFolder, storage }: Studio,
   makers: readonly Maker[],
 ): Promise<void> {
-  async function keepPhoto(photo: DrawnPhoto): Promise<void> {
+  async function storePhoto(photo: DrawnPhoto): Promise<void> {
     const from = photoFolder(mediaFolder, photo)
     const path = join(work.path, photo.sha256)
     await linkOrCopy(join(from, ORIGINAL), path)
-    const { keepImage } = makeFileKeeper({
+    const { storeImage } = makeFileStore({
       storage,
       settings: { decodeMs: Infinity },
       ingest: { ...noIngest, image: ({ outFolder }) => copiesOf(photo, from, outFolder) },
     })
-    await keepImage(
+    await storeImage(
       { db, now: new Date(), visitor: 'demo', network: '' },
       { path, name: ORIGINAL, ...photo },
       work.path,
@@ -42,7 +42,7 @@ export async function seedPhotos(
   const work = await storage.makeTemporaryFolder()
   try {
     // Side by side: most of the time goes into making sure that each file is on the disk.
-    await Promise.all(photos.map((photo) => keepPhoto(photo)))
+    await Promise.all(photos.map((photo) => storePhoto(photo)))
   } finally {
     await work.remove()
   }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** Where the shop listens, and a name of one of its stores. */
+/** Address at which the shop listens, and a name of one of its stores. */
 export type DoorPlace = { HOST: string; PORT: number; storeHost: string }
 
 /** Asks the shop's own front door as somebody else's machine would. */

@@ -15,7 +15,7 @@ const ORDERED_ARTICLES = [101, 301]
 const TEST_CARD = { number: '4242424242424242', expiry: '12/39', code: '123' }
 const customer = demoCustomers[0]
 
-/** Where the customer of each brand lives: she wrote to the shop there, and more is under way. */
+/** Homes of the customer of each brand: she wrote to the shop there, and more is under way. */
 const homes: Record<Brand, { store: string; question: string }> = {
   estampa: {
     store: 'WPX-GB',

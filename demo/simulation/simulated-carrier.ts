@@ -4,7 +4,7 @@ import type { Wish } from './wishes.ts'
 
 type Parcel = Job['parcels'][number]
 
-/** What happens next to a parcel; undefined when nothing does any more. */
+/** Next event of a parcel; undefined when nothing happens any more. */
 export function nextCode(
   parcel: Parcel,
   { deliveryType }: Pick<Job, 'deliveryType'>,

@@ -6,7 +6,7 @@ import { readWish } from './wishes.ts'
 
 export type Station = Client<typeof factoryContract>
 
-/** What a played factory cannot do now is left for the next time. */
+/** Error of a played factory that cannot do something now: it is left for the next time. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

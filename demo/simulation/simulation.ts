@@ -12,7 +12,7 @@ const carrierWork = [9, 14]
 
 export type SimulationParts = {
   place: DoorPlace
-  /** Of a station, as a real factory has it. */
+  /** Token of a station, as a real factory has it. */
   token: string
   secretOf: (carrier: string) => string | undefined
   /** How long everything stays where it is. */
@@ -20,7 +20,7 @@ export type SimulationParts = {
   /** Whether an order passes every stage at once. */
   isHurried?: (order: string) => boolean
   reportFault: (error: unknown) => void
-  /** Whoever closes the shop waits for one piece of work and no more. */
+  /** Stopping: closing the shop waits for one piece of work and no more. */
   isStopping?: () => boolean
 }
 

@@ -18,7 +18,7 @@ type History = Omit<DemoHistoryParts, 'hurry' | 'isStopping'> & {
 export async function startSimulation(
   db: Kysely<Tables>,
   parts: Omit<SimulationParts, 'token' | 'isStopping' | 'isHurried'> & {
-    /** What the demo's customer orders from; undefined when she has no past. */
+    /** History that the demo's customer orders from; undefined when she has no past. */
     history: History | undefined
   },
 ): Promise<() => Promise<void>> {

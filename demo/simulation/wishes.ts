@@ -1,6 +1,6 @@
 import type { Packing } from '#commerce/production/factory.contract.ts'
 
-/** What a tester may ask for by words in the address; docs/factory-api.md lists them. */
+/** Wishes that a tester may express by words in the address; docs/factory-api.md lists them. */
 const wishes = ['error', 'not shipped', 'incidence', 'returned', 'lost'] as const
 export type Wish = (typeof wishes)[number]
 

@@ -11,7 +11,7 @@ import { trimOf } from '#design/page-geometry.ts'
 import type { Palette } from '#demo/motifs/palettes.ts'
 import { openSheet, type Focus, type Sheet } from '#demo/motifs/sheet.ts'
 
-/** What is written into a place: its words are those of the language in which it is opened. */
+/** Place in a template: its words are those of the language in which it is opened. */
 export type Place = 'headline' | 'line' | 'name' | 'date'
 /** Those of a buyer: what stands there at first is only a sample. */
 const isSample = (place: Place) => place === 'name' || place === 'date'

@@ -8,7 +8,7 @@ type TemplateTexts = SeedTexts['templates']
 /** Digits alone: a day of one's own is written over it in whatever way one writes days. */
 const SAMPLE_DATE = '12 · 06 · 2027'
 
-/** What stands in the places of a template, by the ids of its texts. */
+/** Words in the places of a template, by the ids of its texts. */
 export function wordsOf({ occasion }: Template, texts: TemplateTexts): Words {
   const { name, hasDate } = occasionPlaces[occasion]
   return {
@@ -18,7 +18,7 @@ export function wordsOf({ occasion }: Template, texts: TemplateTexts): Words {
   }
 }
 
-/** What a template is called in the shop. */
+/** Catalogue name of a template. */
 export function catalogueWords({ occasion, look }: Template, texts: TemplateTexts) {
   const title = texts.occasions[occasion].headline.replace('\n', ' ').replace(/[,!¡]/g, '')
   const { name: style, description } = texts.looks[look]

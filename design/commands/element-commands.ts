@@ -101,7 +101,7 @@ export function setProperties(
   return changeElement(document, place, writtenOver(element, command.properties))
 }
 
-/** Whoever writes other words into a place for words has filled it. */
+/** Overwritten text: somebody who writes other words into a place for words has filled it. */
 function writtenOver(element: Element, properties: Record<string, unknown>) {
   const isSample = element.type === 'text' && element.placeholder === true
   if (!isSample || properties.text === undefined || properties.text === element.text) {

@@ -12,7 +12,7 @@ import { drawShadow } from './draw-shadow.ts'
 import { filterMatrix } from './filter-matrix.ts'
 import { flipInUnitSquare } from './flip.ts'
 
-/** Of an edge that an eye looks for at arm's length. */
+/** Sharpening radius of an edge that an eye looks for at arm's length. */
 const SHARPENING_RADIUS_MM = 0.25
 const MOST_SHARPENING = 1.5
 

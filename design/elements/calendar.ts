@@ -3,7 +3,7 @@ import { frameDefaults } from './frame.ts'
 
 export type { Calendar, OwnDate } from './calendar.schema.ts'
 
-/** What says which days are shown and what they are called, apart from how they look. */
+/** Dating keys: what says which days are shown and what they are called, apart from how they look. */
 export const datingKeys = [
   'year',
   'month',

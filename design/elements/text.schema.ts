@@ -12,7 +12,7 @@ export const Text = z.strictObject({
   font: identifier,
   size: length(SMALLEST_TYPE_MM, LARGEST_TYPE_MM),
   align: z.enum(['left', 'center', 'right', 'justify']),
-  /** Of the size. */
+  /** Line height, in shares of the size. */
   lineHeight: within(0.5, 4),
   letterSpacing: length(-100, 100),
   fill: color,

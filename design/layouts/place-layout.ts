@@ -25,7 +25,7 @@ export type LayoutPlacing = {
   pageId: string
   layout: Layout
   spacing: Spacing
-  /** What a place for words says until somebody writes there. */
+  /** Caption of a place for words until somebody writes there. */
   caption: { text: string; language: string; font: string; sha256: string }
   newId: () => string
   /** One side of a spread or of a cover; the whole page when none is named. */
@@ -134,7 +134,7 @@ function picturesOf(
   ]
 }
 
-/** Whoever was seen whole is seen whole again: by another crop, or in a smaller frame. */
+/** Heads: somebody who was seen whole is seen whole again, by another crop or in a smaller frame. */
 function withHeads(
   document: DesignDocument,
   page: Page,
@@ -156,7 +156,7 @@ function withHeads(
   return { ...picture, ...frame, crop }
 }
 
-/** Where the lowest photo lay; on a page without any, above what is locked at its bottom. */
+/** Place in the pile: where the lowest photo lay; on a page without any, above what is locked at its bottom. */
 function placeInPile(page: Page, removed: ReadonlySet<string>): number {
   const lowest = page.elements.findIndex(({ id }) => removed.has(id))
   if (lowest >= 0) return lowest

@@ -68,7 +68,7 @@ export function pagesWithName(
   }))
 }
 
-/** What is made of a design: each name once with its copies, or the design itself. */
+/** Named pieces: what is made of a design. Each name once with its copies, or the design itself. */
 export function namedPieces(document: DesignDocument): [Piece, ...Piece[]] {
   const { names, ...plain } = document
   const [first, ...others] = names?.entries ?? []

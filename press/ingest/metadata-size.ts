@@ -39,7 +39,7 @@ export async function measureMetadata(path: string, type: PictureType): Promise<
   return measure ? reading(path, measure) : { bytes: 0, profileBytes: 0 }
 }
 
-/** What a HEIC file says of the camera; its decoder gives pixels only. */
+/** HEIF metadata: what a HEIC file says of the camera. Its decoder gives pixels only. */
 export async function readHeifExif(path: string): Promise<Buffer | null> {
   return (await reading(path, findHeifExif)) ?? null
 }

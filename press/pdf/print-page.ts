@@ -4,7 +4,7 @@ import type { DisplayList } from '#design/display-list.ts'
 export type PrintPage = {
   list: DisplayList
   dpi: number
-  /** What it is, for the people who bind it: `cover`, `page 7`. */
+  /** Name for the people who bind it: `cover`, `page 7`. */
   name?: string
   /** From the left edge of the trim. */
   folds?: readonly number[]

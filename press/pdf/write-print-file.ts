@@ -52,12 +52,12 @@ export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
   }
 }
 
-/** What is one page of the file: a page of the design, or a sheet with several. */
+/** Paper of one page of the file: a page of the design, or a sheet with several. */
 type Paper = Pick<DisplayList, 'width' | 'height' | 'bleed'> & {
   placements: readonly Pick<Placement, 'page' | 'matrix'>[]
   /** In line with which the pieces of a sheet are cut apart. */
   marks: string | undefined
-  /** What it is to those who bind it. */
+  /** Role for those who bind it. */
   bound?: Pick<PrintPage, 'name' | 'folds'>
 }
 

@@ -25,7 +25,7 @@ export type PageRenderer = {
   sites: readonly Site[]
   build: BuildIdentity
   scripts: PageScripts
-  /** Where else people may sign in from. */
+  /** Sign-in providers: where else people may sign in from. */
   signInProviders: readonly { id: string; name: string }[]
   translate: (iso: string) => Translate
   isDevelopment: boolean

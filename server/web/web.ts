@@ -58,7 +58,7 @@ export type WebParts = {
   metrics: Metrics
   builds: readonly BuildMeta[]
   mediaFolder: string
-  /** Of pictures that are drawn when somebody first asks for them. */
+  /** Late drawing of pictures when somebody first asks for them. */
   drawLate?: DrawLate | undefined
   messages: () => CompiledMessages
   door: ApiDoor
@@ -66,7 +66,7 @@ export type WebParts = {
   webKeys: WebKeys
   /** Undefined where every page is rendered anew. */
   sharedPages: SharedPages | undefined
-  /** Where the mails of a demo lie when there is no mail server. */
+  /** Inbox for the mails of a demo when there is no mail server. */
   inbox: MailInbox | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
@@ -187,7 +187,7 @@ function withCookie(response: Response, visit: Visit): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** What people upload, and its small copies at `/uploads/<id>-<file>`. */
+/** Uploads of people, and their small copies at `/uploads/<id>-<file>`. */
 function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
   const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   web.post(UPLOAD_PATH, (c) => {

@@ -1,14 +1,14 @@
 import { createGestures } from '#app/editor/canvas/gestures/gestures.ts'
-import { createSight } from '#app/editor/canvas/sight.ts'
+import { createCanvasOverlay } from '#app/editor/canvas/canvas-overlay.ts'
 import { createBurst } from '#app/editor/core/burst.ts'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf, type OpenGesture } from '#app/editor/core/editor.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { createFakeClock, createFakeShop, createFakeStore } from './fake-shop.ts'
-import { goOnWithLeft, keepEditor } from '#app/editor/keeping/machine/keep-editor.ts'
-import { createKeeper } from '#app/editor/keeping/machine/keeper.ts'
-import type { KeepingServer } from '#app/editor/keeping/machine/keeping-server.ts'
-import type { Clock, KeptStore } from '#app/editor/keeping/machine/kept-copy.ts'
+import { resumeLeftDraft, connectEditor } from '#app/editor/autosave/machine/connect-editor.ts'
+import { createAutosave } from '#app/editor/autosave/machine/autosave.ts'
+import type { DraftServer } from '#app/editor/autosave/machine/draft-server.ts'
+import type { Clock, LocalDraftStore } from '#app/editor/autosave/machine/local-draft.ts'
 
 await bringCommands()
 
@@ -52,7 +52,7 @@ export function openBrowser(empty: DesignDocument) {
       after: (ms, work) => clock.after(ms, () => life.isAlive && work()),
     }
     const editor = createEditor(start.document)
-    const keeper = createKeeper(start, {
+    const autosave = createAutosave(start, {
       server: whileAlive(shop.server, () => life.isAlive),
       store: {
         list: device.store.list,
@@ -61,19 +61,19 @@ export function openBrowser(empty: DesignDocument) {
       },
       clock: ownClock,
       newId,
-      tell: (saved) => tabs.forEach((other) => other !== tab && other.keeper.hear(saved)),
+      tell: (saved) => tabs.forEach((other) => other !== tab && other.autosave.onRemoteSave(saved)),
       show: (document) => editor.replaceDocument(document),
     })
     const held = new Set<number>()
-    const kept = keepEditor(editor, keeper, { clock: ownClock, isHeld: () => held.size > 0 })
+    const kept = connectEditor(editor, autosave, { clock: ownClock, isHeld: () => held.size > 0 })
     const stage = () => ({ viewport, pxPerMm: 4, page: pageOf(editor.getState()) })
     const still = () => undefined
-    const place = { editor, stage, sight: createSight(), open: still, refuse: still }
+    const place = { editor, stage, overlay: createCanvasOverlay(), open: still, refuse: still }
     const tab = {
       address,
       opened,
       editor,
-      keeper,
+      autosave,
       kept,
       held,
       gestures: createGestures(place, clock.now),
@@ -89,7 +89,7 @@ export function openBrowser(empty: DesignDocument) {
     }
     const copies = await reading(device.store.list())
     const taken = new Set([...tabs].map(({ address: { sitting } }) => sitting))
-    const { offered } = goOnWithLeft(keeper, editor, start, {
+    const { offered } = resumeLeftDraft(autosave, editor, start, {
       sitting: address.sitting,
       copyId: address.copyId,
       copies: copies.filter(({ sitting }) => !taken.has(sitting)),
@@ -119,7 +119,7 @@ function createDevice(clock: Clock) {
     last = done
     return done
   }
-  const storeOf = (life: { losesWrites: boolean }): Pick<KeptStore, 'write' | 'remove'> => ({
+  const storeOf = (life: { losesWrites: boolean }): Pick<LocalDraftStore, 'write' | 'remove'> => ({
     write: (copy) => inTurn(async () => (life.losesWrites ? undefined : store.write(copy))),
     remove: (copyId) => inTurn(async () => (life.losesWrites ? undefined : store.remove(copyId))),
   })
@@ -127,10 +127,10 @@ function createDevice(clock: Clock) {
 }
 
 /** A tab that has ended sends nothing and hears nothing; what it sent arrives all the same. */
-function whileAlive(server: KeepingServer, isAlive: () => boolean): KeepingServer {
+function whileAlive(server: DraftServer, isAlive: () => boolean): DraftServer {
   const ended = new Promise<never>(() => {})
   return new Proxy(server, {
-    get: (target, name: keyof KeepingServer) => {
+    get: (target, name: keyof DraftServer) => {
       const call = target[name] as (...given: unknown[]) => Promise<unknown>
       return async (...given: unknown[]) => {
         const answer = await (isAlive() ? call(...given) : ended)

@@ -6,7 +6,7 @@ import type { Doing } from './autosave-steps.ts'
 
 /** Does one thing to the design, as the tools of the editor do it. */
 export async function act({ pass }: Browser, tab: Tab, doing: Doing): Promise<void> {
-  const { editor, keeper, kept, gestures, held, bursts } = tab
+  const { editor, autosave, kept, gestures, held, bursts } = tab
   const document = documentOf(editor.getState())
   switch (doing.do) {
     case 'command':
@@ -35,7 +35,7 @@ export async function act({ pass }: Browser, tab: Tab, doing: Doing): Promise<vo
     case 'hide':
       return kept.leave()
     case 'show-again':
-      return void keeper.refresh()
+      return void autosave.refresh()
     case 'pointer': {
       const { id, at, isTouch } = doing
       const kind = isTouch ? ('touch' as const) : ('mouse' as const)
@@ -51,10 +51,10 @@ export async function act({ pass }: Browser, tab: Tab, doing: Doing): Promise<vo
     case 'page':
       return editor.showPage((document.pages[doing.index] ?? document.pages[0]!).id)
     case 'rename':
-      return keeper.rename(doing.name)
+      return autosave.rename(doing.name)
     case 'resolve': {
-      if (!keeper.getState().conflict) return undefined
-      const resolved = keeper.resolve(doing.choice, 'A copy')
+      if (!autosave.getState().conflict) return undefined
+      const resolved = autosave.resolve(doing.choice, 'A copy')
       await pass(1_000)
       return void (await resolved)
     }

@@ -2,10 +2,10 @@ import type { DesignDocument } from '#design/document.ts'
 import { openBrowser, WRITING_MS, type Browser, type Tab } from './autosave-browser.ts'
 import { act } from './autosave-hands.ts'
 import type { Ending, Step } from './autosave-steps.ts'
-import { LEAST_BETWEEN_MS } from '#app/editor/keeping/machine/device-writer.ts'
-import { LONGEST_UNHELD_MS } from '#app/editor/keeping/machine/watch-gestures.ts'
+import { LEAST_BETWEEN_MS } from '#app/editor/autosave/machine/device-writer.ts'
+import { LONGEST_UNHELD_MS } from '#app/editor/autosave/machine/watch-gestures.ts'
 
-/** What a crash may take: what is not written yet, and what was being written. */
+/** Crash loss: what is not written yet, and what was being written. */
 const CRASH_MAY_TAKE_MS = LEAST_BETWEEN_MS + 3 * WRITING_MS
 const LONG_MS = 200_000
 
@@ -51,13 +51,13 @@ export async function playAutosave(
       checkSaved(watched)
     }
     tab.editor.subscribe(look)
-    tab.keeper.subscribe(look)
+    tab.autosave.subscribe(look)
     look()
     return watched
   }
 
   function checkSaved(tab: Watched): void {
-    const { phase, designId } = tab.keeper.getState()
+    const { phase, designId } = tab.autosave.getState()
     if (phase !== 'saved' && phase !== 'fresh') return
     tally.saved += 1
     const isTrue =
@@ -67,7 +67,7 @@ export async function playAutosave(
 
   /** Somebody else's pages are in the shop now: ours are beside them. */
   function isContested(tab: Watched): boolean {
-    const { designId, conflict } = tab.keeper.getState()
+    const { designId, conflict } = tab.autosave.getState()
     const design = designId === undefined ? undefined : shop.designs.get(designId)
     if (!design) return false
     return conflict !== undefined || !tab.seen.some(({ shown }) => shown === design.document)
@@ -75,14 +75,14 @@ export async function playAutosave(
 
   async function end(tab: Watched, how: Ending): Promise<Watched> {
     tally.endings[how] += 1
-    const isHeard = how === 'reload' || how === 'close'
+    const isReached = how === 'reload' || how === 'close'
     const now = browser.clock.now()
-    if (isHeard) tab.kept.leave()
-    const [first, ...later] = recentOf(tab, isHeard ? now : now - CRASH_MAY_TAKE_MS)
+    if (isReached) tab.kept.leave()
+    const [first, ...later] = recentOf(tab, isReached ? now : now - CRASH_MAY_TAKE_MS)
     const mayBeThere = new Set([first!, ...later])
     const wasContested = isContested(tab)
-    const { designId, name, revision } = tab.keeper.getState()
-    const hadNothingToSave = tab.keeper.isSaved()
+    const { designId, name, revision } = tab.autosave.getState()
+    const hadNothingToSave = tab.autosave.isSaved()
     tab.kill(how === 'crash-while-writing')
     const sitting = how === 'reload' ? tab.address.sitting : browser.newId('tab')
     let next = await open({ designId, sitting }, tab.seen)
@@ -102,7 +102,7 @@ export async function playAutosave(
       hadNothingToSave && designId !== undefined && shop.designs.get(designId)!.revision > revision
     if (wasContested || isOvertaken || isContested(next)) {
       const reachable = new Set([
-        ...accepted(designId ?? next.keeper.getState().designId ?? ''),
+        ...accepted(designId ?? next.autosave.getState().designId ?? ''),
         ...shop.documents(),
         ...[...browser.device.copies.values()].map(({ document }) => document),
       ])
@@ -111,8 +111,8 @@ export async function playAutosave(
       return next
     }
     if (!isThere) throw new Error(`Lost after ${how}: ${next.shown()} instead of ${first}`)
-    const isNameKept = next.keeper.getState().name === name
-    if (isHeard && tabs.length === 1 && !isNameKept) throw new Error(`Name lost after ${how}`)
+    const isNameSaved = next.autosave.getState().name === name
+    if (isReached && tabs.length === 1 && !isNameSaved) throw new Error(`Name lost after ${how}`)
     return next
   }
 
@@ -123,7 +123,7 @@ export async function playAutosave(
     else if ('elsewhere' in step) saveElsewhere(browser, tabs[0])
     else {
       const at = step.tab
-      const designId = tabs[0]?.keeper.getState().designId
+      const designId = tabs[0]?.autosave.getState().designId
       const tab = (tabs[at] ??= await open({ designId, sitting: browser.newId('tab') }))
       if ('end' in step) tabs[at] = await end(tab, step.end)
       else {
@@ -141,17 +141,17 @@ export async function playAutosave(
     if (!tab) continue
     tab.held.clear()
     await pass(LONG_MS)
-    while (tab.keeper.getState().conflict)
+    while (tab.autosave.getState().conflict)
       await act(browser, tab, { do: 'resolve', choice: 'mine' })
     await pass(LONG_MS)
-    const { phase } = tab.keeper.getState()
+    const { phase } = tab.autosave.getState()
     if (phase !== 'saved' && phase !== 'fresh') throw new Error(`At the end it is ${phase}`)
     checkSaved(tab)
   }
   if (lies.length > 0) throw new Error(lies[0])
 }
 
-/** What was shown since then, and what was shown just then. */
+/** Recent documents: what was shown since then, and what was shown just then. */
 function recentOf(tab: Watched, since: number): string[] {
   const before = tab.seen.findLastIndex(({ at }) => at <= since)
   return tab.seen.slice(Math.max(0, before)).map(({ shown }) => shown)
@@ -164,7 +164,7 @@ function checkUnheld({ clock }: Browser, tab: Watched): void {
 }
 
 function saveElsewhere({ shop }: Browser, tab: Watched | undefined): void {
-  const designId = tab?.keeper.getState().designId
+  const designId = tab?.autosave.getState().designId
   if (designId === undefined) return
   const document = JSON.parse(shop.designs.get(designId)!.document) as DesignDocument
   shop.saveElsewhere(

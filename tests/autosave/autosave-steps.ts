@@ -3,7 +3,7 @@ import { anyCommand } from '#tests/design/arbitrary-command.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { Point } from '#design/geometry.ts'
 import type { Network } from './fake-shop.ts'
-import type { ConflictChoice } from '#app/editor/keeping/machine/resolve-conflict.ts'
+import type { ConflictChoice } from '#app/editor/autosave/machine/resolve-conflict.ts'
 
 /**
  * How a tab ends. Whoever reloads, closes it or goes elsewhere lets it speak a last word (`pagehide`);
@@ -12,7 +12,7 @@ import type { ConflictChoice } from '#app/editor/keeping/machine/resolve-conflic
  */
 export type Ending = 'reload' | 'close' | 'crash' | 'crash-while-writing'
 
-/** What a person does to the design in one tab. */
+/** Doing: what a person does to the design in one tab. */
 export type Doing =
   | { do: 'command'; command: Command }
   | { do: 'commands'; commands: Command[] }

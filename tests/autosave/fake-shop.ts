@@ -1,6 +1,10 @@
-import type { Asked } from '#app/browser-api/ask.ts'
-import type { KeepingServer } from '#app/editor/keeping/machine/keeping-server.ts'
-import type { Clock, KeptCopy, KeptStore } from '#app/editor/keeping/machine/kept-copy.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
+import type { DraftServer } from '#app/editor/autosave/machine/draft-server.ts'
+import type {
+  Clock,
+  LocalDraft,
+  LocalDraftStore,
+} from '#app/editor/autosave/machine/local-draft.ts'
 
 /** Time that passes only when a test says so. */
 export function createFakeClock() {
@@ -42,7 +46,7 @@ type Design = {
   document: string
   name: string
   aside: Map<string, string>
-  /** Whatever was once its document. */
+  /** Accepted documents: whatever was once its document. */
   accepted: Set<string>
 }
 
@@ -51,32 +55,39 @@ const WAY_MS = 80
 /** A shop in memory that keeps the promises of the real one, on a network that a test spoils. */
 export function createFakeShop(clock: Clock) {
   const designs = new Map<string, Design>()
-  const answers = new Map<string, Asked<never>>()
+  const answers = new Map<string, ApiAnswer<never>>()
   let network: Network = 'well'
   let counter = 0
   const newName = (kind: string) => `${kind}${(counter += 1)}`
   const wait = () => new Promise<void>((resolve) => void clock.after(WAY_MS, resolve))
   const unheard = { kind: 'failed', status: 0 } as const
 
-  async function call<Value>(work: () => Asked<Value>, key?: string): Promise<Asked<Value>> {
+  async function call<Value>(
+    work: () => ApiAnswer<Value>,
+    key?: string,
+  ): Promise<ApiAnswer<Value>> {
     const way = network
     await wait()
     if (way === 'unheard') return unheard
     if (way === 'broken') return { kind: 'failed', status: 503 }
     const answer = (key !== undefined && answers.get(key)) || work()
-    if (key !== undefined) answers.set(key, answer as Asked<never>)
+    if (key !== undefined) answers.set(key, answer as ApiAnswer<never>)
     await wait()
     return way === 'unanswered' ? unheard : answer
   }
 
-  const done = <Value>(value: Value): Asked<Value> => ({ kind: 'answer', value })
-  const refused = (code: 'not_found' | 'conflict', fields = {}): Asked<never> => ({
+  const done = <Value>(value: Value): ApiAnswer<Value> => ({ kind: 'answer', value })
+  const refused = (code: 'not_found' | 'conflict', fields = {}): ApiAnswer<never> => ({
     kind: 'refused',
     status: 0,
     refused: { errorCode: 5004, code, fields },
   })
 
-  function saveOn(design: Design, revision: number, document: string): Asked<{ revision: number }> {
+  function saveOn(
+    design: Design,
+    revision: number,
+    document: string,
+  ): ApiAnswer<{ revision: number }> {
     if (design.revision !== revision) {
       const conflictId = newName('aside')
       design.aside.set(conflictId, document)
@@ -100,12 +111,12 @@ export function createFakeShop(clock: Clock) {
     return done({ designId, revision: 1 })
   }
 
-  const withDesign = <Value>(designId: string, work: (design: Design) => Asked<Value>) => {
+  const withDesign = <Value>(designId: string, work: (design: Design) => ApiAnswer<Value>) => {
     const design = designs.get(designId)
     return design ? work(design) : refused('not_found')
   }
 
-  const server: KeepingServer = {
+  const server: DraftServer = {
     create: ({ document, name }, key) => call(() => add(document, name), key),
     save: ({ designId, revision, document }, key) =>
       call(() => withDesign(designId, (design) => saveOn(design, revision, document)), key),
@@ -164,9 +175,9 @@ export function createFakeShop(clock: Clock) {
 }
 
 export function createFakeStore() {
-  const copies = new Map<string, KeptCopy>()
+  const copies = new Map<string, LocalDraft>()
   let isFull = false
-  const store: KeptStore = {
+  const store: LocalDraftStore = {
     list: async () => [...copies.values()],
     async write(copy) {
       if (isFull) throw new Error('QuotaExceededError')

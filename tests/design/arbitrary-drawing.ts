@@ -14,7 +14,7 @@ const paths = [
   'M0 1q.25-1 .5 0t.5 0V0H0z',
 ]
 
-/** What the kinds of elements differ by beside their frames; each takes what it knows. */
+/** Any look: what the kinds of elements differ by beside their frames; each takes what it knows. */
 const anyLook = fc.record({
   opacity: fc.constantFrom(1, 1, 0.5, 0.123456, 0),
   flipX: fc.boolean(),
@@ -56,7 +56,7 @@ const anyShadow = fc.record({
   blur: fc.constantFrom(0, 0.5, 3, 12),
 })
 
-/** What an element need not have. */
+/** Any extras, which an element need not have. */
 const anyExtras = {
   picture: fc.record({
     border: fc.option(fc.record({ color, width: length(6).map((width) => width + 0.1) })),

@@ -1,4 +1,4 @@
-/** What people print, in each language of the shops: greetings, names, prices, quotations. */
+/** Corpus sentences: what people print, in each language of the shops. Greetings, names, prices, quotations. */
 export const corpusSentences: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Happy birthday, Grandma! We love you to the moon and back. 🎂',

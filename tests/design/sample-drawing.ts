@@ -38,7 +38,7 @@ export function draw(document: DesignDocument): DisplayList[] {
   return document.pages.map((page) => drawPage(document, page, tools))
 }
 
-/** What is drawn on Ana's mug above its background. */
+/** Drawing on Ana's mug above its background. */
 export function drawn(...elements: object[]): DisplayItem[] {
   return draw(documentWith(elements))[0]!.items.slice(1)
 }

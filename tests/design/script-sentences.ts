@@ -1,4 +1,4 @@
-/** What people print in scripts that the fonts of the catalogue do not have. */
+/** Script sentences: what people print in scripts that the fonts of the catalogue do not have. */
 export const scriptSentences: Readonly<Record<string, readonly string[]>> = {
   ar: [
     'عيد ميلاد سعيد يا جدتي، نحبك كثيرًا! 🎂',

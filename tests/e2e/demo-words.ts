@@ -8,7 +8,7 @@ function read<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(root, ...path), 'utf8')) as Content
 }
 
-/** What the demo shop says in a language, so that journeys can be walked in any of them. */
+/** Demo words: what the demo shop says in a language, so that journeys can be walked in any of them. */
 export function demoWords(language: string) {
   const texts = <File extends keyof SeedTexts>(file: File) =>
     read<SeedTexts[File]>('demo', 'seed', 'texts', language, `${file}.json`)

@@ -8,7 +8,7 @@ const RANDOM_DOCUMENTS = 200
 
 const sha256 = 'a'.repeat(64)
 
-/** What every engine must draw alike: texts in all languages and fonts, and any documents. */
+/** Drawings that every engine must draw alike: texts in all languages and fonts, and any documents. */
 export const drawings: readonly { name: string; document: DesignDocument }[] = [
   ...[...textCorpus, ...scriptCorpus].map((text) => ({
     name: `text ${text.id} in ${text.font}: ${text.text}`,

@@ -14,7 +14,7 @@ const REQUEST_MS = 15_000
 const PATIENCE_MS = 120_000
 const LOOKS_AT_RETURN = 6
 
-/** What shoppers were told, and so must be true for ever. */
+/** Told facts: what shoppers were told, and so must be true for ever. */
 export type Told = {
   placed: Map<string, { totalMinor: number }>
   paid: Set<string>
@@ -36,7 +36,7 @@ type Shopper = ShopApi & { caller: Caller }
 type Crowd = { stage: Stage; told: Told; onPaid: (session: Session) => void }
 
 /** One shopper after the other, until nobody comes in any more. */
-export async function keepBuying(
+export async function continueBuying(
   crowd: Crowd,
   chance: Chance,
   isOpen: () => boolean,

@@ -5,7 +5,7 @@ import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
 import { mailHandler } from '#commerce/kernel/mail/mail.jobs.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { workBeside } from '#tests/background.ts'
-import { manyMails, testOffice } from '#tests/mail.ts'
+import { manyMails, testMailComposer } from '#tests/mail.ts'
 import { openClockedShop } from './checkout-cancel.ts'
 
 const PATIENCE_MS = 30_000
@@ -26,7 +26,7 @@ export async function buyWithoutMailServer(
   const retryAfterMs = (attempt: number) => Math.min(2_000, 50 * 2 ** attempt)
   const mail = { transport, limits: manyMails, retryAfterMs }
   const delivery = workBeside(database, {
-    jobs: [mailHandler({ db, office: testOffice, mail })],
+    jobs: [mailHandler({ db, mailComposer: testMailComposer, mail })],
     reportFault: (error) => void failures.push(error),
   })
   const shop = await openClockedShop(db)

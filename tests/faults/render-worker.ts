@@ -2,7 +2,7 @@
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { renderingHandler } from '#commerce/rendering/rendering.jobs.ts'
 import { openDatabase } from '#db/open.ts'
-import { openCells } from '#press/cell/cells.ts'
+import { openSandboxPool } from '#press/sandbox/sandbox-pool.ts'
 import { workBeside } from '#tests/background.ts'
 
 const [databaseUrl, dataDir, module] = process.argv.slice(2) as [string, string, string]
@@ -14,7 +14,7 @@ const database = await openDatabase({
   statementTimeoutMs: 10_000,
   log,
 })
-const cells = openCells({
+const sandboxes = openSandboxPool({
   module,
   count: 1,
   recycleAfter: 20,
@@ -22,7 +22,7 @@ const cells = openCells({
   timeLimitMs: 30_000,
 })
 const storage = openStorage({ dataDir, s3: undefined })
-const handler = renderingHandler({ db: database.db, storage, cells, renderAtOnce: 1 })
+const handler = renderingHandler({ db: database.db, storage, sandboxes, renderAtOnce: 1 })
 const rendering = workBeside(database, {
   jobs: [{ ...handler, graceMs: 0 }],
   reportFault: () => {},
@@ -31,7 +31,7 @@ const rendering = workBeside(database, {
 process.on('disconnect', () => {
   void rendering
     .close()
-    .then(() => cells.close())
+    .then(() => sandboxes.close())
     .then(() => database.close())
     .then(() => process.exit())
 })

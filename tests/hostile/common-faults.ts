@@ -13,7 +13,7 @@ const needed = [
 const inner =
   /node_modules|\/(?:work|tmp|home)\/|\bat (?:async )?\w[\w.<>]* \(|SyntaxError:|TypeError:/
 
-/** What is wrong with an answer whatever was asked. */
+/** Common faults: what is wrong with an answer whatever was asked. */
 export function commonFaults(
   { status, headers, text, ms }: HostileAnswer,
   { mayFail, mayTakeMs = LONGEST_MS }: Expected,

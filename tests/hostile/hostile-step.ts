@@ -1,4 +1,4 @@
-/** What is sent. `{origin}`, `{host}`, `{csrf}`, `{partner}` and `{mail}` are filled in by the runner. */
+/** Question that is sent. `{origin}`, `{host}`, `{csrf}`, `{partner}` and `{mail}` are filled in by the runner. */
 export type Ask = {
   path: string
   method?: string

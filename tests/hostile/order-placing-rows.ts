@@ -55,7 +55,7 @@ const addUnderOneKey = (quantity: number, expect: Step['expect']): Step => ({
   expect,
 })
 
-/** Of C, the way to an order and its last button. */
+/** Rows of group C: the way to an order and its last button. */
 export const orderPlacingRows: readonly Row[] = [
   {
     id: 'C10',

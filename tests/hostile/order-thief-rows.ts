@@ -95,7 +95,7 @@ const thiefOf = (order: string): Step[] => [
   })),
 ]
 
-/** Of T, somebody to whom the link was passed on and who knows where its parcel goes. */
+/** Rows of group T: somebody to whom the link was passed on and who knows where its parcel goes. */
 export const orderThiefRows: readonly Row[] = [
   {
     id: 'T13',

@@ -5,7 +5,7 @@ import { browser, guardedTables, type Row } from './hostile-row.ts'
 import type { Expected, Step } from './hostile-step.ts'
 import type { Stage } from './stage.ts'
 
-/** What a row needs besides the shop itself. */
+/** Backstage: what a row needs besides the shop itself. */
 export type Backstage = {
   count: (table: string) => Promise<number>
   change: (sql: string) => Promise<void>

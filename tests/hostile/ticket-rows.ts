@@ -49,7 +49,7 @@ function withFileOf(fields: Record<string, string>): Pick<Step, 'body' | 'header
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=hostile' } }
 }
 
-/** Of T, what customers and the shop write to each other. */
+/** Rows of group T: what customers and the shop write to each other. */
 export const ticketRows: readonly Row[] = [
   {
     id: 'T6',

@@ -10,7 +10,7 @@ import {
   type Instruction,
 } from './dockerfile.ts'
 
-/** What the last stage of the Dockerfile says, with its files in a folder of this machine. */
+/** Image: what the last stage of the Dockerfile says, with its files in a folder of this machine. */
 export type Image = {
   /** The folder that is `/` in the container. */
   folder: string

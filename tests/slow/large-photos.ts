@@ -1,5 +1,5 @@
 /**
- * `node tests/slow/large-photos.ts`: what telephones take at most, through the cells that open uploads and into a
+ * `node tests/slow/large-photos.ts`: what telephones take at most, through the sandboxes that open uploads and into a
  * print file, while somebody else's small pictures come every second.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -11,7 +11,7 @@ const startedAt = performance.now()
 
 /** The gestures of the canvas are among components, which Node cannot read by itself. */
 async function load<Module>(name: string): Promise<Module> {
-  const file = `./app/editor/keeping/machine/${name}.ts`
+  const file = `./app/editor/autosave/machine/${name}.ts`
   const config = { configFile: false, logLevel: 'error' } as const
   return (await runnerImport<Module>(file, config)).module
 }

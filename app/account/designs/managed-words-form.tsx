@@ -9,7 +9,7 @@ import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#commerce/design/design.terms
 import { addressWith } from './designs-query.ts'
 import { passing } from './own-actions.ts'
 
-/** What the shop says about a design. */
+/** Form for what the shop says about a design. */
 export function ManagedWordsForm({
   design,
   answer,

@@ -10,7 +10,7 @@ import { DeleteQuestion, RenameForm } from './own-design-forms.tsx'
 import { passing } from './own-actions.ts'
 
 /** The form that stands in the place of one design's buttons. */
-export type Asked = { rename: string | undefined; delete: string | undefined }
+export type AskedDialogs = { rename: string | undefined; delete: string | undefined }
 
 export function OwnDesignTiles({
   designs,
@@ -18,7 +18,7 @@ export function OwnDesignTiles({
   answer,
 }: {
   designs: readonly OwnDesign[]
-  asked: Asked
+  asked: AskedDialogs
   answer: FormAnswer | undefined
 }) {
   return (
@@ -32,7 +32,7 @@ export function OwnDesignTiles({
   )
 }
 
-type TileProps = { design: OwnDesign; asked: Asked; answer: FormAnswer | undefined }
+type TileProps = { design: OwnDesign; asked: AskedDialogs; answer: FormAnswer | undefined }
 
 function DesignTile({ design, asked, answer }: TileProps) {
   const t = useT()

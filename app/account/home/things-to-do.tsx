@@ -14,7 +14,7 @@ type ThingsToDoProps = {
   hasName: boolean
 }
 
-/** What waits for the customer, the most urgent first. Nothing to do shows nothing. */
+/** Things to do for the customer, the most urgent first. Nothing to do shows nothing. */
 export function ThingsToDo({ actions, cartQuantity, hasAddress, hasName }: ThingsToDoProps) {
   const t = useT()
   const href = useHref()

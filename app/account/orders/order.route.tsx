@@ -1,5 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ownOrderPath } from '#app/paths.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const publicId = shop.match!.params['public_id']!
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   if (values['intent'] !== 'reorder') {
     return runOrderAct(shop, { publicId, path: ownOrderPath(publicId) }, values)
   }

@@ -11,7 +11,7 @@ type AsidePhotosProps = {
   onPutBack: (putBack: ReadonlySet<string>) => void
 }
 
-/** What stays out of the book, and why; a tap puts it back. */
+/** Photos that stay out of the book, and why; a tap puts one back. */
 export function AsidePhotos({ photos, aside, putBack, onPutBack }: AsidePhotosProps) {
   const t = useT()
   if (aside.length === 0) return null

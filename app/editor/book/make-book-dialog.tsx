@@ -22,7 +22,7 @@ import './make-book.css'
 
 type MakeBookDialogProps = { photos: readonly PhotoUpload[]; onClose: () => void }
 
-/** What the book will be made of, before it is made: photos, pages and a title. */
+/** Dialog about what the book will be made of, before it is made: photos, pages and a title. */
 export default function MakeBookDialog({ photos, onClose }: MakeBookDialogProps) {
   const editor = useEditor()
   const library = useLibrary()

@@ -124,7 +124,7 @@ function coverCommands(document: DesignDocument, plan: BookPlan): Command[] {
   ]
 }
 
-/** Of people whom its place shows whole, sharp, and of about the shape of its place. */
+/** Cover photo: of people whom its place shows whole, sharp, and of about the shape of its place. */
 function coverPhoto(cover: Page, place: ElementOf<'slot'>, plan: BookPlan): Command[] {
   const window = windowOf(cover, place)
   const ratio = place.width / place.height

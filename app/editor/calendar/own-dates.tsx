@@ -17,7 +17,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   const [isOpen, setIsOpen] = useState(false)
   const { ownDates, monthNames } = first
 
-  function keep(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
+  function saveDates(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
     const sorted = dates.toSorted(
       (one, other) => one.month - other.month || one.day - other.day || 0,
     )
@@ -26,7 +26,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   }
 
   function remove(date: OwnDate): void {
-    if (keep(ownDates.filter((other) => other !== date))) {
+    if (saveDates(ownDates.filter((other) => other !== date))) {
       editor.announce(t('create.calendar.dateRemoved', { name: date.name }))
     }
   }
@@ -68,7 +68,7 @@ export function OwnDates({ first }: { first: Calendar }) {
             <DateForm
               monthNames={monthNames}
               onAdd={(date, commands) => {
-                if (!keep([...ownDates, date], commands)) return false
+                if (!saveDates([...ownDates, date], commands)) return false
                 editor.announce(t('create.calendar.dateAdded', { name: date.name }))
                 return true
               }}
@@ -80,7 +80,7 @@ export function OwnDates({ first }: { first: Calendar }) {
           )}
           <DatesFile
             known={ownDates}
-            onRead={(dates) => keep([...ownDates, ...dates].slice(0, MOST_OWN_DATES))}
+            onRead={(dates) => saveDates([...ownDates, ...dates].slice(0, MOST_OWN_DATES))}
           />
         </>
       )}

@@ -114,7 +114,7 @@ function cleanName(cell: string): string {
     .trim()
 }
 
-/** What tables of names are headed with, in the languages of the shop. */
+/** Heads of tables of names, in the languages of the shop. */
 const nameHeads = new Set(
   'name,names,first name,firstname,full name,guest,vorname,namen,gast,nombre,nombres,invitado,nom,noms,prénom,prenom,invité,nome,nomi,nomes,ospite,convidado,naam,namn,navn,förnamn,fornavn,voornaam,nimi,nimet,etunimi,imię,imie,imiona,imię i nazwisko,nazwisko,gość,jméno,jmena,jména,host,convidat'.split(
     ',',

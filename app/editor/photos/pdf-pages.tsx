@@ -8,7 +8,7 @@ import { useLibrary, useLibraryState } from './library/use-library.ts'
 import { problemOfAsked } from '#app/upload/read-refusal.ts'
 import type { UploadProblem } from '#app/upload/upload-problems.ts'
 
-/** Which pages of a PDF become photos. Of one with a single page nobody is asked. */
+/** PDF pages that become photos. Of a PDF with a single page nobody is asked. */
 export function PdfPages() {
   const library = useLibrary()
   const pdf = useLibraryState(({ openPdfId, uploads }) =>

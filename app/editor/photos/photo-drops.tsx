@@ -71,7 +71,7 @@ function isForWords({ target, clipboardData }: ClipboardEvent): boolean {
   return isField && Boolean(clipboardData?.getData('text/plain'))
 }
 
-/** What is dropped or pasted once a day need not be loaded by everybody. */
+/** Drop handling: what is dropped or pasted once a day need not be loaded by everybody. */
 async function receiveDrop(editor: Editor, transfer: DataTransfer, client: Point): Promise<void> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
   const files = [...transfer.files]

@@ -7,9 +7,9 @@ import { PdfTile } from './pdf-tile.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isUnderWay } from '#app/upload/upload-queue.ts'
 import { UploadTile } from './upload-tile.tsx'
-import type { Shelf } from './use-shelf.ts'
+import type { PhotoList } from './use-photo-list.ts'
 
-export function PhotoGrid({ shelf: { shown, uses } }: { shelf: Shelf }) {
+export function PhotoGrid({ photoList: { shown, uses } }: { photoList: PhotoList }) {
   const t = useT()
   return (
     <ul className="photo-grid" aria-label={t('create.photos.own')}>

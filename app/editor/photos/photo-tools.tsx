@@ -23,7 +23,7 @@ import { CardHead, StayingCard } from './tools/tool-card.tsx'
 import '#app/editor/effects/effects.css'
 import './photo-tools.css'
 
-/** What can be done with the chosen photo, or with a slot that has one. */
+/** Photo tools: what can be done with the chosen photo, or with a slot that has one. */
 export function PhotoTools({ element }: { element: Picture }) {
   const photo = useEditorState((state) =>
     element.asset === null ? undefined : findAsset(documentOf(state), element.asset),

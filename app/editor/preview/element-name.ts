@@ -8,7 +8,7 @@ import { isAboutPage, type FindingGroup } from './finding-groups.ts'
 import { countWords } from './finding-words.ts'
 import { hasPageNames, pageName, pageNames } from './page-name.ts'
 
-/** What to call what a finding, or all of a kind, is about: by its name and its page. */
+/** Names of what a finding, or all of a kind, is about: by its name and its page. */
 export function useFindingNames() {
   const document = useEditorState(settledDocumentOf)
   const assetNames = useEditorState((state) => state.assetNames)

@@ -8,7 +8,7 @@ import { createFindingsWatch, type FindingsWatch } from './watch-findings.ts'
 const none: readonly Finding[] = []
 const watches = new WeakMap<Editor, FindingsWatch>()
 
-/** What preflight says of the design as it is now; the same list until it says something else. */
+/** Findings of preflight for the design as it is now; the same list until it says something else. */
 export function useFindings(): readonly Finding[] {
   const watch = watchOf(useEditor())
   const document = useEditorState(settledDocumentOf)

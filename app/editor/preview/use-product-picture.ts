@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#app/browser-api/ask.ts'
-import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
 import { findProductPicture, type ProductPicture } from './find-product-picture.ts'
 
 /** Saves what is there, then waits until the press has drawn it. */
 export function useProductPicture(): ProductPicture {
-  const { keeper } = useKeeping()
+  const { autosave } = useAutosave()
   const [picture, setPicture] = useState<ProductPicture>({ kind: 'waiting' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -13,8 +13,8 @@ export function useProductPicture(): ProductPicture {
     void findProductPicture({
       signal,
       async save() {
-        const isSaved = await keeper.flush()
-        const { designId, revision } = keeper.getState()
+        const isSaved = await autosave.flush()
+        const { designId, revision } = autosave.getState()
         return { isSaved, designId, revision }
       },
       list: (designId) => ask({ method: 'GET', path: `/designs/${designId}/previews`, signal }),
@@ -23,6 +23,6 @@ export function useProductPicture(): ProductPicture {
       if (!signal.aborted) setPicture(found)
     })
     return () => leaving.abort()
-  }, [keeper])
+  }, [autosave])
   return picture
 }

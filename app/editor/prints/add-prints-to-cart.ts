@@ -7,19 +7,19 @@ import {
   unanswered,
   whyUnsaved,
   type Added,
-} from '#app/editor/keeping/buying/add-to-cart.ts'
-import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
+} from '#app/editor/buying/add-to-cart.ts'
+import type { Autosave } from '#app/editor/autosave/machine/autosave.ts'
 
 type Order = { sizes: readonly string[]; confirmed: readonly string[]; key: string }
 
 /** Saves, freezes the prints of each size and puts exactly those into the cart, a line for each. */
 export async function addPrintsToCart(
-  keeper: Keeper,
+  autosave: Autosave,
   { sizes, confirmed, key }: Order,
   shop = { ask },
 ): Promise<Added> {
-  if (!(await keeper.makeDesign())) return notAdded(whyUnsaved(keeper))
-  const { designId, revision } = keeper.getState()
+  if (!(await autosave.makeDesign())) return notAdded(whyUnsaved(autosave))
+  const { designId, revision } = autosave.getState()
   const versionIds: string[] = []
   const codes = new Set<string>()
   for (const size of sizes) {
@@ -32,7 +32,7 @@ export async function addPrintsToCart(
       versionIds.push(frozen.value.id)
       continue
     }
-    const answer = notFrozen(keeper, frozen)
+    const answer = notFrozen(autosave, frozen)
     if (answer.kind !== 'confirm') return answer
     for (const code of answer.codes) codes.add(code)
   }
@@ -48,7 +48,7 @@ export async function addPrintsToCart(
   if (added.kind === 'answer') return { kind: 'added' }
   if (added.kind === 'failed') return unanswered(added)
   const { code, fields } = added.refused
-  if (code === 'unauthenticated') return notOurs(keeper, code)
+  if (code === 'unauthenticated') return notOurs(autosave, code)
   if (fields['articleId'] === 'cart_full') return notAdded('full')
   return notAdded(isBusy(code) ? 'busy' : 'gone')
 }

@@ -81,7 +81,7 @@ export function AdjustPrint(props: AdjustPrintProps) {
       }
     >
       <div className="adjust-body">
-        <Stage page={page} print={print} />
+        <PrintStage page={page} print={print} />
         <div className="adjust-tools">
           {print && <ZoomSlider print={print} />}
           {isMixed(article) && article.variants.length > 1 && (
@@ -156,7 +156,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 type Grip = { x: number; y: number; pxPerMm: number; print: ReadPrint; gesture: OpenGesture }
 
 /** The photo is pushed about under its frame, by finger, mouse or arrow keys. */
-function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
+function PrintStage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
   const editor = useEditor()
   const assets = useEditorState((state) => documentOf(state).assets)
   const tools = useDrawingTools()

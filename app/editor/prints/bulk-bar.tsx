@@ -17,7 +17,7 @@ type BulkBarProps = {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** What is done here is done to those that are selected, and to all when none is. */
+/** Bulk bar: what is done here is done to those that are selected, and to all when none is. */
 export function BulkBar({ article, document, prints, selected, onSelect }: BulkBarProps) {
   const editor = useEditor()
   const t = useT()

@@ -1,4 +1,4 @@
-import { geometryOf } from '#app/editor/keeping/dialogs/size-change.ts'
+import { geometryOf } from '#app/editor/autosave/dialogs/size-change.ts'
 import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { bringAsset, type PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'

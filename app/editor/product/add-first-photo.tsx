@@ -63,7 +63,7 @@ export function AddFirstPhoto() {
   )
 }
 
-/** What takes files need not be loaded by everybody who only looks. */
+/** File receiver: what takes files need not be loaded by everybody who only looks. */
 async function receive(editor: Editor, files: readonly File[]): Promise<number> {
   try {
     const [{ receiveOntoPage }] = await Promise.all([

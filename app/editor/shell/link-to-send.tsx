@@ -6,7 +6,7 @@ import { Button } from '#app/ui/form/button.tsx'
 type LinkToSendProps = {
   url: string
   label: string
-  /** What else can be done with it. */
+  /** Further things to do with the link. */
   children?: ReactNode
 }
 

@@ -15,14 +15,14 @@ import type { PanelProps } from './panel-props.ts'
 const contents: Record<Panel, ComponentType<PanelProps>> = {
   photos: lazyPart(async () => (await import('#app/editor/photos/photos-panel.tsx')).default),
   calendar: lazyPart(async () => (await import('#app/editor/calendar/calendar-panel.tsx')).default),
-  layouts: lazyPart(async () => (await import('#app/editor/words/layouts-panel.tsx')).default),
-  texts: lazyPart(async () => (await import('#app/editor/words/texts-panel.tsx')).default),
-  art: lazyPart(async () => (await import('#app/editor/words/art-panel.tsx')).default),
+  layouts: lazyPart(async () => (await import('#app/editor/layouts/layouts-panel.tsx')).default),
+  texts: lazyPart(async () => (await import('#app/editor/text/texts-panel.tsx')).default),
+  art: lazyPart(async () => (await import('#app/editor/graphics/art-panel.tsx')).default),
   backgrounds: lazyPart(
-    async () => (await import('#app/editor/words/backgrounds-panel.tsx')).default,
+    async () => (await import('#app/editor/backgrounds/backgrounds-panel.tsx')).default,
   ),
-  layers: lazyPart(async () => (await import('#app/editor/words/layers-panel.tsx')).default),
-  designs: lazyPart(async () => (await import('#app/editor/keeping/designs-panel.tsx')).default),
+  layers: lazyPart(async () => (await import('#app/editor/layers/layers-panel.tsx')).default),
+  designs: lazyPart(async () => (await import('#app/editor/designs/designs-panel.tsx')).default),
 }
 
 /** A column beside the canvas, or a sheet over its lower half. */

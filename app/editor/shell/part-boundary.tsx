@@ -8,7 +8,7 @@ type PartBoundaryProps = {
   children: ReactNode
   /** Until it is there. */
   fallback?: ReactNode
-  /** Whatever was opened is no longer wanted; left out where it cannot be closed. */
+  /** Close handler: whatever was opened is no longer wanted; left out where it cannot be closed. */
   onClose?: () => void
 }
 

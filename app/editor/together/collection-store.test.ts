@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Asked, Question } from '#app/browser-api/ask.ts'
+import type { ApiAnswer, Question } from '#app/browser-api/ask.ts'
 import { createCollectionStore } from './collection-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,7 +30,7 @@ function open() {
         told.isBroken
           ? { kind: 'failed', status: 0 }
           : { kind: 'answer', value: answer(method, path, input) }
-      ) as Asked<never>
+      ) as ApiAnswer<never>
     },
     library: {
       take: (uploads) => void taken.push(...uploads.map(({ id }) => id)),

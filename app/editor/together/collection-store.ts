@@ -1,4 +1,4 @@
-import type { ask, Asked } from '#app/browser-api/ask.ts'
+import type { ask, ApiAnswer } from '#app/browser-api/ask.ts'
 import type { LinkTokens } from '#app/editor/core/link-tokens.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
 import type { OwnCollection } from '#commerce/collection/collection.contract.ts'
@@ -36,7 +36,7 @@ type Tools = {
   isSeen: () => boolean
 }
 
-/** What others add to this design, as long as somebody looks, and what the owner does with it. */
+/** Collection store: what others add to this design, as long as somebody looks, and what the owner does with it. */
 export function createCollectionStore({ ask, library, tokens, designId, isSeen }: Tools) {
   let state: CollectionState = {
     status: 'new',
@@ -87,7 +87,7 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
 
   /** Undefined when it was done, else which fields are wrong; none where it is nobody's fault. */
   async function tell(
-    say: (path: NonNullable<Awaited<ReturnType<typeof findPath>>>) => Promise<Asked<unknown>>,
+    say: (path: NonNullable<Awaited<ReturnType<typeof findPath>>>) => Promise<ApiAnswer<unknown>>,
   ): Promise<Readonly<Record<string, string>> | undefined> {
     const path = await findPath()
     if (!path) return {}

@@ -14,7 +14,7 @@ type Person = OwnCollection['people'][number]
 
 const waitingOf = ({ photos }: Person) => photos.filter(({ isAccepted }) => !isAccepted)
 
-/** What others have added, by who brought it, until the owner takes it over or removes it. */
+/** Photos from others, by who brought them, until the owner takes them over or removes them. */
 export default function FromOthers({ onLink }: { onLink: () => void }) {
   return (
     <WithWords>

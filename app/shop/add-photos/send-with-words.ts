@@ -1,4 +1,4 @@
-import { ask, type Asked } from '#app/browser-api/ask.ts'
+import { ask, type ApiAnswer } from '#app/browser-api/ask.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
 import { createUploadQueue, isUnderWay } from '#app/upload/upload-queue.ts'
@@ -13,7 +13,7 @@ type Words = RowWords & {
 }
 
 /**
- * Who somebody is goes ahead, with the words; then photos are sent one by one, each with its progress
+ * Adding photos: the name goes ahead, with the words; then photos are sent one by one, each with its progress
  * and again when the line breaks. What arrived is shown without another page.
  */
 export function startAddingPhotos(form: HTMLFormElement): void {
@@ -54,7 +54,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     problem.hidden = text === ''
   }
 
-  const tell = async (telling: Promise<Asked<unknown>>) => {
+  const tell = async (telling: Promise<ApiAnswer<unknown>>) => {
     const answer = await telling
     if (answer.kind === 'answer') return true
     const [code = ''] = answer.kind === 'refused' ? Object.values(answer.refused.fields) : []

@@ -21,7 +21,7 @@ import { QuantityBreaks, VariantChoice } from './article-choice.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { KeepAndShare } from './keep-and-share.tsx'
+import { WishAndShare } from './wish-and-share.tsx'
 import { SizeScenes } from './size-scenes.tsx'
 import { useDelivery } from './use-delivery.ts'
 
@@ -31,7 +31,7 @@ export type ArticlePageData = {
   designs: DesignCard[]
   reviews: Review[]
   alike: ArticleCard[]
-  /** From which amount on delivery is free. */
+  /** Free delivery: the amount from which it is free. */
   freeDeliveryMinor: number | undefined
 }
 
@@ -84,7 +84,7 @@ export function ArticlePage(data: ArticlePageData) {
             </div>
             <VariantChoice article={article} chosen={variant} />
             <ArticleActions article={article} variant={variant} />
-            <KeepAndShare articleId={article.id} name={article.name} />
+            <WishAndShare articleId={article.id} name={article.name} />
             <UspList
               layout="list"
               items={[

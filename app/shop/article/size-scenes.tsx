@@ -113,7 +113,7 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
   )
 }
 
-/** Whatever blanks stand between the numbers. */
+/** Same text, whatever blanks stand between the numbers. */
 const isSameText = (one: string, other: string) =>
   one.replaceAll(/\s/g, '') === other.replaceAll(/\s/g, '')
 

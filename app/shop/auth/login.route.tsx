@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { readForm, refusedForm, type FormValues } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormValues } from '#app/forms.ts'
 import { leaveLogin } from '#app/guards/login-redirection-by-cart.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   switch (values['intent']) {
     case 'guest':
       return continueAsGuest(shop)

@@ -1,7 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormAnswer } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const { token, email = '', password = '' } = values
   if (token === undefined) {
     const answer = await shop.api.signIn.requestPasswordReset({ email })

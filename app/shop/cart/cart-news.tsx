@@ -6,7 +6,7 @@ import type { Cart, CartNews } from '#commerce/cart/cart-view.contract.ts'
 import { CartForm } from './cart-changes.tsx'
 import { nameOf } from './line-name.ts'
 
-/** What the shop changed since the shopper last looked, until they say that they have read it. */
+/** Cart news: what the shop changed since the shopper last looked, until they say that they have read it. */
 export function CartNewsNotice({ cart }: { cart: Cart }) {
   const t = useT()
   const format = useFormat()

@@ -1,5 +1,5 @@
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
@@ -50,7 +50,7 @@ async function listExpress(shop: Shop, { quantity, totalMinor }: CartView) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   if (values['intent'] === 'duplicate') return duplicateDesign(shop, values['designId'] ?? '')
   if (values['intent'] === 'code') return tryCode(shop, values['code'] ?? '')
   const answer = await changeCart(shop, values)

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture/picture.tsx'
 import type { CartLine, SavedLine } from '#commerce/cart/cart-view.contract.ts'
 import { nameOf } from './line-name.ts'
 
-/** What was designed, on its product, and larger by a click; until it is drawn, a place for it. */
+/** Line picture: what was designed, on its product, and larger by a click; until it is drawn, a place for it. */
 export function LinePicture({ line }: { line: CartLine | SavedLine }) {
   const t = useT()
   const { design, picture } = line

@@ -23,7 +23,7 @@ export function LineTotal({ line, isPending }: { line: CartLine; isPending: bool
   )
 }
 
-/** What this quantity saves already, and where the next step is. */
+/** Quantity breaks: what this quantity saves already, and where the next step is. */
 export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: number }) {
   const t = useT()
   const format = useFormat()

@@ -94,7 +94,7 @@ function useTyped({ shown, choose }: StepperProps['quantity']) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page begins to listen
   }, [])
   return {
-    /** What the field says, also before it is sent. */
+    /** Reading of the field, also before it is sent. */
     read: () => {
       const quantity = findValid() ?? shown
       setTyped(undefined)

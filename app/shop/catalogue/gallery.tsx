@@ -69,7 +69,7 @@ export function Gallery({
   )
 }
 
-/** Where a picture opens above the page. Without script its link leads to the file itself. */
+/** Zoom: where a picture opens above the page. Without script its link leads to the file itself. */
 export function Zoom({ name, isForMany }: { name: string; isForMany: boolean }) {
   const t = useT()
   return (

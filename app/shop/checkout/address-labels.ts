@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import { fieldName } from './typed-addresses.ts'
 
-/** Of every field of the step, as they are called above them. */
+/** Address labels of every field of the step, as they stand above the fields. */
 export function useAddressLabels(): Readonly<Record<string, string>> {
   const t = useT()
   const place = {

@@ -14,12 +14,12 @@ import { fieldName } from './typed-addresses.ts'
 type BillingFieldsProps = {
   checkout: CheckoutView
   book: AddressBook
-  /** Of the server. */
+  /** Answer of the server. */
   answer: FormAnswer | undefined
   /** With what the fields show now. */
   live: FormAnswer
   words: OwnWords
-  /** Of the invoice. */
+  /** Country of the invoice. */
   country: AddressCountry
   home: AddressCountry
   choose: (country: AddressCountry) => void
@@ -34,7 +34,7 @@ export function BillingFields(props: BillingFieldsProps) {
   const t = useT()
   const field = useFormAnswer(live, words)
   const { billing } = checkout
-  const kept = useKeptInvoice(checkout, book)
+  const kept = useStoredInvoice(checkout, book)
   const filled = (name: string, known: unknown) => fillField(field(name), answer, known)
   const typed = checkout.isBilledElsewhere ? billing : undefined
   return (
@@ -116,8 +116,8 @@ type Invoice = {
   legalId?: string | undefined
 }
 
-/** What was said here, else what the customer's book says of invoices, else the account itself. */
-function useKeptInvoice({ billing }: CheckoutView, { addresses, profile }: AddressBook): Invoice {
+/** Stored invoice: what was said here, else what the customer's book says of invoices, else the account itself. */
+function useStoredInvoice({ billing }: CheckoutView, { addresses, profile }: AddressBook): Invoice {
   const known = billing ?? addresses.find(({ isDefaultBilling }) => isDefaultBilling)
   if (known) return known
   return {

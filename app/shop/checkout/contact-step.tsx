@@ -6,10 +6,10 @@ import { useVisitor } from '#app/visitor.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import type { FieldErrors } from '#api/refusal.ts'
 import { isAddressCountry } from '#commerce/address/address.terms.ts'
-import { suggestEmail } from '#commerce/address/email-slip.rules.ts'
+import { suggestEmail } from '#commerce/address/email-typo.rules.ts'
 import { normalisePhone, phoneExample } from '#commerce/address/phone.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
-import { EmailSlip } from './email-slip.tsx'
+import { EmailTypo } from './email-typo.tsx'
 import { StepForm } from './step-form.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -79,7 +79,7 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
           maxLength={254}
           {...filled('email')}
         />
-        <EmailSlip suggested={suggested} use={useSuggested} />
+        <EmailTypo suggested={suggested} use={useSuggested} />
       </div>
       <div className="form-row">
         <TextField

@@ -7,7 +7,7 @@ import type { ShownLine } from './step-data.ts'
 
 export type SummaryProps = {
   checkout: CheckoutView
-  /** Of the delivery that is looked at, which may not be chosen yet. */
+  /** Sums of the delivery that is looked at, which may not be chosen yet. */
   sums: Sums
   lines: readonly ShownLine[]
   hasDelivery: boolean

@@ -85,7 +85,7 @@ function remember({ target }: FormEvent<HTMLFormElement>): void {
   if (target instanceof HTMLInputElement && target.name === 'method') rememberMethod(target.value)
 }
 
-/** What is not as it was when the button was pressed: it is looked at and pressed again. */
+/** Changes since the button was pressed: they are looked at and it is pressed again. */
 function Changed({ checkout, refusal }: Pick<PaymentStepProps, 'checkout' | 'refusal'>) {
   const t = useT()
   const format = useFormat()
@@ -117,7 +117,7 @@ function NoWayToPay() {
   )
 }
 
-/** What somebody agrees to, and what can be given back. */
+/** Terms that somebody agrees to, and what can be given back. */
 function Terms({ checkout: { lines } }: Pick<PaymentStepProps, 'checkout'>) {
   const t = useT()
   const href = useHref()

@@ -182,7 +182,7 @@ function PresentTick({ checkout, answer }: Pick<ShipmentStepProps, 'checkout' | 
   )
 }
 
-/** Where no carrier goes the order is not lost: somebody finds a way by hand. */
+/** Unreachable place: where no carrier goes the order is not lost, as somebody finds a way by hand. */
 function NobodyGoesThere() {
   const t = useT()
   const href = useHref()

@@ -14,7 +14,7 @@ type StepFormProps = {
   title: string
   live: ReturnType<typeof useLiveForm>
   own: OwnWords
-  /** By which the list of mistakes names the fields. */
+  /** Labels by which the list of mistakes names the fields. */
   labels: Readonly<Record<string, string>>
   className?: string
   children: ReactNode

@@ -52,7 +52,7 @@ export function TicketFormFields({
   )
 }
 
-/** What a larger order would be, for whoever asks what it costs. */
+/** Budget fields: what a larger order would be, for whoever asks what it costs. */
 export function BudgetFormFields({
   answer,
   known,

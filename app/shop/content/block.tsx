@@ -122,7 +122,7 @@ function Reviews({ block }: { block: Block }) {
   )
 }
 
-/** What the articles are made of, or a few short promises. */
+/** Attributes: what the articles are made of, or a few short promises. */
 function Attributes({ block }: { block: Block }) {
   const promises = linesOf(block.body)
   return (

@@ -12,7 +12,7 @@ type HomeProofProps = {
   score: Score | undefined
 }
 
-/** What others hold in their hands: the number, and voices with their photos. */
+/** Social proof: what others hold in their hands. The number, and voices with their photos. */
 export function HomeProof({ title, intro, reviews, score }: HomeProofProps) {
   const t = useT()
   const href = useHref()

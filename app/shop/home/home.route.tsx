@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { blocks, articles, lists, tags, hero, season, reviews, summary }
 }
 
-/** What there is, for whom and when, what others say, and how it works. */
+/** Home page: what there is, for whom and when, what others say, and how it works. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { blocks, articles, lists, tags, hero, season, reviews, summary } = loaderData
   const { brand } = useShop()
@@ -131,7 +131,7 @@ function What({
   )
 }
 
-/** What is given these days first. */
+/** Recipients, with what is given these days first. */
 function ForWhom({
   lists,
   tags,

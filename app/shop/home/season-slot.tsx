@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture/picture.tsx'
 import { SeasonFacts } from './home-hero.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
-/** What people give these days, and the last day on which it can be ordered for that. */
+/** Season slot: what people give these days, and the last day on which it can be ordered for that. */
 export function SeasonSlot({ season }: { season: SeasonCard }) {
   const { id, list } = season
   const t = useT()

@@ -32,7 +32,7 @@ export function DesignBrowser({
   withArticle = false,
   whenThereAreNone,
 }: DesignBrowserData & {
-  /** Where they are on different articles. */
+  /** Article names, where the designs are on different articles. */
   withArticle?: boolean
   whenThereAreNone?: ReactNode
 }) {

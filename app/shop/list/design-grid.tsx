@@ -14,7 +14,7 @@ export function DesignGrid({
   designs: readonly DesignCard[]
   headingLevel?: 2 | 3
   firstIsPriority?: boolean
-  /** Where they are on different articles. */
+  /** Article names, where the designs are on different articles. */
   withArticle?: boolean
 }) {
   const href = useHref()

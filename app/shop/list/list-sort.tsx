@@ -15,7 +15,7 @@ export function ListSort({
 }: {
   sorts: readonly Sort[]
   chosen: string
-  /** Of the filters that are sent with it; without one, what the address says stays. */
+  /** Form id of the filters that are sent with it; without one, what the address says stays. */
   formId?: string
 }) {
   const t = useT()

@@ -10,7 +10,7 @@ import './payment.css'
 export type Instructions = Extract<NextAction, { kind: 'instructions' }>
 type Row = { term: string; shown: string; copied?: string }
 
-/** What somebody types at their bank, each number ready to be copied, and until when. */
+/** Payment instructions: what somebody types at their bank, each number ready to be copied, and until when. */
 export function InstructionPanel({ action }: { action: Instructions }) {
   const t = useT()
   const format = useFormat()

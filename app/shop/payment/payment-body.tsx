@@ -17,7 +17,7 @@ export function PaymentBody(props: PaymentProps) {
   return (
     <>
       <Unpaid {...props} />
-      <KeptUntil state={state} />
+      <ReservedUntil state={state} />
     </>
   )
 }
@@ -89,7 +89,7 @@ function Failed(props: PaymentProps) {
   )
 }
 
-function KeptUntil({ state }: Pick<PaymentProps, 'state'>) {
+function ReservedUntil({ state }: Pick<PaymentProps, 'state'>) {
   const t = useT()
   const format = useFormat()
   const { contactEmail } = useShop()

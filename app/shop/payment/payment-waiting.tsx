@@ -8,7 +8,7 @@ import { Scene } from './scene.tsx'
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000
-/** Who waits longer than this is not looking at the page any more. */
+/** Soon looks: somebody who waits longer than this is not looking at the page any more. */
 const SOON_LOOKS = 20
 
 /** Looks again by itself, less often the longer it takes, and not while nobody sees it. */

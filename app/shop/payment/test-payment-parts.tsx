@@ -111,7 +111,7 @@ export function TestConfirmation({ payment }: PartProps) {
   )
 }
 
-/** Whatever leads to a page of a bank or a wallet. */
+/** Test bank: stands for whatever leads to a page of a bank or a wallet. */
 export function TestBank({ payment, name }: PartProps & { name: string }) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import './phone-upload.css'
 const tokenOf = (shop: Shop) => shop.match!.params['token']!
 const pathOf = (shop: Shop) => `/upload-from-phone/${encodeURIComponent(tokenOf(shop))}`
 
-/** What whoever scanned the code may know: that it works, and for how long. */
+/** Phone upload as whoever scanned the code may know it: that it works, and for how long. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const token = tokenOf(shop)

@@ -29,7 +29,7 @@ export function WordsField({ field }: { field: FieldOf<'words'> }) {
 
 type PhotoFieldProps = {
   field: FieldOf<'photo'>
-  /** Where there are several. */
+  /** Number, where there are several. */
   number: number | undefined
   /** Whether there is nothing to print without it. */
   isRequired: boolean

@@ -15,11 +15,11 @@ type QuickPanelProps = {
   variant: Variant
   /** A published design with what may be filled in; without one, a photo covers the front. */
   design?: { id: string; fields: readonly PersonalField[] } | undefined
-  /** Of what the picture shows. */
+  /** Name of what the picture shows. */
   name: string
 }
 
-/** What somebody fills in to see their own on the picture, and the way into the cart. */
+/** Quick panel: what somebody fills in to see their own on the picture, and the way into the cart. */
 export function QuickPanel({ article, variant, design, name }: QuickPanelProps) {
   const t = useT()
   const href = useHref()
@@ -108,7 +108,7 @@ function useWordsForScript(name: string): QuickWords {
   }
 }
 
-/** What helps with them in the editor is of no use where only a photo is taken. */
+/** Other files: what helps with them in the editor is of no use where only a photo is taken. */
 const ofOtherFiles = [
   'unsupported_type',
   'svg_not_accepted',

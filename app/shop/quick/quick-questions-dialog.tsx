@@ -38,7 +38,7 @@ export function QuickQuestions() {
   )
 }
 
-/** What one meets here, and what helps; the rest is the maker's business. */
+/** Advised findings: what one meets here, and what helps; the rest is the maker's business. */
 const advised = ['placeholder_text', 'empty_slot', 'low_resolution', 'text_overflow'] as const
 
 const isAdvised = (code: string): code is (typeof advised)[number] =>

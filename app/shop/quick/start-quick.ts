@@ -1,8 +1,8 @@
 import { onDrawingTools } from '#app/editor/canvas/drawing-supply.ts'
 import { ask } from '#app/browser-api/ask.ts'
-import { newId } from '#app/editor/keeping/browser/keeper-ports.ts'
-import { shopServer } from '#app/editor/keeping/browser/shop-server.ts'
-import { addToCart, type Added } from '#app/editor/keeping/buying/add-to-cart.ts'
+import { newId } from '#app/editor/autosave/browser/autosave-ports.ts'
+import { shopServer } from '#app/editor/autosave/browser/shop-server.ts'
+import { addToCart, type Added } from '#app/editor/buying/add-to-cart.ts'
 import { makeOwnSession } from '#app/upload/own-session.ts'
 import { sendRequest } from '#app/upload/send-request.ts'
 import type { DesignDocument } from '#design/document.ts'
@@ -13,7 +13,7 @@ import { canDraw, paintProduct } from './quick-picture.ts'
 import { createSaving } from './quick-saving.ts'
 import { createUploads } from './quick-uploads.ts'
 
-/** What takes longer is felt to lag behind the fingers. */
+/** Felt delay: what takes longer is felt to lag behind the fingers. */
 const FELT_AFTER_MS = 60
 const ROUGH_SHARE = 0.35
 
@@ -111,8 +111,8 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (!(await settle())) return
     const missing = page.missingPhoto(remembered.photos)
     if (missing) return page.complain(words.photoFirst, missing)
-    const keeper = saving()
-    const added = await addToCart(keeper, { quantity: 1, lineId: undefined, confirmed, key })
+    const autosave = saving()
+    const added = await addToCart(autosave, { quantity: 1, lineId: undefined, confirmed, key })
     if (added.kind === 'added') {
       remember({ draft: undefined })
       return page.leave(data.cartHref)
@@ -120,7 +120,7 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (!isUnanswered(added)) key = newId()
     if (added.kind === 'confirm') return page.question(added.codes, () => void add(added.codes))
     if (added.kind === 'empty') return page.complain(words.photoFirst)
-    page.complain(wordsOf(added.why, keeper.why()))
+    page.complain(wordsOf(added.why, autosave.why()))
   })
 
   const edit = page.oneAtATime(async () => {
@@ -130,12 +130,12 @@ export function startQuick(form: HTMLFormElement): Quick {
     const document = JSON.stringify(documentWith(remembered.photos))
     const { opened } = remembered
     if (opened?.document === document) return page.leave(page.draftHref(opened.designId))
-    const keeper = saving()
-    if (!(await keeper.makeDesign())) {
-      const { phase } = keeper.getState()
-      return page.complain(wordsOf(phase === 'delayed' ? 'trouble' : phase, keeper.why()))
+    const autosave = saving()
+    if (!(await autosave.makeDesign())) {
+      const { phase } = autosave.getState()
+      return page.complain(wordsOf(phase === 'delayed' ? 'trouble' : phase, autosave.why()))
     }
-    const designId = keeper.getState().designId!
+    const designId = autosave.getState().designId!
     remember({ draft: undefined, opened: { designId, document } })
     page.leave(page.draftHref(designId))
   })

@@ -6,7 +6,7 @@ type RefusedFilesProps<Problem extends string> = {
   wordsOf: (problem: Problem) => string
 }
 
-/** Of photos that were sent by a form without a script: which of them were not taken, and why. */
+/** Refused files among photos that were sent by a form without a script, and why. */
 export function RefusedFiles<Problem extends string>(props: RefusedFilesProps<Problem>) {
   const { refused, wordsOf } = props
   const t = useT()

@@ -179,7 +179,7 @@ const findingWords: Partial<Record<string, MessageId>> = {
   text_overflow: 'tracking-detail.finding.text_overflow',
 }
 
-/** What cannot be agreed to, only put right in the editor. */
+/** Design problem that cannot be agreed to, only put right in the editor. */
 function designProblem(fields: FormAnswer['fields'] | undefined): MessageId | undefined {
   if (fields?.['document'] === 'empty_document') return 'tracking-detail.draft.empty'
   if (fields?.['versionId'] === 'another_price') return 'tracking-detail.draft.otherPrice'

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
-/** What the customer has to do: first of all on the page. */
+/** Order asks: what the customer has to do, first of all on the page. */
 export function OrderAsks({ order }: { order: Tracking }): ReactNode {
   const t = useT()
   const href = useHref()

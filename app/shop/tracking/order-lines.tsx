@@ -7,7 +7,7 @@ import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contrac
 
 type OrderLinesProps = {
   order: Tracking
-  /** What may be done with a line. */
+  /** Acts that may be done with a line. */
   renderActs?: (line: TrackingLine) => ReactNode
 }
 

@@ -25,7 +25,7 @@ import './tracking.css'
 
 type OrderPageProps = {
   order: Tracking
-  /** Of this page, without a language. */
+  /** Path of this page, without a language. */
   path: string
   asked: OrderQuery
   /** The picture of the working copy that is to take a line's place. */

@@ -17,10 +17,10 @@ const icons: Readonly<Record<StageName, IconName>> = {
   canceled: 'x',
 }
 
-type Stage = Tracking['stages'][number]
+type ShownStage = Tracking['stages'][number]
 
 /** How far the order is, at a glance: below each other on a phone, side by side where there is room. */
-export function OrderStages({ stages }: { stages: readonly Stage[] }) {
+export function OrderStages({ stages }: { stages: readonly ShownStage[] }) {
   const t = useT()
   return (
     <ol className="order-stages" aria-label={t('tracking-detail.stages')}>
@@ -31,7 +31,7 @@ export function OrderStages({ stages }: { stages: readonly Stage[] }) {
   )
 }
 
-function StageItem({ stage }: { stage: Stage }) {
+function StageItem({ stage }: { stage: ShownStage }) {
   const { name, state, at } = stage
   const t = useT()
   const format = useFormat()

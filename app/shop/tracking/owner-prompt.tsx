@@ -13,9 +13,9 @@ import { askPath, type OrderAsk } from './order-place.ts'
 type Provable = Pick<Tracking, 'ownerBy' | 'emailHint' | 'isCodeSent'>
 
 type Place = {
-  /** Of the page, without a language. */
+  /** Path of the page, without a language. */
   path: string
-  /** What the visitor wanted to do; undefined where the page is about one thing alone. */
+  /** Ask of the visitor; undefined where the page is about one thing alone. */
   asked?: OrderAsk | undefined
 }
 

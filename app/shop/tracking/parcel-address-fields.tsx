@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/forms.ts'
 import { isAddressCountry } from '#commerce/address/address.terms.ts'
 import type { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 
-/** Where a parcel goes, within the country that its price was made for. */
+/** Parcel address, within the country that its price was made for. */
 export function ParcelAddressFields(props: {
   address: PostalAddress & { phone?: string | undefined }
   answer: FormAnswer | undefined

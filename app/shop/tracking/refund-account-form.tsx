@@ -9,7 +9,7 @@ type RefundAccountProps = {
   answer: FormAnswer | undefined
 }
 
-/** Where the money goes; who gets here has typed the code from the mail. */
+/** Refund account: where the money goes. Only somebody who typed the code from the mail gets here. */
 export function RefundAccountForm({ path, answer }: RefundAccountProps) {
   const t = useT()
   const href = useHref()

@@ -1,5 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { actionPath, trackingPath } from '#app/paths.ts'
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { params } = shop.match!
   const publicId = params['public_id']!
   const actionId = params['user_required_action_public_id']!
-  return runActionAnswer(shop, { publicId, actionId }, await readForm(request))
+  return runActionAnswer(shop, { publicId, actionId }, await readFormValues(request))
 }
 
 export default function RequiredActionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ type RestingActionProps = {
   answer: FormAnswer | undefined
 }
 
-/** Whoever has the mail about an account stops it all the same: they have a day and no more. */
+/** Resting action: somebody with the mail about an account stops it all the same. They have a day and no more. */
 function RestingAction({ action, stopToken, answer }: RestingActionProps) {
   const t = useT()
   const path = actionPath(action.order.publicId, action.publicId)

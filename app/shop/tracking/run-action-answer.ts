@@ -7,7 +7,7 @@ import type { Shop, ShopApi } from '#app/shop.ts'
 
 type ByLink = { publicId: string; actionId: string }
 
-/** What somebody answered on the page of a required action; afterwards the page says how it stands. */
+/** Answer on the page of a required action; afterwards the page says how it stands. */
 export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormValues) {
   const { orderAccess, actionAnswer, tracking } = shop.api
   const { publicId, actionId } = asked

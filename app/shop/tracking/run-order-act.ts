@@ -7,8 +7,8 @@ import type { Shop, ShopApi } from '#app/shop.ts'
 import { askPath, codePath, readAsk, type OrderAsk, type OrderPlace } from './order-place.ts'
 
 /**
- * What somebody asked for on the page of an order. Where it cannot be done any more the page is shown
- * as the order stands now.
+ * Order act that somebody asked for on the page of an order. Where it cannot be done any more the page is
+ * shown as the order stands now.
  */
 export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormValues) {
   const { publicId, path } = place

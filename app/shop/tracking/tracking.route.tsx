@@ -1,7 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm } from '#app/forms.ts'
+import { readFormValues, refusedForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { trackingPath } from '#app/paths.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/tracking.route'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const { number = '', email = '' } = values
   const answer = await shop.api.tracking.findTracking({ number, email })
   if (isRefused(answer)) return refusedForm(answer, values)

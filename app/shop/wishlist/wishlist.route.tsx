@@ -1,6 +1,6 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { designPath } from '#app/paths.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { intent, articleId = '', designId = '', wishId = '' } = await readForm(request)
+  const { intent, articleId = '', designId = '', wishId = '' } = await readFormValues(request)
   if (intent === 'remove') {
     // What somebody else, or another tab, has taken off is off.
     await shop.api.wish.removeWish({ wishId })

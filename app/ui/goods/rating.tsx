@@ -1,7 +1,7 @@
 export interface RatingProps {
   /** From 0 to 5, fractions allowed. */
   value: number
-  /** What a screen reader says instead of the stars, e.g. "4.6 out of 5 stars". */
+  /** Label that a screen reader says instead of the stars, e.g. "4.6 out of 5 stars". */
   label: string
   /** Already formatted, e.g. "128" or "128 reviews". */
   count?: string

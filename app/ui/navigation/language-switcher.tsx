@@ -12,9 +12,9 @@ export interface LanguageLink {
 
 export interface LanguageSwitcherTriggerProps {
   panelId: string
-  /** What the button does, for screen readers, e.g. "Change country or language". */
+  /** Label of the button, for screen readers, e.g. "Change country or language". */
   label: string
-  /** What is chosen now, e.g. "España · Español". */
+  /** Current choice, e.g. "España · Español". */
   current: string
 }
 

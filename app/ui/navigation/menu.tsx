@@ -18,7 +18,7 @@ export interface MenuProps {
   iconOnly?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Which edges of trigger and panel meet. */
+  /** Alignment: which edges of trigger and panel meet. */
   align?: 'start' | 'end'
 }
 

@@ -47,7 +47,7 @@ export interface PageHeaderProps {
     placeholder?: string
     submitLabel: string
     value?: string
-    /** What the script needs that suggests something while somebody types. */
+    /** Suggestions that the script needs while somebody types. */
     suggestions?: {
       url: string
       label: string

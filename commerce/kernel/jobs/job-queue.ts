@@ -6,7 +6,7 @@ import * as queries from './job.queries.ts'
 /** Jobs of a smaller number go first; every few jobs the oldest goes first whatever its number. */
 export type JobPriority = 1 | 2 | 3
 
-/** What a job is called and what it must know: both ends use the same definition. */
+/** Job kind: its name and the data it needs. Both ends use the same definition. */
 export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
 
 /**
@@ -26,7 +26,7 @@ export async function enqueue<Data>(
   await queries.insertJob(trx, { name: kind.name, ...job })
 }
 
-/** What was given up is tried again, with all its attempts. */
+/** Queues a job again that was given up, with all its attempts. */
 export async function enqueueAgain<Data>(
   trx: Kysely<Tables>,
   kind: JobKind<Data>,

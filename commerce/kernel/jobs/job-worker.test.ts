@@ -27,9 +27,9 @@ afterAll(() => database.drop())
 
 function work(
   run: (job: RunningJob<Errand>) => Promise<void>,
-  given: Partial<Pick<JobHandler<Errand>, 'atOnce' | 'graceMs' | 'giveUp'>> = {},
+  given: Partial<Pick<JobHandler<Errand>, 'concurrency' | 'graceMs' | 'giveUp'>> = {},
 ): Background {
-  const handler = { kind: errand, atOnce: 1, giveUp: async () => {}, ...given, run }
+  const handler = { kind: errand, concurrency: 1, giveUp: async () => {}, ...given, run }
   const reportFault = (error: unknown) => faults.push(error)
   const worker = workBeside(database, { jobs: [handler], reportFault, firstRetryMs: 10 })
   workers.push(worker)
@@ -92,7 +92,7 @@ describe('a job', () => {
     for (let number = 0; number < 60; number += 1) await ask(String(number))
     const done = collector<string>(60)
     for (let count = 0; count < 3; count += 1) {
-      work(async ({ data }) => done.add(data.what), { atOnce: 2 })
+      work(async ({ data }) => done.add(data.what), { concurrency: 2 })
     }
     await done.complete
     expect(new Set(done.values).size).toBe(60)

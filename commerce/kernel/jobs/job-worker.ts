@@ -6,7 +6,7 @@ import * as queries from './job.queries.ts'
 import { within } from './within.ts'
 
 export const LEASE_MS = 10_000
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const GRACE_MS = 5_000
 export const MOST_ATTEMPTS = 5
 const FIRST_RETRY_MS = 1_000
@@ -28,7 +28,7 @@ export type RunningJob<Data> = {
 export type JobHandler<Data> = {
   kind: JobKind<Data>
   /** How many of the kind run at once in a process; two when it is left out. */
-  atOnce?: number
+  concurrency?: number
   /** How long one that runs may take when its process closes; five seconds when it is left out. */
   graceMs?: number
   run: (job: RunningJob<Data>) => Promise<void>
@@ -89,7 +89,7 @@ export function openJobWorker(options: {
   let isStopping = false
 
   function openLane(handler: AnyJobHandler) {
-    const { atOnce = AT_ONCE, graceMs = GRACE_MS } = handler
+    const { concurrency = CONCURRENCY, graceMs = GRACE_MS } = handler
     const { name } = handler.kind
     let running = 0
     let claims = 0
@@ -99,12 +99,12 @@ export function openJobWorker(options: {
 
     async function claimAll(): Promise<void> {
       isClaiming = true
-      while (isWoken && !isStopping && isPresent() && running < atOnce) {
+      while (isWoken && !isStopping && isPresent() && running < concurrency) {
         isWoken = false
         try {
           claims += 1
           const isOldestFirst = claims % OLDEST_FIRST_EVERY === 0
-          const most = atOnce - running
+          const most = concurrency - running
           const claim = { name, most, workerId, leaseMs: LEASE_MS, isOldestFirst }
           for (const job of await queries.claimJobs(db, claim)) start(job)
         } catch (error) {

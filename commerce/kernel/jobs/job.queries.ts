@@ -99,14 +99,14 @@ export async function deleteJob(db: Db, id: number, workerId: number): Promise<b
   return numDeletedRows === 1n
 }
 
-export type Outcome =
+export type JobOutcome =
   | { state: 'READY'; afterMs: number; failure: string }
   | { state: 'FAILED'; failure: string }
 
 export async function endAttempt(
   db: Db,
   job: { id: number; workerId: number },
-  outcome: Outcome,
+  outcome: JobOutcome,
 ): Promise<boolean> {
   const afterMs = outcome.state === 'READY' ? outcome.afterMs : 0
   const { numUpdatedRows } = await db

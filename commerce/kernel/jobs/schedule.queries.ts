@@ -60,7 +60,7 @@ export async function findWork(
 
 export type ClaimedSweep = { name: string; run: number; now: Date; failures: number }
 
-/** Those of the sweeps that are still due: nobody else begins one of them. */
+/** Claims the sweeps that are still due: nobody else begins one of them. */
 export async function claimSweeps(
   db: Db,
   claim: Asker & { names: readonly string[]; leaseMs: number },

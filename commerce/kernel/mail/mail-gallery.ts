@@ -1,4 +1,4 @@
-import { composeStored, type MailOffice } from './mail-office.ts'
+import { composeStored, type MailComposer } from './mail-composer.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { MailImages } from './mail-image.ts'
 import { SAMPLE_VERSION } from './mail-kind.ts'
@@ -17,8 +17,8 @@ const images: MailImages = new Map([
   [SAMPLE_VERSION, { contentType: 'image/svg+xml', content: Buffer.from(picture) }],
 ])
 
-export function openGallery(office: MailOffice): MailGallery {
-  const places = office.sites
+export function openGallery(mailComposer: MailComposer): MailGallery {
+  const places = mailComposer.sites
     .flatMap((site) =>
       site.locales.map(({ code, iso }) => ({
         id: `${site.brand === 'estampa' ? '' : `${site.brand}-`}${iso.slice(0, 2)}`,
@@ -29,11 +29,11 @@ export function openGallery(office: MailOffice): MailGallery {
     .filter((place, index, all) => all.findIndex(({ id }) => id === place.id) === index)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return {
-    kinds: office.kinds.map(({ name }) => name).toSorted(),
+    kinds: mailComposer.kinds.map(({ name }) => name).toSorted(),
     places,
     compose(kind, placeId) {
       const place = places.find(({ id }) => id === placeId)
-      const known = office.kinds.find(({ name }) => name === kind)
+      const known = mailComposer.kinds.find(({ name }) => name === kind)
       if (!place || !known) return undefined
       const row = {
         id: '00000000-0000-4000-8000-000000000000',
@@ -46,7 +46,7 @@ export function openGallery(office: MailOffice): MailGallery {
         limited_as: null,
         created_at: new Date(),
       }
-      return composeStored(office, row, images)
+      return composeStored(mailComposer, row, images)
     },
   }
 }

@@ -6,7 +6,7 @@ import { transact } from '#db/transaction.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { mailsTo, manyMails, testOffice } from '#tests/mail.ts'
+import { mailsTo, manyMails, testMailComposer } from '#tests/mail.ts'
 import { newsletterWelcomeMail } from '#commerce/newsletter/newsletter.mail.ts'
 import { ticketNewMail } from '#commerce/ticket/ticket.mail.ts'
 import { purgeMails, queueMail } from './mail.service.ts'
@@ -20,7 +20,7 @@ let delivery: Background | undefined
 let transport: MailTransport | undefined
 let server: SMTPServer | undefined
 let faults: unknown[] = []
-const site = testOffice.sites.find((one) => one.slug === 'WPX-DE')!
+const site = testMailComposer.sites.find((one) => one.slug === 'WPX-DE')!
 const place = { site, locale: site.locales[0] }
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ function start(smtpUrl: string | undefined) {
   transport = smtpUrl ? openTransport(smtpUrl) : undefined
   const mail = { transport, limits: manyMails, retryAfterMs: () => 10 }
   delivery = workBeside(database, {
-    jobs: [mailHandler({ db: database.db, office: testOffice, mail })],
+    jobs: [mailHandler({ db: database.db, mailComposer: testMailComposer, mail })],
     reportFault: (error) => faults.push(error),
   })
 }

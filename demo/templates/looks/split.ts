@@ -1,7 +1,7 @@
 import type { Rect } from '#design/geometry.ts'
 import type { Board } from '#demo/templates/board.ts'
 
-/** Where the photo and the words go: on the two sides of a mug, beside or above each other. */
+/** Split look: the photo and the words on the two sides of a mug, beside or above each other. */
 export function split(
   { panels }: Pick<Board, 'panels'>,
   share = 0.54,

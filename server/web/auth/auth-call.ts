@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { readForm } from '#api/wire.ts'
+import { parseForm } from '#api/wire.ts'
 import { safeRedirect } from '#app/paths.ts'
 import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
 import { originOf } from '#server/web/rules/public-origin.ts'
@@ -12,7 +12,7 @@ export type AuthCall = { c: WebContext; visit: Visit; form: URLSearchParams; ori
 export async function readCall(c: WebContext, visit: Visit): Promise<AuthCall> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) refuse('unsupported_type')
-  const form = readForm(await c.req.text())
+  const form = parseForm(await c.req.text())
   return { c, visit, form, origin: originOf(c) }
 }
 

@@ -9,7 +9,7 @@ import { makeOidcFetch } from './oidc-fetch.ts'
 import type { Visit } from '#server/web/visit.ts'
 
 export const AUTH_PATH = '/api/auth'
-/** Where a signed-in customer links accounts and reads how it went. */
+/** Page where a signed-in customer links accounts and reads how it went. */
 export const LINKING_PAGE = '/accounts/profile?part=sign-in'
 
 export type OidcCall = {

@@ -8,7 +8,7 @@ import { writeCookie } from './session-cookie.ts'
 export const LINKING = 'linking'
 const LINKING_SECONDS = 15 * 60
 
-/** Whoever is signed in adds a way in, and says first that it is them. */
+/** Proof before linking: somebody signed in adds a way in, and says first that it is them. */
 export async function proveLinking({ form, visit, c }: AuthCall): Promise<Refused | undefined> {
   if (!(await visit.getSession()).customer) {
     // Left over from somebody who turned back on the way, and is a visitor now.

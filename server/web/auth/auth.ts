@@ -46,7 +46,7 @@ const names: Record<string, { name: string; type: string }> = {
   passkey: { name: 'Passkey', type: 'webauthn' },
 }
 
-/** Where a provider's own page sends a form. What comes there is only turned into a link. */
+/** Callbacks to which a provider's own page sends a form. What comes there is only turned into a link. */
 export const formCallbacks = (providers: readonly OidcProvider[]) =>
   providers
     .filter((provider) => provider.answersByForm)

@@ -32,7 +32,7 @@ function readOwn(site: Site, header: string | undefined, name: string): string |
   }
 }
 
-/** What the device remembers of where its visitor came from, as it travels on every API request. */
+/** Device tracking: what the device remembers of where its visitor came from, as it travels on every API request. */
 export function readDeviceTracking(site: Site, header: string | undefined): Record<string, string> {
   const tracking = new URLSearchParams(readOwn(site, header, 'tracking'))
   const awc = readOwn(site, header, 'awc')
@@ -51,7 +51,7 @@ export function readAffiliate(site: Site, header: string | undefined): string | 
   return readOwn(site, header, 'affiliate')
 }
 
-/** What somebody agreed to when they were last asked; an older question does not count. */
+/** Current choices: what somebody agreed to when they were last asked; an older question does not count. */
 export function currentChoices(session: SessionView, site: Site): Choices {
   const isCurrent = session.isConsentGiven && session.consentVersion === site.consentVersion
   return isCurrent ? session : { isAnalyticsAccepted: false, isAdsAccepted: false }
@@ -64,7 +64,7 @@ export function makeDeviceCookies(
   { attribution, header, now }: { attribution: Attribution; header: string | undefined; now: Date },
 ): string[] {
   const isFree = !site.isAttributionConsentNeeded
-  const mayKeep = {
+  const mayStore = {
     tracking: isFree || choices.isAnalyticsAccepted,
     awc: isFree || choices.isAdsAccepted,
     affiliate: isFree || choices.isAdsAccepted,
@@ -73,10 +73,10 @@ export function makeDeviceCookies(
   const lines: string[] = []
   for (const name of ['tracking', 'awc', 'affiliate'] as const) {
     const part = attribution[name]
-    if (mayKeep[name] && part) {
+    if (mayStore[name] && part) {
       const seconds = Math.floor((new Date(part.until).getTime() - now.getTime()) / 1000)
       lines.push(writeCookie(site, name, encodeURIComponent(part.value), seconds))
-    } else if (!mayKeep[name] && present.has(cookieName(site, name))) {
+    } else if (!mayStore[name] && present.has(cookieName(site, name))) {
       lines.push(writeCookie(site, name, undefined, 0))
     }
   }

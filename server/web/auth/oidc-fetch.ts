@@ -4,8 +4,8 @@ const MOST_BYTES = 512 * 1024
 const PATIENCE_MS = 5_000
 
 /**
- * What the shop asks a provider: only its own hosts, no redirects, not for long, not for much. A
- * provider's description of itself must not make us call somebody inside our own network.
+ * Fetch for an OIDC provider: only its own hosts, no redirects, not for long, not for much. A provider's
+ * description of itself must not make us call somebody inside our own network.
  */
 export function makeOidcFetch(provider: OidcProvider): typeof fetch {
   const issuer = new URL(provider.issuer)

@@ -13,8 +13,8 @@ const keyOf = ({ secret }: WebKey) =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'visitor cookie', 32))
 
 /**
- * What a visitor has without an account, in their own browser: sealed, so that nobody reads or changes
- * it. It opens nothing; who somebody is says the database alone.
+ * Sealed fields: what a visitor has without an account, in their own browser, so that nobody reads or changes
+ * it. They open nothing; who somebody is says the database alone.
  */
 export async function readSealed(
   site: Site,

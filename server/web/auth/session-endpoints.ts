@@ -90,7 +90,7 @@ function deviceOf(body: Told): z.input<typeof DeviceFacts> | undefined {
 
 const consentNames = ['isConsentGiven', 'isAdsAccepted', 'isAnalyticsAccepted'] as const
 
-/** Of the question that this store asks now, unless the browser names the one it was asked. */
+/** Consent to the question that this store asks now, unless the browser names the one it was asked. */
 function consentOf(body: Told, site: Site): z.input<typeof ConsentChoice> | undefined {
   if (!consentNames.some((name) => Object.hasOwn(body, name))) return undefined
   const said = (name: (typeof consentNames)[number]) => (oneValue(body[name]) ?? false) as boolean

@@ -1,9 +1,9 @@
-/** What may be on every page, such as a picture. */
+/** Topic of what may be on every page, such as a picture. */
 export const EVERY_TOPIC = '*'
 
 /**
- * Which content changed when, counted and not timed: two changes within a millisecond are two, and
- * a clock that is set back forgets none.
+ * Content changes, counted and not timed: two changes within a millisecond are two, and a clock that is set
+ * back forgets none.
  */
 export function createContentChanges() {
   let count = 0

@@ -9,14 +9,14 @@ const [here, elsewhere] = makeSites(3000)
 /** A shop whose pages say how often they were rendered, on a clock that the test moves. */
 function open(given: { mostBytes?: number; topics?: readonly string[] | null } = {}) {
   const changes = createContentChanges()
-  const state = { at: 1_000, rendered: 0, words: '', isHearing: true, faults: [] as unknown[] }
+  const state = { at: 1_000, rendered: 0, words: '', isListening: true, faults: [] as unknown[] }
   let gate: Promise<void> | undefined
   const topics = given.topics === undefined ? ['catalogue'] : (given.topics ?? undefined)
   const cache = createPageCache({
     mostBytes: given.mostBytes ?? 1_000_000,
     life: { freshMs: 45_000, shownMs: 60_000 },
     changes,
-    isHearing: () => state.isHearing,
+    isListening: () => state.isListening,
     now: () => state.at,
     reportFault: (error) => state.faults.push(error),
     async render(site, address): Promise<SharedPage> {
@@ -122,10 +122,10 @@ describe('a change', () => {
 
   it('that nobody would hear of keeps everything from being kept', async () => {
     const { read, state } = open()
-    state.isHearing = false
+    state.isListening = false
     await read()
     expect(await read()).toContain(' 2')
-    state.isHearing = true
+    state.isListening = true
     await read()
     expect(await read()).toContain(' 3')
   })

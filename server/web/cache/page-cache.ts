@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import type { Site } from '#config/sites.ts'
 import type { ContentChanges } from './content-changes.ts'
-import { createPageStore, type KeptPage } from './page-store.ts'
+import { createPageStore, type CachedPage } from './page-store.ts'
 import { opensTextEngine } from '#server/web/rules/security-headers.ts'
 
 const compress = promisify(brotliCompress)
@@ -31,12 +31,12 @@ export type SharedPage = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 export type Loaded = {
-  page: KeptPage | undefined
-  /** What was rendered, for the one visitor who waited for it first. */
+  page: CachedPage | undefined
+  /** Own rendering, for the one visitor who waited for it first. */
   own: SharedPage | undefined
 }
 
-type Flight = { moment: number; done: Promise<{ page: KeptPage | undefined; made: SharedPage }> }
+type Flight = { moment: number; done: Promise<{ page: CachedPage | undefined; made: SharedPage }> }
 
 /**
  * Pages that are the same for everybody, kept compressed. A page is rendered from its key alone,
@@ -48,7 +48,7 @@ export function createPageCache(options: {
   life: { freshMs: number; shownMs: number }
   changes: ContentChanges
   /** Whether changes of content are heard of right now. */
-  isHearing: () => boolean
+  isListening: () => boolean
   render: (site: Site, address: string) => Promise<SharedPage>
   reportFault: (error: unknown) => void
   now?: () => number
@@ -59,11 +59,11 @@ export function createPageCache(options: {
   let packing = Promise.resolve()
   const keyOf = (site: Site, address: string) => `${site.slug} ${address}`
 
-  function isShown(page: KeptPage, at: number): boolean {
+  function isShown(page: CachedPage, at: number): boolean {
     return at < page.staleUntil && changes.isUnchangedSince(page.moment, page.topics)
   }
 
-  function find(site: Site, address: string): KeptPage | undefined {
+  function find(site: Site, address: string): CachedPage | undefined {
     const page = store.find(keyOf(site, address))
     const at = now()
     if (!page || !isShown(page, at)) return undefined
@@ -93,12 +93,12 @@ export function createPageCache(options: {
   }
 
   async function make(site: Site, address: string, moment: number) {
-    const wasHearing = options.isHearing()
+    const wasListening = options.isListening()
     const made = await options.render(site, address)
     const { topics } = made
-    const mayBeKept =
-      topics && wasHearing && options.isHearing() && changes.isUnchangedSince(moment, topics)
-    if (!mayBeKept) return { page: undefined, made }
+    const isCacheable =
+      topics && wasListening && options.isListening() && changes.isUnchangedSince(moment, topics)
+    if (!isCacheable) return { page: undefined, made }
     const key = keyOf(site, address)
     const etag = `W/"${createHash('sha256').update(made.html).digest('base64url').slice(0, 22)}"`
     const before = store.find(key)
@@ -107,7 +107,7 @@ export function createPageCache(options: {
         ? before
         : { brotli: await compress(made.html, QUICK), gzip: undefined, isPackedWell: false }
     const at = now()
-    const page: KeptPage = {
+    const page: CachedPage = {
       key,
       etag,
       brotli: bytes.brotli,
@@ -120,12 +120,12 @@ export function createPageCache(options: {
       freshUntil: at + life.freshMs,
       staleUntil: at + life.shownMs,
     }
-    store.keep(page)
+    store.put(page)
     return { page, made }
   }
 
   /** One after the other: the visitors who wait for a page come before those who get a smaller one. */
-  function packWell(page: KeptPage): void {
+  function packWell(page: CachedPage): void {
     page.isPackedWell = true
     const pack = async () => {
       page.brotli = await compress(await decompress(page.brotli), WELL)
@@ -144,7 +144,7 @@ export function createPageCache(options: {
       const { page, made } = await flight.done
       return { page, own: isFirst ? made : undefined }
     },
-    bytesFor(page: KeptPage, encoding: 'br' | 'gzip' | undefined): Buffer {
+    bytesFor(page: CachedPage, encoding: 'br' | 'gzip' | undefined): Buffer {
       if (encoding === 'br') return page.brotli
       // Programs that take no compression are few: for them a second copy is not worth its room.
       if (!encoding) return brotliDecompressSync(page.brotli)

@@ -1,12 +1,12 @@
 /** Names and values in turn, as node:http takes them fastest. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: 200 | 304
   headers: readonly string[]
   body: Buffer | undefined
 }
 
 /** One page as it is sent. */
-export type KeptPage = {
+export type CachedPage = {
   key: string
   etag: string
   brotli: Buffer
@@ -14,7 +14,7 @@ export type KeptPage = {
   gzip: Buffer | undefined
   isPackedWell: boolean
   /** Headers and body by encoding, as they were sent last. */
-  ready: Map<string | undefined, KeptAnswer>
+  ready: Map<string | undefined, CachedResponse>
   topics: readonly string[]
   /** Whether its script sets text, which its policy has to allow. */
   opensTextEngine: boolean
@@ -27,14 +27,15 @@ export type KeptPage = {
 /** Map, entry and strings of one page beside its bytes. */
 const OVERHEAD_BYTES = 1_000
 
-const bytesOf = ({ brotli, gzip }: KeptPage) => brotli.length + (gzip?.length ?? 0) + OVERHEAD_BYTES
+const bytesOf = ({ brotli, gzip }: CachedPage) =>
+  brotli.length + (gzip?.length ?? 0) + OVERHEAD_BYTES
 
 /** Pages in the order in which they were asked for: when it is full, the longest forgotten goes. */
 export function createPageStore(mostBytes: number) {
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
   const sizes = new Map<string, number>()
   let bytes = 0
-  let newest: KeptPage | undefined
+  let newest: CachedPage | undefined
 
   function drop(key: string): void {
     pages.delete(key)
@@ -42,7 +43,7 @@ export function createPageStore(mostBytes: number) {
     sizes.delete(key)
   }
 
-  function keep(page: KeptPage): void {
+  function put(page: CachedPage): void {
     drop(page.key)
     pages.set(page.key, page)
     newest = page
@@ -55,8 +56,8 @@ export function createPageStore(mostBytes: number) {
   }
 
   return {
-    /** Whatever its age: who asks must look. */
-    find(key: string): KeptPage | undefined {
+    /** Page of any age: the caller must look at it. */
+    find(key: string): CachedPage | undefined {
       const page = pages.get(key)
       if (!page) return undefined
       if (newest !== page) {
@@ -66,10 +67,10 @@ export function createPageStore(mostBytes: number) {
       }
       return page
     },
-    keep,
+    put,
     /** After its bytes changed, unless another one took its place meanwhile. */
-    measureAgain(page: KeptPage): void {
-      if (pages.get(page.key) === page) keep(page)
+    measureAgain(page: CachedPage): void {
+      if (pages.get(page.key) === page) put(page)
     },
     size: () => ({ pages: pages.size, bytes }),
   }

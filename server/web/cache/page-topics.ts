@@ -2,12 +2,12 @@ import { pageTopics } from '#commerce/folded-nouns.ts'
 
 export type Call = { noun: string; name: string; method: string }
 
-/** What an answer is made of; undefined for one that nobody tells of when it changes. */
+/** Topics of a call: what its answer is made of; undefined for one that nobody tells of when it changes. */
 export function topicsOfCall({ noun, name, method }: Call): readonly string[] | undefined {
   return method === 'GET' ? (pageTopics[`${noun}.${name}`] ?? pageTopics[noun]) : undefined
 }
 
-/** What a page asked for while it was rendered. */
+/** Readings: what a page asked for while it was rendered. */
 export function createReadings() {
   const topics = new Set<string>()
   let isKnown = true

@@ -1,7 +1,7 @@
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
-import { makeKeptAnswer } from './kept-answer.ts'
-import { ANSWER_LIFE_MS, createKeptAnswers } from './kept-answers.ts'
+import { makePageResponse } from './page-cache-response.ts'
+import { ANSWER_LIFE_MS, createAnswerCache } from './api-answer-cache.ts'
 import { isPlainlySpelt, tidyAddress } from '#server/web/rules/page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createContentChanges, type ContentChanges } from './content-changes.ts'
@@ -11,11 +11,11 @@ import type { WebContext } from '#server/web/web-context.ts'
 
 /** Prices and offers begin and end by the clock, which tells nobody: no page is shown for longer. */
 const LONGEST_MS = 60_000
-const LIFE_HEARING = { freshMs: 40_000, shownMs: LONGEST_MS - ANSWER_LIFE_MS }
+const LIFE_LISTENING = { freshMs: 40_000, shownMs: LONGEST_MS - ANSWER_LIFE_MS }
 /** With the API elsewhere nobody tells what changed. */
-const LIFE_DEAF = { freshMs: 5_000, shownMs: 10_000 }
+const LIFE_NOT_LISTENING = { freshMs: 5_000, shownMs: 10_000 }
 
-export type Hearing = { changes: ContentChanges; isHearing: () => boolean }
+export type ChangeListener = { changes: ContentChanges; isListening: () => boolean }
 
 /** The pages of the routes that say `cache`, made once and given to everybody. */
 export function createSharedPages(parts: {
@@ -23,16 +23,16 @@ export function createSharedPages(parts: {
   door: ApiDoor
   renderer: PageRenderer
   /** How this process hears of changed content; undefined where it cannot. */
-  hearing: Hearing | undefined
+  changeListener: ChangeListener | undefined
   reportFault: (error: unknown) => void
 }) {
-  const { env, door, renderer, hearing } = parts
-  const answers = hearing && createKeptAnswers(hearing)
+  const { env, door, renderer, changeListener } = parts
+  const answers = changeListener && createAnswerCache(changeListener)
   const cache = createPageCache({
     mostBytes: env.PAGE_CACHE_MB,
-    life: hearing ? LIFE_HEARING : LIFE_DEAF,
-    changes: hearing?.changes ?? createContentChanges(),
-    isHearing: hearing?.isHearing ?? (() => true),
+    life: changeListener ? LIFE_LISTENING : LIFE_NOT_LISTENING,
+    changes: changeListener?.changes ?? createContentChanges(),
+    isListening: changeListener?.isListening ?? (() => true),
     reportFault: parts.reportFault,
     render: (site, address) =>
       renderSharedPage(renderer, {
@@ -41,12 +41,12 @@ export function createSharedPages(parts: {
         startVisit: (where, onCall) => startVisitOfNobody(door, where, { answers, onCall }),
       }),
   })
-  const keptAnswer = makeKeptAnswer(cache, env.PAGE_SHARED_SECONDS)
+  const pageResponse = makePageResponse(cache, env.PAGE_SHARED_SECONDS)
 
   return {
     answers,
     cache,
-    keptAnswer,
+    pageResponse,
     /** Undefined when the visitor needs a page of his own. */
     async answer(c: WebContext, isStranger: boolean): Promise<Response | undefined> {
       const site = c.get('site')
@@ -55,7 +55,7 @@ export function createSharedPages(parts: {
       const { page, own } = await cache.load(site, shared.address)
       c.set('routeLabel', shared.route.name)
       if (page) {
-        const { status, headers, body } = keptAnswer(site, page, {
+        const { status, headers, body } = pageResponse(site, page, {
           acceptEncoding: c.req.header('accept-encoding'),
           ifNoneMatch: c.req.header('if-none-match'),
         })

@@ -4,7 +4,7 @@ import type { JobCount } from '#commerce/kernel/jobs/job-queue.ts'
 import type { ScheduledSweep } from '#commerce/kernel/jobs/schedule.ts'
 import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 
-type KeptPages = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
+type PageCacheMetrics = Record<'answers' | 'unchanged' | 'pages' | 'bytes', number>
 
 export function createMetrics() {
   const registry = new Registry()
@@ -75,7 +75,7 @@ export function createMetrics() {
         },
       }),
     /** Counted by whoever answers: a histogram would take longer than the answer. */
-    watchKeptPages: (look: () => KeptPages) =>
+    watchPageCache: (look: () => PageCacheMetrics) =>
       new Gauge({
         name: 'kept_pages',
         help: 'Pages in memory, their bytes, and the answers that were given from them',

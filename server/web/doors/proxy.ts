@@ -11,7 +11,7 @@ import {
   type Endpoint,
 } from '#api/contract.ts'
 import type { Caller } from '#api/client.ts'
-import { readForm } from '#api/wire.ts'
+import { parseForm } from '#api/wire.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'
 import type { Visit } from '#server/web/visit.ts'
@@ -77,7 +77,7 @@ async function makeRequest(
   const { caller } = visit
   const isForm = endpoint.method !== 'GET' && endpoint.body === 'form'
   if (isForm) await visit.ensureSession()
-  const form = readForm(isForm ? await c.req.text() : new URL(c.req.url).search.slice(1))
+  const form = parseForm(isForm ? await c.req.text() : new URL(c.req.url).search.slice(1))
   for (const [name, value] of envelopeFields(caller.envelope)) form.set(name, value)
   const headers = headersOf(c, caller)
   if (endpoint.method === 'GET') {

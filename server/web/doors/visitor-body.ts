@@ -1,14 +1,14 @@
 import { isbot } from 'isbot'
 import { jsonObject } from '#api/fields.ts'
 import { Refusal } from '#api/refusal.ts'
-import { readForm } from '#api/wire.ts'
+import { parseForm } from '#api/wire.ts'
 import type { WebContext } from '#server/web/web-context.ts'
 
 /** The fields of a small body, as JSON or as a form; in a form an object is a JSON text. */
 export async function readBody(c: WebContext): Promise<Record<string, unknown>> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   const text = await c.req.text()
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(readForm(text))
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(parseForm(text))
   if (type !== 'application/json') throw new Refusal('unsupported_type')
   return readObject(text)
 }

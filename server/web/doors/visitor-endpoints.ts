@@ -13,7 +13,7 @@ import type { WebContext, WebEnv } from '#server/web/web-context.ts'
 
 const nothing = (headers = new Headers()) => new Response(null, { status: 204, headers })
 
-/** What the small script of every page tells: where its visitor came from, went and got stuck. */
+/** Visitor endpoints for the small script of every page: where its visitor came from, went and got stuck. */
 export function addVisitorEndpoints(
   web: Hono<WebEnv>,
   visitFor: (c: WebContext) => Visit,

@@ -4,7 +4,7 @@ import { bodyRules } from '#server/web/rules/body-rules.ts'
 import { startVisitOfNobody, type ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 
-/** By which each payment provider shows that it is the one. */
+/** Signature headers, by which each payment provider shows that it is the one. */
 const signatureHeaders: ReadonlyMap<string, string> = new Map([
   ['stripe', 'stripe-signature'],
   ['mollie', 'x-mollie-signature'],

@@ -11,7 +11,7 @@ import { startVisitOfNobody, type ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 import { streamXml } from './xml-stream.ts'
 
-/** What is written for machines that look for pages: nothing of it where one must log in first. */
+/** Discovery files for machines that look for pages: none where one must log in first. */
 export function addDiscovery(web: Hono<WebEnv>, renderer: PageRenderer, door: ApiDoor): void {
   const startVisit: StartVisit = (site, locale) =>
     startVisitOfNobody(door, { site, locale, url: new URL(site.origin) })

@@ -15,8 +15,8 @@ const packedFiles = new Map<string, Promise<Buffer>>()
 const emojiKey = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,11}$/
 
 /**
- * What a browser needs to draw as the press does: fonts and clip-art under their checksums, emoji
- * and the look of printed colours under versions. None of them ever changes at its address.
+ * Drawing files that a browser needs to draw as the press does: fonts and clip-art under their checksums,
+ * emoji and the look of printed colours under versions. None of them ever changes at its address.
  */
 export function addDrawingFiles(web: Hono<WebEnv>): void {
   web.get('/_drawing/fonts/:file', async (c) => {

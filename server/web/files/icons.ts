@@ -129,7 +129,7 @@ async function fetchSet(
   }
 }
 
-/** What draws. Anything else, and any other namespace, could do more than that. */
+/** Harmless elements, which draw. Anything else, and any other namespace, could do more than that. */
 const harmlessElement =
   /^\/?(?:animate|animateMotion|animateTransform|circle|clipPath|defs|ellipse|g|line|linearGradient|mask|path|polygon|polyline|radialGradient|rect|set|stop)[\s/>]/
 const size = z.number().positive().optional()

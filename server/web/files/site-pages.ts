@@ -62,7 +62,7 @@ export function pageOfAddress(
 
 type Found = { id: string | number; path: string; picture?: PictureSource | undefined }
 
-/** What each store lists itself, put together by its id: a list may be empty in some of them. */
+/** Entries that each store lists itself, put together by id: a list may be empty in some of them. */
 async function gather(
   sites: readonly Site[],
   startVisit: StartVisit,

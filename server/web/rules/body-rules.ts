@@ -6,7 +6,7 @@ import { plain, type WebEnv } from '#server/web/web-context.ts'
 const MOST_PAGE_FORM_BYTES = 64 * 1024
 const SLOWEST_FORM_MS = 30_000
 
-/** What a payment provider tells holds its whole payment. */
+/** Webhook limit: what a payment provider tells holds its whole payment. */
 const MOST_WEBHOOK_BYTES = 256 * 1024
 const WEBHOOK_PREFIX = '/webhooks/'
 

@@ -40,7 +40,7 @@ function isEscaped(value: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-/** What `for` says in an element of RFC 7239, such as `for="[2001:db8::1]:4711";proto=https`. */
+/** Value of `for` in an element of RFC 7239, such as `for="[2001:db8::1]:4711";proto=https`. */
 function forIn(element: string): string | undefined {
   const pair = /\s*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+))\s*(;|$)/y
   let found: string | undefined

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { peerOf } from './client-address.ts'
 import type { WebContext } from '#server/web/web-context.ts'
 
-/** What proxies add to a request; with any of them it was made elsewhere. */
+/** Forwarding headers that proxies add to a request; with any of them it was made elsewhere. */
 const forwardingHeaders = [
   'forwarded',
   'via',

@@ -1,4 +1,4 @@
-/** What the server reads of the app's route table. */
+/** Route info: what the server reads of the app's route table. */
 export type RouteInfo = {
   guards: readonly string[]
   name: string

@@ -4,8 +4,8 @@ export const SPECULATION_PATH = '/speculation-rules.json'
 export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`
 
 /**
- * Which links a browser may follow before they are clicked: only to pages that are kept, because
- * those cost nothing, change nothing and are the same for everybody.
+ * Speculation rules: which links a browser may follow before they are clicked. Only to pages that are cached,
+ * because those cost nothing, change nothing and are the same for everybody.
  */
 export function speculationRules(routes: readonly RouteInfo[]): string {
   const matching = (some: readonly RouteInfo[]) => ({

@@ -31,7 +31,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   return library
 }
 
-/** Whoever speaks of a photo on the page calls it by the name of its file. */
+/** Name telling: whoever speaks of a photo on the page calls it by the name of its file. */
 function tellNames(editor: Editor, library: PhotoLibrary): void {
   let told = library.getState().uploads
   library.subscribe(() => {

@@ -1,4 +1,4 @@
-import type { ask, Asked } from '#app/browser-api/ask.ts'
+import type { ask, ApiAnswer } from '#app/browser-api/ask.ts'
 import { rememberFaces } from '#app/editor/photos/faces/known-faces.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
 import { problemOfAsked } from '#app/upload/read-refusal.ts'
@@ -13,7 +13,7 @@ export type LibraryState = {
   /** Newest first, as far as they have been asked for. */
   uploads: readonly Upload[]
   pagesLeft: number
-  /** What a ZIP held that could not be used, until somebody has read it. */
+  /** Left-out entries of a ZIP that could not be used, until somebody has read it. */
   leftOut: readonly { name: string; problem: UploadProblem }[]
   /** Deleted as far as the person is concerned. */
   deletedIds: ReadonlySet<string>
@@ -23,7 +23,7 @@ export type LibraryState = {
   replacing: string | null
   /** Whether others were invited since the page was opened. */
   isCollecting: boolean
-  /** What there is to say about the last thing that was done here. */
+  /** Notice about the last thing that was done here. */
   notice: Notice | null
 }
 
@@ -75,7 +75,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
         : undefined
     },
     onDone({ uploads, leftOut }, item) {
-      keep(uploads, item)
+      addUploads(uploads, item)
       if (leftOut.length > 0) {
         const read = leftOut.map(({ name, refusal }) => ({
           name,
@@ -87,8 +87,8 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     },
   })
 
-  /** Those that are new come first; the others stay where they are. */
-  function keep(uploads: readonly Upload[], item?: QueueItem): void {
+  /** Adds uploads: new ones come first; the others stay where they are. */
+  function addUploads(uploads: readonly Upload[], item?: QueueItem): void {
     const known = new Set(state.uploads.map(({ id }) => id))
     const fresh = uploads.filter(({ id }) => !known.has(id))
     const byId = new Map(uploads.map((upload) => [upload.id, upload]))
@@ -135,26 +135,26 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     async loadAll(): Promise<void> {
       while (state.pagesLeft > 0 && state.status === 'ready') await load()
     },
-    /** What came meanwhile by another way. */
+    /** Looks for uploads that came meanwhile by another way. */
     async lookForNew(): Promise<Upload[]> {
       const answer = await list(1)
       if (answer.kind !== 'answer') return []
       const known = new Set(state.uploads.map(({ id }) => id))
       const fresh = answer.value.uploads.filter(({ id }) => !known.has(id))
       const ready = fresh.filter((upload) => upload.state === 'READY' && upload.kind !== 'ZIP')
-      if (ready.length > 0) keep(ready)
+      if (ready.length > 0) addUploads(ready)
       return ready
     },
-    /** What came from others and is the visitor's own now. */
-    take: (uploads: readonly Upload[]) => keep(uploads),
+    /** Takes over what came from others and is the visitor's own now. */
+    take: (uploads: readonly Upload[]) => addUploads(uploads),
     startCollecting: () => set({ isCollecting: true }),
-    async choosePage(pdfId: string, page: number): Promise<Asked<Upload>> {
+    async choosePage(pdfId: string, page: number): Promise<ApiAnswer<Upload>> {
       const answer = await ask({
         method: 'POST',
         path: `/uploads/${pdfId}/pages`,
         input: { page },
       })
-      if (answer.kind === 'answer') keep([answer.value])
+      if (answer.kind === 'answer') addUploads([answer.value])
       return answer
     },
     /** Undefined when it is gone, else why it is not. */

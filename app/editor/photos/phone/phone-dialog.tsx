@@ -124,7 +124,7 @@ function usePhoneLink() {
   return { link, problem, renew: () => void phoneLink.renew(), end: () => phoneLink.end() }
 }
 
-/** What came since the dialog was opened. */
+/** Arrivals since the dialog was opened. */
 function useArrived(): readonly PhotoUpload[] {
   const library = useLibrary()
   const [arrived, setArrived] = useState<readonly PhotoUpload[]>([])

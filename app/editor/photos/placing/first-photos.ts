@@ -14,8 +14,8 @@ export function isFilledByItself(editor: Editor): boolean {
 }
 
 /**
- * What has come of these files once none of them is on its way. One that waits for a better line keeps
- * those that are there from the page no longer.
+ * Arrival of these files, once none of them is on its way. One that waits for a better line keeps those that
+ * are there from the page no longer.
  */
 export function whenArrived(
   library: PhotoLibrary,

@@ -28,7 +28,7 @@ type Placing = {
   pageId: string
   photo: PlacedPhoto
   newId: () => string
-  /** Where it was dropped, in millimetres of the page. */
+  /** Drop point, in millimetres of the page. */
   at?: Point
   /** A slot that somebody chose for it. */
   slotId?: string

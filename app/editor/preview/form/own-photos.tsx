@@ -4,7 +4,7 @@ import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-uplo
 import { useLibraryState } from '#app/editor/photos/library/use-library.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 
-/** What the visitor has brought so far, newest first. */
+/** Own photos that the visitor has brought so far, newest first. */
 export function useOwnPhotoList(): PhotoUpload[] {
   const uploads = useLibraryState((state) => state.uploads)
   const deletedIds = useLibraryState((state) => state.deletedIds)

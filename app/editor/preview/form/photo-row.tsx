@@ -13,7 +13,7 @@ import { UploadField } from './upload-field.tsx'
 
 type PhotoRowProps = { element: ElementOf<'photo' | 'slot'>; name: string }
 
-/** Which photo is in a frame: one of those that are here, or one that is brought now. */
+/** Photo row: which photo is in a frame, one of those that are here or one that is brought now. */
 export function PhotoRow({ element, name }: PhotoRowProps) {
   const editor = useEditor()
   const photos = useOwnPhotoList()
