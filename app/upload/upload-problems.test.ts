@@ -13,7 +13,7 @@ import {
   uploadProblems,
 } from './upload-problems.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../..')
 const wordsIn = (language: string) =>
   JSON.parse(
     readFileSync(join(root, 'messages', language, 'create.photos.json'), 'utf8'),

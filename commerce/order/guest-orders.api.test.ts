@@ -129,8 +129,10 @@ describe('who leaves', () => {
     const events = await database.db
       .selectFrom('order_event')
       .where('order_id', '=', order.id)
+      .where('actor', '=', 'customer')
       .select('actor_id')
       .execute()
+    expect(events).not.toEqual([])
     expect(events.filter(({ actor_id }) => actor_id !== null)).toEqual([])
     const invoices = await database.db
       .selectFrom('invoice')
