@@ -8,6 +8,25 @@ export type Person = { customerId: string; brand: string; email: string }
 /** Address in place of an erased customer's: unique, and no mail server has ever heard of it. */
 export const addressOfNobody = ({ customerId }: Person) => `erased-${customerId}@erased.invalid`
 
+/** Orders of a customer, and those of a guest with the same address: also while another noun takes the address out. */
+export const ordersOf = (db: Kysely<Tables>, person: Person) =>
+  db
+    .selectFrom('shop_order')
+    .where((on) =>
+      on.or([
+        on('customer_id', '=', person.customerId),
+        on.and([
+          on('customer_id', 'is', null),
+          on('store', 'in', storesOf(person)),
+          on(on.fn('lower', ['email']), 'in', [
+            person.email.toLowerCase(),
+            addressOfNobody(person),
+          ]),
+        ]),
+      ]),
+    )
+    .select('id')
+
 /** Stores of the customer's brand: what the same address did at another brand's is not ours to forget. */
 export const storesOf = ({ brand }: Person) =>
   storeRows.filter((row) => row.brand === brand).map(({ slug }) => slug)

@@ -1,8 +1,9 @@
-import type { PersonalData } from '#commerce/kernel/personal-data.ts'
+import { ordersOf, type PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const paymentPersonal: PersonalData = {
   tables: {
     billing_account: 'with customer',
+    refund: 'erased',
     payment_event: { stays: 'the ledger names staff, and no customer but by the order' },
     refund_event: { stays: 'the ledger names staff, and no customer but by the order' },
   },
@@ -38,5 +39,14 @@ export const paymentPersonal: PersonalData = {
         ])
         .orderBy('refund.created_at')
         .execute(),
+  },
+  /** The account that money went to; while it is on its way it stays. */
+  erase: async (trx, person) => {
+    await trx
+      .updateTable('refund')
+      .set({ bank_account: null })
+      .where('order_id', 'in', ordersOf(trx, person))
+      .where('status', 'in', ['SUCCEEDED', 'REJECTED'])
+      .execute()
   },
 }

@@ -1,7 +1,7 @@
-import type { PersonalData } from '#commerce/kernel/personal-data.ts'
+import { ordersOf, type PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const requiredActionPersonal: PersonalData = {
-  tables: {},
+  tables: { required_action: 'erased' },
   exports: {
     required_actions: (db, { customerId }) =>
       db
@@ -16,5 +16,13 @@ export const requiredActionPersonal: PersonalData = {
         ])
         .orderBy('action.created_at')
         .execute(),
+  },
+  /** An answer may hold an address. */
+  erase: async (trx, person) => {
+    await trx
+      .updateTable('required_action')
+      .set({ answer: null })
+      .where('order_id', 'in', ordersOf(trx, person))
+      .execute()
   },
 }
