@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { ShuffledFiles } from './tests/shuffled-files.ts'
 
-const roomsTest = 'tests/rooms.test.ts'
+/** They read the sources and need no database: `npm run check` runs them too. */
+const sourceTests = ['circles', 'production-modules', 'rooms'].map(
+  (name) => `tests/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -29,12 +32,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...defaultExclude, 'build/**', 'var/**', 'tests/e2e/**', roomsTest],
+          exclude: [...defaultExclude, 'build/**', 'var/**', 'tests/e2e/**', ...sourceTests],
           globalSetup: ['./tests/database.ts'],
         },
       },
-      // Apart from the others because `npm run check` runs it, without waiting for a database.
-      { extends: true, test: { name: 'rooms', include: [roomsTest] } },
+      { extends: true, test: { name: 'rooms', include: sourceTests } },
     ],
   },
 })

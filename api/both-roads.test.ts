@@ -10,6 +10,7 @@ const contract = {
   read: endpoint({
     method: 'GET',
     path: '/things/{thing_id}',
+    access: 'anyone',
     summary: '',
     input: z.object({ thingId: z.string(), words: z.array(z.string()).or(z.string()).optional() }),
     output: z.unknown(),
@@ -17,6 +18,7 @@ const contract = {
   write: endpoint({
     method: 'POST',
     path: '/things',
+    access: 'anyone',
     summary: '',
     input: z.object({ niceName: z.string() }),
     output: z.unknown(),
@@ -26,7 +28,7 @@ const contract = {
 let made: unknown
 const heard: unknown[] = []
 const api = serve(
-  bind(contract, {
+  bind<{ anyone: object }, typeof contract>(contract, {
     async read(_ctx, input) {
       heard.push(input)
       return made
@@ -42,10 +44,11 @@ const api = serve(
       heard.push(call)
       return {}
     },
+    authorize: () => {},
     whoAsks: () => 'somebody',
     runOnce: (ctx, once, work) => {
       heard.push(once)
-      return work.run(ctx)
+      return work.execute(ctx)
     },
     reportFault: () => {},
   },

@@ -7,6 +7,7 @@ const contract = {
   read: endpoint({
     method: 'GET',
     path: '/things/{thing_id}',
+    access: 'anyone',
     summary: '',
     input: z.object({ thingId: z.string(), onlyRed: z.boolean().optional() }),
     output: z.object({ niceName: z.string() }),
@@ -14,6 +15,7 @@ const contract = {
   write: endpoint({
     method: 'POST',
     path: '/things',
+    access: 'anyone',
     summary: '',
     input: z.object({ niceName: z.string(), tags: z.array(z.string()).optional() }),
     output: z.object({ niceName: z.string() }),
@@ -21,6 +23,7 @@ const contract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/things/{thing_id}',
+    access: 'anyone',
     summary: '',
     input: z.object({ thingId: z.string(), why: z.string() }),
     output: z.object({}),

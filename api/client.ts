@@ -13,12 +13,12 @@ import {
   type OutputOf,
 } from './contract.ts'
 import { EXPECTED_REFUSAL, type Refused } from './refusal.ts'
-import type { Answer, Asked } from './serve.ts'
+import type { Answer, ApiRequest } from './serve.ts'
 import { asIfSent, encodeForm, keysToCamel, toCamel, type WireInput } from './wire.ts'
 
 /** `fetch`, or the API of this very process, which needs no Request. */
 export type Transport = ((request: Request) => Promise<Response>) & {
-  ask?: (asked: Asked) => Promise<Answer>
+  ask?: (asked: ApiRequest) => Promise<Answer>
 }
 
 export type Caller = {
@@ -28,9 +28,9 @@ export type Caller = {
   /** The secret of the visitor's session. Never leaves the server. */
   credential?: string | undefined
   clientAddress?: string | undefined
-  /** What the visitor's browser calls itself. */
+  /** User agent of the visitor's browser. */
   clientAgent?: string | undefined
-  /** Of the visitor's request, for the log. */
+  /** Id of the visitor's request, for the log. */
   requestId?: string | undefined
   /** Told of each expected refusal, for the log. */
   onRefused?: ((code: string) => void) | undefined
@@ -39,10 +39,10 @@ export type Caller = {
 
 type KeyOption = { idempotencyKey?: string }
 
-/** What is streamed: a form with files, or bare bytes. */
+/** Streamed content: a form with files, or bare bytes. */
 type ContentOption = {
   content: FormData | Blob | ReadableStream<Uint8Array>
-  /** Of a form that is passed on as it came. */
+  /** Content type of a form that is passed on as it came. */
   contentType?: string
 }
 

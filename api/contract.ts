@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 
 /** A form is parsed before the use case runs; the others are handed over while they arrive. */
 export type BodyKind = 'form' | 'multipart' | 'bytes'
 export type AnswerKind = 'json' | 'file'
+export type HttpMethod = 'GET' | 'POST' | 'DELETE'
 
 const MOST_FORM_BYTES = 64 * 1024
 
@@ -11,20 +13,26 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Body extends BodyKind = BodyKind,
   Answer extends AnswerKind = AnswerKind,
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Browser extends boolean = boolean,
+  Allowed extends Access = Access,
 > = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: Method
   /** Snake-case, with parameters in braces: `/carts/lines/{line_id}`. */
-  path: string
+  path: Path
+  /** Who may call it. The door keeps it, and use cases get a context that says so. */
+  access: Allowed
   summary: string
   input: Input
   output: Output
   /** Whether the browser may call it through the proxy route. Pages may call everything. */
-  browser: boolean
+  browser: Browser
   /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
   isSecret: boolean
   body: Body
   answer: Answer
-  /** Of a form. A streamed body is measured by its use case. */
+  /** Size limit of a form. A streamed body is measured by its use case. */
   mostBodyBytes: number
 }
 
@@ -32,18 +40,25 @@ export type Contract = Record<string, Endpoint>
 
 type Defaulted = 'browser' | 'isSecret' | 'body' | 'answer' | 'mostBodyBytes'
 
-/** Keeps the exact types of the schemas, so that client and service are checked against them. */
+/** Keeps the exact types of schemas, method and path, so that client, service and browser are checked against them. */
 export function endpoint<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   Body extends BodyKind = 'form',
   Answer extends AnswerKind = 'json',
+  const Method extends HttpMethod = HttpMethod,
+  const Path extends string = string,
+  const Browser extends boolean = false,
+  const Allowed extends Access = Access,
 >(
-  description: Omit<Endpoint<Input, Output, Body, Answer>, Defaulted> &
-    Partial<Pick<Endpoint<Input, Output, Body, Answer>, Defaulted>>,
-): Endpoint<Input, Output, Body, Answer> {
+  description: Omit<
+    Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>,
+    Defaulted
+  > &
+    Partial<Pick<Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>, Defaulted>>,
+): Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed> {
   return {
-    browser: false,
+    browser: false as Browser,
     isSecret: false,
     body: 'form' as Body,
     answer: 'json' as Answer,
@@ -58,7 +73,7 @@ export type StreamedBody = { contentType: string; stream: ReadableStream<Uint8Ar
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** What every request carries beside its input: who asks, for which store, in which language. */
+/** Request envelope beside the input: who asks, for which store, in which language. */
 export type Envelope = {
   extSessionId: string
   /** The store's slug: the specification calls a store an application. */
@@ -80,9 +95,9 @@ export function envelopeFields(envelope: Envelope): [string, string][] {
 
 export const CLIENT_ADDRESS_HEADER = 'client-address'
 export const CLIENT_AGENT_HEADER = 'client-agent'
-/** Of a refusal, for the log of whoever passes the answer on. */
+/** Header with the code of a refusal, for the log of whoever passes the answer on. */
 export const REFUSAL_HEADER = 'refusal-code'
-/** By which the lines of a log about one request are found. */
+/** Header with the request id, by which the log lines of one request are found. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
@@ -101,7 +116,7 @@ export const trackingNames = [
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{[a-z0-9_]+\}/g, '([^/]+)')}$`)
 
-/** What a browser may call. */
+/** Endpoints that a browser may call. */
 export function browserEndpoints(contracts: Record<string, Contract>): Endpoint[] {
   return Object.values(contracts)
     .flatMap((contract) => Object.values(contract))

@@ -135,7 +135,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return calendar.format(now)
 }
 
-/** Who was born on 29 February comes of age on 1 March. */
+/** Age check: somebody born on 29 February comes of age on 1 March. */
 export function isAdult(birthDate: string, today: string): boolean {
   const birthdayOf = (age: number) =>
     `${String(Number(birthDate.slice(0, 4)) + age).padStart(4, '0')}${birthDate.slice(4)}`

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a use case returns instead of data when the answer is a file. */
+/** File that a use case returns instead of data. */
 export class FileAnswer {
   readonly contentType: string
   readonly bytes: number

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { pathParameters, type Contract, type Endpoint } from './contract.ts'
+import { accessNames, readAccess, type Access } from './access.ts'
+import {
+  pathParameters,
+  SESSION_CREDENTIAL_HEADER,
+  type Contract,
+  type Endpoint,
+} from './contract.ts'
 import { EXPECTED_REFUSAL, refusals } from './refusal.ts'
 import { toSnake } from './wire.ts'
 
@@ -31,7 +37,7 @@ export function openApiDocument(
         'with all other fields in the query. An expected refusal has error_code 5004.',
     },
     paths,
-    components: { schemas: { Refusal: refusalSchema } },
+    components: { schemas: { Refusal: refusalSchema }, securitySchemes },
   }
 }
 
@@ -57,6 +63,9 @@ function operation(
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
+    description: describeAccess(endpoint.access),
+    security: securityOf(endpoint.access),
+    'x-access': endpoint.access,
     'x-browser': endpoint.browser,
     parameters: [...parameters, ...(isForm ? [keyParameter] : envelope.map(envelopeParameter))],
     ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schema, envelope) }),
@@ -78,6 +87,26 @@ function operation(
       },
     },
   }
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'header', name: SESSION_CREDENTIAL_HEADER },
+  station: { type: 'http', scheme: 'bearer' },
+}
+
+/** An empty requirement: it may be called without a session, and with one. */
+function securityOf(access: Access): Json[] {
+  const { name } = readAccess(access)
+  if (name === 'station') return [{ station: [] }]
+  if (name === 'carrier' || name === 'provider') return []
+  const needsSession = ['session', 'customer', 'partner'].includes(name)
+  return needsSession ? [{ session: [] }] : [{}, { session: [] }]
+}
+
+function describeAccess(access: Access): string {
+  const { name, permission } = readAccess(access)
+  const who = `${accessNames[name]}.`
+  return permission === undefined ? who : `${who} An account needs the permission ${permission}.`
 }
 
 const envelopeNames = ['ext_session_id', 'application', 'locale']

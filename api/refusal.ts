@@ -38,14 +38,14 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: FieldErrors
   /** Whether what the use case has written stays, as when the loser of a race is put aside. */
-  readonly keepsWork: boolean
+  readonly commitsWork: boolean
 
-  constructor(code: RefusalCode, fields: FieldErrors = {}, options = { keepsWork: false }) {
+  constructor(code: RefusalCode, fields: FieldErrors = {}, options = { commitsWork: false }) {
     super(code)
     this.code = code
     this.status = refusals[code]
     this.fields = fields
-    this.keepsWork = options.keepsWork
+    this.commitsWork = options.commitsWork
   }
 }
 

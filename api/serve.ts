@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
+import type { Access, AccessName } from './access.ts'
 import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_AGENT_HEADER,
@@ -24,62 +25,69 @@ import {
   UNEXPECTED_FAULT,
   type FieldErrors,
 } from './refusal.ts'
-import { decodeForm, keysToSnake, readForm, toCamel } from './wire.ts'
+import { decodeForm, keysToSnake, parseForm, toCamel } from './wire.ts'
 
-type Run<Ctx, E extends Endpoint> = (
+type Execute<Ctx, E extends Endpoint> = (
   ctx: Ctx,
   input: z.output<E['input']>,
   ...body: E['body'] extends 'form' ? [] : [body: StreamedBody]
 ) => Promise<E['answer'] extends 'file' ? FileAnswer : z.input<E['output']>>
 
 /**
- * What happens before the transaction of a write: counting attempts, checking passwords. Inside, a
- * refusal would undo the count, and slow work would hold a connection. What it finds out is handed
- * on to `run`.
+ * Use case of a write. `prepare` happens before its transaction: counting attempts, checking passwords.
+ * Inside, a refusal would undo the count, and slow work would hold a connection. What it finds out is handed
+ * on to `execute`.
  */
-type Guarded<Ctx, E extends Endpoint> = {
+type WriteUseCase<Ctx, E extends Endpoint> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows what it prepares
-  before?: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
+  prepare?: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
   /**
    * The usual case of a write as one statement, which keeps its answer too. Undefined when it has
-   * done nothing: `run` then does it, or says why not.
+   * done nothing: `execute` then does it, or says why not.
    */
-  atOnce?: (
+  fastPath?: (
     ctx: Ctx,
     input: z.output<E['input']>,
-    once: Once,
+    once: IdempotentWrite,
     // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
     prepared: any,
   ) => Promise<z.input<E['output']> | undefined>
-  run: (
+  execute: (
     ctx: Ctx,
     input: z.output<E['input']>,
     // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
     prepared: any,
-  ) => ReturnType<Run<Ctx, E>>
+  ) => ReturnType<Execute<Ctx, E>>
 }
 
-/** The use cases of one contract. A wrong shape does not compile. */
-export type UseCases<Ctx, C extends Contract> = {
-  [Name in keyof C]: Run<Ctx, C[Name]> | Guarded<Ctx, C[Name]>
+/**
+ * The use cases of one contract. A wrong shape does not compile, and neither does one for callers whom this host
+ * does not know. `Contexts` says by the name of each access what a use case gets: that somebody is signed in is
+ * then in its type, and nobody looks again.
+ */
+export type UseCases<Contexts, C extends Contract> = {
+  [Name in keyof C]: AccessName<C[Name]['access']> extends infer Caller extends keyof Contexts
+    ? Execute<Contexts[Caller], C[Name]> | WriteUseCase<Contexts[Caller], C[Name]>
+    : never
 }
 
-type Bound<Ctx> = {
+export type Bound<Ctx> = {
   endpoint: Endpoint
-  before?: (ctx: Ctx, input: never) => Promise<unknown>
-  atOnce?: (ctx: Ctx, input: never, once: Once, prepared: unknown) => Promise<unknown>
-  run: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
+  prepare?: (ctx: Ctx, input: never) => Promise<unknown>
+  fastPath?: (ctx: Ctx, input: never, once: IdempotentWrite, prepared: unknown) => Promise<unknown>
+  execute: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
 }
 
-export function bind<Ctx, C extends Contract>(
+export function bind<Contexts, C extends Contract>(
   contract: C,
-  useCases: UseCases<Ctx, C>,
-): Bound<Ctx>[] {
+  useCases: UseCases<Contexts, C>,
+): Bound<Contexts[keyof Contexts]>[] {
+  type Ctx = Contexts[keyof Contexts]
   return Object.entries(contract).map(([name, endpoint]) => {
     const useCase = useCases[name as keyof C] as unknown as
-      | Bound<Ctx>['run']
+      | Bound<Ctx>['execute']
       | Omit<Bound<Ctx>, 'endpoint'>
-    return typeof useCase === 'function' ? { endpoint, run: useCase } : { endpoint, ...useCase }
+    return typeof useCase === 'function' ? { endpoint, execute: useCase } : { endpoint, ...useCase }
   })
 }
 
@@ -94,20 +102,22 @@ export type Call = {
 export type Answer = { status: number; body: unknown }
 
 /** A keyed write: who asks, under which key, for what, and whether its answer may be kept. */
-export type Once = { key: string; scope: string; bodyHash: string; isSecret: boolean }
+export type IdempotentWrite = { key: string; scope: string; bodyHash: string; isSecret: boolean }
 
-export type Work<Ctx> = {
-  run: (ctx: Ctx) => Promise<Answer>
+export type WriteSteps<Ctx> = {
+  execute: (ctx: Ctx) => Promise<Answer>
   /** See `Guarded`. */
-  atOnce: (() => Promise<Answer | undefined>) | undefined
+  fastPath: (() => Promise<Answer | undefined>) | undefined
 }
 
 export type Door<Ctx> = {
   makeContext: (call: Call, endpoint: Endpoint) => Promise<Ctx>
-  /** Whose keys these are: the same visitor's next request must come to the same name. */
+  /** Refuses whoever is not among the callers of an endpoint. */
+  authorize: (ctx: Ctx, access: Access) => void
+  /** Owner of the keys: the same visitor's next request must come to the same name. */
   whoAsks: (ctx: Ctx) => string
   /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
-  runOnce: (ctx: Ctx, once: Once, work: Work<Ctx>) => Promise<Answer>
+  runOnce: (ctx: Ctx, once: IdempotentWrite, work: WriteSteps<Ctx>) => Promise<Answer>
   reportFault: (error: unknown, endpoint: string) => void
   /** How a call ended whose context was made: done, or refused. Not told of a fault. */
   reportEnd?: (ctx: Ctx, end: CallEnd) => void
@@ -116,18 +126,18 @@ export type Door<Ctx> = {
 export type CallEnd = { endpoint: Endpoint; input: object; refusal: Refusal | undefined }
 
 /** A call as it is understood: of a Request, or of somebody in this very process. */
-export type Asked = {
+export type ApiRequest = {
   method: string
   /** As in an address, still encoded. */
   path: string
-  /** Of a form, or of the query of everything else. */
+  /** Fields of a form, or of the query of everything else. */
   form: URLSearchParams
   headers: { get: (name: string) => string | null }
 }
 
 /** From Request to Response over HTTP; in this process the same without making either. */
 export type Api = ((request: Request) => Promise<Response>) & {
-  ask: (asked: Asked) => Promise<Answer>
+  ask: (asked: ApiRequest) => Promise<Answer>
 }
 
 export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api {
@@ -137,21 +147,24 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
       pattern: pathPattern(bound.endpoint.path),
       parameters: pathParameters(bound.endpoint.path).map(toCamel),
     })),
-    ({ endpoint: { method, path } }) => shelfOf(method, path),
+    ({ endpoint: { method, path } }) => routeGroup(method, path),
   )
   const names = new Set(bounds.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   if (names.size !== bounds.length) throw new Error('Two API endpoints share a method and a path.')
   if (bounds.some(({ endpoint }) => endpoint.path.startsWith('/{'))) {
     throw new Error('The path of an API endpoint begins with a word of its own.')
   }
+  if (bounds.some(({ endpoint }) => endpoint.access === 'server' && endpoint.browser)) {
+    throw new Error('What only web servers may call is not passed on from browsers.')
+  }
 
-  /** Whatever goes wrong on the way becomes an answer, too. */
+  /** Guarded call: whatever goes wrong on the way becomes an answer, too. */
   async function guarded<Result>(
-    { method, path }: Pick<Asked, 'method' | 'path'>,
+    { method, path }: Pick<ApiRequest, 'method' | 'path'>,
     work: (route: Route<Ctx>) => Promise<Result>,
     as: (answer: Answer) => Result,
   ): Promise<Result> {
-    const route = routes.get(shelfOf(method, path))?.find(({ pattern }) => pattern.test(path))
+    const route = routes.get(routeGroup(method, path))?.find(({ pattern }) => pattern.test(path))
     try {
       return route ? await work(route) : as(refusalAnswer(new Refusal('not_found')))
     } catch (error) {
@@ -164,7 +177,7 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
     }
   }
 
-  const ask = (asked: Asked) =>
+  const ask = (asked: ApiRequest) =>
     guarded(
       asked,
       (route) => answer(route, asked, door),
@@ -188,7 +201,7 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
 }
 
 /** Few endpoints begin with the same word, which is no parameter. */
-const shelfOf = (method: string, path: string) => `${method} ${path.split('/', 2)[1]}`
+const routeGroup = (method: string, path: string) => `${method} ${path.split('/', 2)[1]}`
 
 const isForm = ({ method, body }: Endpoint) => method !== 'GET' && body === 'form'
 
@@ -196,61 +209,67 @@ type Route<Ctx> = Bound<Ctx> & { pattern: RegExp; parameters: readonly string[] 
 
 async function answer<Ctx>(
   route: Route<Ctx>,
-  asked: Asked,
+  asked: ApiRequest,
   door: Door<Ctx>,
-  /** Of what is streamed. */
+  /** Request of what is streamed. */
   request?: Request,
 ): Promise<Answer> {
   const { endpoint, pattern, parameters } = route
   const fields = decodeForm(asked.form)
   const parts = pattern.exec(asked.path)?.slice(1) ?? []
   for (const [index, name] of parameters.entries()) fields[name] = decodePart(parts[index]!)
-  const call = readCall(asked)
-  const parsed = endpoint.input.safeParse(fields)
-  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
-  const ctx = await door.makeContext(call, endpoint)
-  const end = { endpoint, input: parsed.data }
+  const ctx = await door.makeContext(readCall(asked), endpoint)
+  let input: object = {}
   try {
-    const made = await perform(route, { ctx, input: parsed.data as never, asked, request }, door)
-    door.reportEnd?.(ctx, { ...end, refusal: undefined })
+    // Before the input is read: whoever may not call learns nothing of what is wrong with it.
+    door.authorize(ctx, endpoint.access)
+    input = readInput(endpoint, fields)
+    const made = await perform(route, { ctx, input: input as never, asked, request }, door)
+    door.reportEnd?.(ctx, { endpoint, input, refusal: undefined })
     return made
   } catch (error) {
-    if (error instanceof Refusal) door.reportEnd?.(ctx, { ...end, refusal: error })
+    if (error instanceof Refusal) door.reportEnd?.(ctx, { endpoint, input, refusal: error })
     throw error
   }
 }
 
-type Given<Ctx> = { ctx: Ctx; input: never; asked: Asked; request: Request | undefined }
+function readInput(endpoint: Endpoint, fields: object): object {
+  const parsed = endpoint.input.safeParse(fields)
+  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
+  return parsed.data
+}
+
+type Given<Ctx> = { ctx: Ctx; input: never; asked: ApiRequest; request: Request | undefined }
 
 async function perform<Ctx>(
-  { endpoint, before, atOnce, run }: Route<Ctx>,
+  { endpoint, prepare, fastPath, execute }: Route<Ctx>,
   { ctx, input, asked, request }: Given<Ctx>,
   door: Door<Ctx>,
 ): Promise<Answer> {
   const work = async (inner: Ctx, prepared?: unknown): Promise<Answer> => ({
     status: 200,
-    body: await run(inner, input, prepared),
+    body: await execute(inner, input, prepared),
   })
   if (endpoint.method === 'GET') return work(ctx)
   // No transaction and no key around a stream: both would wait for the visitor's line.
   if (!isForm(endpoint)) {
     if (!request) throw new Error(`${endpoint.path} takes a stream.`)
-    return { status: 200, body: await run(ctx, input, readStream(endpoint, request)) }
+    return { status: 200, body: await execute(ctx, input, readStream(endpoint, request)) }
   }
 
   const key = asked.headers.get(IDEMPOTENCY_KEY_HEADER)
   if (!key || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refusal('invalid', { [IDEMPOTENCY_KEY_HEADER]: 'required' })
   }
-  const prepared = await before?.(ctx, input)
+  const prepared = await prepare?.(ctx, input)
   const scope = `${door.whoAsks(ctx)} ${endpoint.method} ${asked.path}`
   const once = { key, scope, bodyHash: hashForm(asked.form), isSecret: endpoint.isSecret }
   return door.runOnce(ctx, once, {
-    run: (inner) => work(inner, prepared),
-    atOnce:
-      atOnce &&
+    execute: (inner) => work(inner, prepared),
+    fastPath:
+      fastPath &&
       (async () => {
-        const body = await atOnce(ctx, input, once, prepared)
+        const body = await fastPath(ctx, input, once, prepared)
         return body === undefined ? undefined : { status: 200, body }
       }),
   })
@@ -261,7 +280,7 @@ async function formOf(request: Request): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
     throw new Refusal('unsupported_type')
   }
-  return readForm(await request.text())
+  return parseForm(await request.text())
 }
 
 const streamedTypes = {
@@ -279,7 +298,7 @@ function readStream({ body }: Endpoint, request: Request): StreamedBody {
 
 const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
 
-function readCall({ form, headers }: Asked): Call {
+function readCall({ form, headers }: ApiRequest): Call {
   const tracking: Record<string, string> = {}
   for (const name of trackingNames) {
     const value = form.get(name)

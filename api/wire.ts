@@ -49,7 +49,7 @@ export function encodeForm(input: WireInput): URLSearchParams {
 /** Far more than any of our forms has: to read a million names would keep everybody waiting. */
 const MOST_FIELDS = 1_000
 
-export function readForm(text: string): URLSearchParams {
+export function parseForm(text: string): URLSearchParams {
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     fields += 1
@@ -84,7 +84,7 @@ export function keysToCamel(value: unknown): unknown {
 
 const thereAndBack = remembering((name) => toCamel(toSnake(name)))
 
-/** What is left of an answer after the wire, for who did not need one. A copy down to the last field. */
+/** Answer as the wire would leave it, for a caller in this process. A copy down to the last field. */
 export function asIfSent(value: unknown): unknown {
   return mapKeys(value, thereAndBack)
 }

@@ -6,7 +6,7 @@ import { localPath } from './paths.ts'
 import { recommendFor, wordsOfPath } from './recommended.ts'
 import type { Shop } from './shop.ts'
 
-/** What the error page shows besides the status. */
+/** Page error: what the error page shows besides the status. */
 export type PageError = {
   message: string
   /** Why, where the page can say more than the status does. */

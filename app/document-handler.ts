@@ -37,8 +37,8 @@ export function createDocumentHandler(build: ServerBuild, route: ShopRoute, mode
 }
 
 /**
- * What its loader finds goes to the rendering beside React Router, which would write it out for a
- * browser that never asks for it.
+ * Handing over: what its loader finds goes to the rendering beside React Router, which would write it out for
+ * a browser that never asks for it.
  */
 function handingOver(id: string, module: Module): Module {
   const { loader } = module

@@ -3,14 +3,14 @@ import type { PageError } from './answers.ts'
 import { useHref, useShop, useT } from './i18n/shop-view.tsx'
 import { PageFrame } from './layouts/page-frame.tsx'
 import { ArticleGrid } from './shop/catalogue/article-grid.tsx'
-import { ButtonLink } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
+import { ButtonLink } from './ui/form/button.tsx'
+import { EmptyState } from './ui/feedback/empty-state.tsx'
 import { ClientError } from './ui/illustration/client-error.tsx'
 import { NotFound } from './ui/illustration/not-found.tsx'
 import { ServerError } from './ui/illustration/server-error.tsx'
-import { Section } from './ui/section.tsx'
+import { Section } from './ui/page/section.tsx'
 
-/** What a visitor sees instead of a page. It never tells more than the status. */
+/** Error page: what a visitor sees instead of a page. It never tells more than the status. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const details = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null

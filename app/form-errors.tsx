@@ -1,8 +1,8 @@
 import type { FormAnswer } from './forms.ts'
 import type { MessageId } from './i18n/message-id.ts'
 import { useT } from './i18n/shop-view.tsx'
-import { Alert } from './ui/alert.tsx'
-import { ErrorSummary } from './ui/field.tsx'
+import { Alert } from './ui/feedback/alert.tsx'
+import { ErrorSummary } from './ui/form/field.tsx'
 
 const messageOf: Readonly<Record<string, MessageId>> = {
   required: 'general.field.required',

@@ -5,11 +5,11 @@ import { pageError } from './answers.ts'
 
 export type FormValues = Record<string, string>
 
-/** What a page gets back when its form was refused: what was typed, and what is wrong with it. */
+/** Form answer: what a page gets back when its form was refused. What was typed, and what is wrong with it. */
 export type FormAnswer = { code: string; fields: FieldErrors; values: FormValues }
 
 /** The fields of a posted form. Only the plain encoding: nothing here takes files. */
-export async function readForm(request: Request): Promise<FormValues> {
+export async function readFormValues(request: Request): Promise<FormValues> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?)?$/i.test(type)) {
     throw pageError(415, { message: 'Unsupported Media Type' })

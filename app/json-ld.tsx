@@ -4,7 +4,7 @@ import { useShop } from './i18n/shop-view.tsx'
 /** Typed by the vocabulary of schema.org: a property that a thing does not have is no program. */
 export type Thing = Exclude<BreadcrumbList | Organization | Product | WebSite, string>
 
-/** What a page says to machines. It is data, not script: a `<` in it could end the element. */
+/** JSON-LD: what a page says to machines. It is data, not script: a `<` in it could end the element. */
 export function JsonLd({ thing }: { thing: Thing }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing })
   const escaped = json.replaceAll('<', '\\u003c')
@@ -23,7 +23,7 @@ export function BreadcrumbData({ items }: { items: readonly { label: string; hre
   return <JsonLd thing={{ '@type': 'BreadcrumbList', itemListElement }} />
 }
 
-/** Who runs the shop and where one can search it: on the home page only. */
+/** Site data: who runs the shop and where one can search it, on the home page only. */
 export function SiteData({ logo }: { logo: string }) {
   const { origin, config, locale, contactEmail } = useShop()
   const organization: Organization = {

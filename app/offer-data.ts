@@ -1,12 +1,12 @@
 import type { AggregateOffer, MerchantReturnPolicy, Offer, OfferShippingDetails } from 'schema-dts'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
-import { WITHDRAWAL_DAYS } from '#commerce/tracking/tracking.terms.ts'
+import { WITHDRAWAL_DAYS } from '#commerce/withdrawal/withdrawal.terms.ts'
 
 type Place = { url: string; country: string }
 
 const inUnits = (minor: number) => (minor / 100).toFixed(2)
 
-/** What an article costs, for machines: merchants' lists take a single price only from an Offer. */
+/** Offer data: what an article costs, for machines. Merchants' lists take a single price only from an Offer. */
 export function offerData(article: Article, place: Place): Offer | AggregateOffer {
   const { url, country } = place
   const amounts = article.variants.map(({ price }) => price.amountMinor)
@@ -32,7 +32,7 @@ export function offerData(article: Article, place: Place): Offer | AggregateOffe
       }
 }
 
-/** What is made for one customer cannot be given back; everything else can. */
+/** Return policy: what is made for one customer cannot be given back; everything else can. */
 function returnPolicy({ isPersonalised }: Article, country: string): MerchantReturnPolicy {
   return {
     '@type': 'MerchantReturnPolicy',

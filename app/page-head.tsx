@@ -95,7 +95,7 @@ function SharedPicture({
 /** A choice within one thing: the page is still about that thing. */
 const choices = new Set(['variant', 'quantity'])
 
-/** Which part of the page's content the query asks for. */
+/** Part of the page's content that the query asks for. */
 function usePart(): { pageQuery: string; isNarrowed: boolean } {
   const { routeName } = useShop()
   const query = new URLSearchParams(useLocation().search)

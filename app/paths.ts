@@ -52,6 +52,6 @@ export const tagPath = (tag: { slug: string }) => `/t/${tag.slug}`
 export const trackingPath = (publicId: string) => `/tracking/${publicId}`
 export const actionPath = (orderId: string, actionId: string) =>
   `/tracking/${orderId}/user_required_actions/${actionId}`
-/** Where an order that waits for its money is paid. */
+/** Path at which an order that waits for its money is paid. */
 export const payPath = (orderId: string) => `/tracking/${orderId}/pay`
 export const ownOrderPath = (orderId: string) => `/accounts/orders/${orderId}`

@@ -6,7 +6,7 @@ const SHOWN = 4
 const LEAST_LETTERS = 3
 const MOST_LETTERS = 80
 
-/** What the words lead to, then things like it, then what sells best. */
+/** Recommendations: what the words lead to, then things like it, then what sells best. */
 export async function recommendFor(
   shop: Shop,
   context: '404' | 'SEARCH_PAGE',
@@ -26,8 +26,8 @@ async function findArticles(shop: Shop, query: string): Promise<ArticleCard[]> {
 }
 
 /**
- * What somebody was after who came to a page that is not there: `/old-photo-mug-white` is "old photo mug white". Nothing
- * where robots look for files of other programs: a search for each would cost more than the page.
+ * Words of a path that leads nowhere: `/old-photo-mug-white` is "old photo mug white". Nothing where robots
+ * look for files of other programs: a search for each would cost more than the page.
  */
 export function wordsOfPath(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? ''

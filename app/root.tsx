@@ -13,12 +13,25 @@ import { ShopViewData } from './i18n/shop-view-data.tsx'
 import { enterRoute } from './route-access.ts'
 import { routeNameOf } from './routes.ts'
 import { getShop, type PageScript } from './shop.ts'
-import { fontsOfFirstScreen, themeColors } from './ui/brand.ts'
-import { ToastRegion } from './ui/toast.tsx'
+import { fontsOfFirstScreen, themeColors } from './ui/foundation/brand.ts'
+import { ToastRegion } from './ui/feedback/toast.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import './ui/ui.css'
 import './consent/consent.css'
-import './pages.css'
+import './ui/foundation/text.css'
+import './shop/catalogue/tag-cloud.css'
+import './shop/help/help.css'
+import './shop/catalogue/gallery.css'
+import './ui/foundation/split.css'
+import './shop/content/blocks.css'
+import './shop/auth/other-ways.css'
+import './address/address.css'
+import './account/home/things-to-do.css'
+import './shop/design/shared-design.css'
+import './account/tickets.css'
+import './shop/home/home.css'
+import './shop/article/facts.css'
+import './shop/catalogue/reviews.css'
 import './shop/list/list.css'
 import './shop/article/article.css'
 import './shop/promotion/promotion.css'
@@ -32,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Who is here, for app pages: read again after every action, so that the header stays true. */
+/** Session of app pages: read again after every action, so that the header stays true. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
   const shop = getShop(context)
   if (shop.match?.route.kind !== 'app') return stranger
@@ -78,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the page's script needs at once: found in the script itself it would come a journey later. */
+/** Script files that the page's script needs at once: found in the script itself they would come a journey later. */
 function ScriptFiles({ src, parts, styles }: PageScript) {
   return (
     <>

@@ -12,7 +12,7 @@ const legacyPaths: Readonly<Record<string, string>> = {
   '/my-designs': '/accounts/designs',
 }
 
-/** What a mail or a code links to opens for whoever got it. */
+/** Pages open to everybody: what a mail or a code links to opens for whoever got it. */
 const openToEverybody = new Set([
   'login',
   'login-link',
@@ -44,7 +44,7 @@ export async function enterRoute(shop: Shop, pattern: string): Promise<void> {
   for (const name of shop.match.route.guards) await guards[name](shop)
 }
 
-/** What a store that asks for a login still shows to strangers: its door and its legal pages. */
+/** Open pages of a store that asks for a login: its door and its legal pages. */
 async function isOpen(shop: Shop): Promise<boolean> {
   const { match } = shop
   if (!match) return false

@@ -5,7 +5,7 @@ import type { ParamRule, QueryRule } from './param-rules.ts'
 
 export type LayoutName = 'blank' | 'full-page' | 'light' | 'master' | 'master-accounts'
 
-/** What runs a document in the browser: see `PageScripts`. */
+/** Script names: what runs a document in the browser. See `PageScripts`. */
 export type ScriptName = 'document' | 'editor'
 
 export type ShopRoute = {
@@ -18,7 +18,7 @@ export type ShopRoute = {
    * and navigates in the browser.
    */
   kind: 'document' | 'app'
-  /** Of documents: app pages bring their own. */
+  /** Script of documents: app pages bring their own. */
   script: ScriptName
   /** Whether text is set in its page: that takes WebAssembly, which no other page may open. */
   opensTextEngine?: boolean
@@ -60,9 +60,9 @@ const master = make('master', 'document')
 const fullPage = make('full-page', 'document')
 const account = make('master-accounts', 'app')
 
-const kept = { cache: { query: [] } } as const
-/** What a list can be narrowed down, sorted and turned by. */
-const keptList = {
+const cached = { cache: { query: [] } } as const
+/** Cached list: what a list can be narrowed down, sorted and turned by. */
+const cachedList = {
   cache: {
     query: [
       'page',
@@ -83,13 +83,13 @@ const partner = ['authentication', 'redirect-not-foticos'] as const
 
 /** Every URL of the shop with its layout, its guards, its parameter rules and its locales. */
 export const shopRoutes: readonly ShopRoute[] = [
-  master('home', '/', 'shop/home/home.route.tsx', kept),
+  master('home', '/', 'shop/home/home.route.tsx', cached),
   make('master', 'app')('cart', '/cart', 'shop/cart/cart.route.tsx'),
   master('products', '/products', 'shop/catalogue/products.route.tsx', {
-    ...kept,
+    ...cached,
     words: ['home'],
   }),
-  master('offers', '/offers', 'shop/catalogue/offers.route.tsx', keptList),
+  master('offers', '/offers', 'shop/catalogue/offers.route.tsx', cachedList),
   master('search', '/search', 'shop/search/search.route.tsx', { query: { query: 'non-blank' } }),
   master('contact', '/contact', 'shop/contact/contact.route.tsx', {
     guards: ['redirect-contact-if-logged'],
@@ -101,10 +101,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['force-ssr'],
   }),
   master('about-us', '/about-us', 'shop/content/about-us.route.tsx', {
-    ...kept,
+    ...cached,
     prerender: true,
   }),
   make('light', 'app')('checkout', '/checkout', 'shop/checkout/checkout.route.tsx', {
+    words: ['address'],
     guards: [
       'allow-login-or-guest-checkout',
       'redirect-empty-cart',
@@ -113,16 +114,16 @@ export const shopRoutes: readonly ShopRoute[] = [
     ],
   }),
   master('tag', '/t/:slug', 'shop/catalogue/tag.route.tsx', {
-    cache: { query: [...keptList.cache.query, 'show'] },
+    cache: { query: [...cachedList.cache.query, 'show'] },
     params: { slug: 'non-blank' },
   }),
   master('wishlist', '/wishlist', 'shop/wishlist/wishlist.route.tsx', { guards: ['force-ssr'] }),
-  master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx', kept),
+  master('tags-list', '/tags-list', 'shop/catalogue/tags-list.route.tsx', cached),
   master('cookie-settings', '/cookie-settings', 'consent/cookie-settings.route.tsx', {
     guards: ['force-ssr'],
   }),
   fullPage('newsletter', '/newsletter', 'shop/newsletter/newsletter.route.tsx', {
-    ...kept,
+    ...cached,
     prerender: true,
   }),
   fullPage(
@@ -158,6 +159,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   account('accounts-home', '/accounts/home', 'account/home.route.tsx', { guards: session }),
   account('accounts-profile', '/accounts/profile', 'account/profile.route.tsx', {
     guards: session,
+    words: ['address'],
   }),
   account('accounts-email-change', '/accounts/email-change', 'account/email-change.route.tsx', {
     guards: session,
@@ -186,9 +188,10 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['authentication', 'allow-accounts-orders'],
     params: { public_id: 'non-blank' },
     // The same page as the one behind the link of a mail.
-    words: ['tracking-detail', 'accounts-profile', 'payment'],
+    words: ['tracking-detail', 'address', 'payment'],
   }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
+    words: ['contact'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
   master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {
@@ -228,13 +231,13 @@ export const shopRoutes: readonly ShopRoute[] = [
       words: ['tracking-detail', 'payment', 'login'],
     },
   ),
-  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', kept),
+  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', cached),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
-    ...kept,
+    ...cached,
     params: { id: 'topic-id' },
   }),
   master('help-category', '/help-center/category/:id', 'shop/help/help-category.route.tsx', {
-    ...kept,
+    ...cached,
     params: { id: 'digits' },
   }),
   make('blank', 'document')('create', '/create/:article_id', 'editor/create.route.tsx', {
@@ -253,11 +256,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     params: { token: 'non-blank' },
   }),
   master('designs', '/designs/:slug/:article_id', 'shop/design/designs.route.tsx', {
-    ...keptList,
+    ...cachedList,
     params: { slug: 'non-blank', article_id: 'digits' },
   }),
   master('page', '/:slug', 'shop/content/page.route.tsx', {
-    cache: { query: [...keptList.cache.query, 'variant', 'quantity'] },
+    cache: { query: [...cachedList.cache.query, 'variant', 'quantity'] },
     params: { slug: 'non-blank' },
   }),
 ]
@@ -266,7 +269,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 const styleguide = make('blank', 'document')(
   'styleguide',
   '/styleguide',
-  'ui/styleguide.route.tsx',
+  'ui/styleguide/styleguide.route.tsx',
   {
     locales: ['en'],
   },

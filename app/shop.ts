@@ -32,7 +32,7 @@ export type Shop = {
   saveSession: (change: SessionChange) => Promise<void>
   /** For forms that go to `/api/auth`: the token, whose other half goes into a cookie. */
   csrfToken: () => Promise<string>
-  /** Where else people may sign in from. */
+  /** Sign-in providers: where else people may sign in from. */
   signInProviders: readonly { id: string; name: string }[]
   /** Puts a new credential into the visitor's cookie, or takes it out. */
   setCredential: (credential: string | undefined) => void
@@ -42,12 +42,12 @@ export type Shop = {
   signOut: () => Promise<void>
   scripts: PageScripts
   reportError: (error: unknown) => void
-  /** What the server needs to know of the answer besides the Response. */
+  /** Outcome that the server needs to know of the answer besides the Response. */
   outcome: {
     mustBeFresh: boolean
-    /** What the loaders of a document found, by route. */
+    /** Findings of the loaders of a document, by route. */
     found: Record<string, unknown>
-    /** What came of those that have run already: none of them runs twice for one answer. */
+    /** Tried guards: what came of those that have run already. None of them runs twice for one answer. */
     tried: Map<string, { value: unknown } | { error: unknown }>
     /** A finished document: to read it back out of the Response took a quarter of its rendering. */
     html?: string
@@ -61,7 +61,7 @@ export type PageAnswer = Pick<Response, 'status' | 'body'> & { headers: HeadersI
 /** A script that runs a whole page, with the sheets and the files that it begins with. */
 export type PageScript = { src: string; parts: readonly string[]; styles: readonly string[] }
 
-/** Of documents, and of the editor, which stands in a document without React Router. */
+/** Page scripts of documents, and of the editor, which stands in a document without React Router. */
 export type PageScripts = Record<ScriptName, PageScript>
 
 export const shopContext = createContext<Shop>()

@@ -1,6 +1,6 @@
 import { useShop, useT } from './i18n/shop-view.tsx'
-import { Button } from './ui/button.tsx'
-import { Toast } from './ui/toast.tsx'
+import { Button } from './ui/form/button.tsx'
+import { Toast } from './ui/feedback/toast.tsx'
 
 /** Shown by watch-page.ts when a newer build is out and nothing on the page is unsaved. */
 export function VersionNotice() {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
+import { listDemoMedia } from '#demo/pictures/demo-media.ts'
+import { seedDemoShop } from '#demo/seed/seed.ts'
 import { openShopStorage } from '#server/open-uploads.ts'
 import { loadBulk } from './bulk-shop.ts'
 
@@ -26,7 +27,8 @@ try {
   const startedAt = performance.now()
   await migrate(database.pool, { log })
   const { dataDir, sites } = env
-  await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })
+  const place = { dataDir, sites, storage: openShopStorage(env) }
+  await seedDemoShop(database.db, place, await listDemoMedia(dataDir))
   const client = await database.pool.connect()
   const size = { articles: Number(values.articles), designs: Number(values.designs) }
   await loadBulk(client, size, console.log)

@@ -1,4 +1,4 @@
-import type { Step } from './bulk-shop.ts'
+import type { Step } from './bulk-step.ts'
 
 /** Copies have the words of what they are copies of, and their number besides. */
 function copyPostings(kind: 'article' | 'design', copies: string, text: string): Step[] {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { searchSteps } from './bulk-search.ts'
+import type { Step } from './bulk-step.ts'
 
 /** Ids of the copies: far from those of the demo shop, which they are made from. */
 const FIRST_ID = 1_000_000
@@ -23,8 +24,6 @@ const filledTables = [
   'design_text',
   'tag_design',
 ]
-
-export type Step = { what: string; sql: string }
 
 /**
  * Fills a shop that has the demo catalogue with copies of it: each article with words in all

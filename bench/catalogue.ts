@@ -30,7 +30,7 @@ const questions: Record<string, Question> = {
     catalogue.getArticle({ articleId: 1_000_001 + ((turn * 7919) % size) }),
   address: ({ content }, turn, size) =>
     content.resolveAddress({ slug: `photo-mug-${64 * (1 + (turn % Math.floor(size / 64)))}` }),
-  tag: ({ catalogue }) => catalogue.getTag({ slug: 'for-grandparents' }),
+  tag: ({ tag }) => tag.getTag({ slug: 'for-grandparents' }),
   'designs for an article': ({ design }) =>
     design.listDesigns({ articleId: 101, limit: 24, sort: 'POPULARITY' }),
   'designs for an article with a tag': ({ design }, turn) =>

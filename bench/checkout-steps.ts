@@ -13,7 +13,7 @@ const address = { recipient: 'Ann Other', addressLine1: '1 High Street', city: '
 const whereTo = { ...address, postalCode: 'SW1A 1AA' }
 const emailOf = (turn: number) => `ann.${turn}@example.com`
 
-/** What a guest does with two things: ten calls, each as a page makes it. */
+/** Checkout of a guest with two things: ten calls, each as a page makes it. */
 export async function checkOut(port: number, articles: Articles, turn: number): Promise<void> {
   const visitor = openVisitor(port)
   const { credential } = granted(await visitor.session.startSession({}))
@@ -27,7 +27,7 @@ export async function checkOut(port: number, articles: Articles, turn: number): 
   granted(await visitor.checkout.setDelivery({ service: 'paloma-home' }))
   const { totalMinor } = granted(await visitor.checkout.getCheckout({}))
   const placed = granted(
-    await visitor.order.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod: 'CARD' }),
+    await visitor.placing.placeOrder({ expectedTotalMinor: totalMinor, paymentMethod: 'CARD' }),
   )
   granted(await visitor.payment.startPayment({ orderPublicId: placed.publicId }))
 }

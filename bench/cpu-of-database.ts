@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#db/open.ts'
 
 const TICKS_A_SECOND = 100
 
-/** Of the database with all its sessions, those that have ended included. */
+/** Processor time of the database with all its sessions, those that have ended included. */
 export function cpuMsOfDatabase(postmaster: number): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

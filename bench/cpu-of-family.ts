@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readProcessUsage } from '#press/cell/process-usage.ts'
+import { readProcessUsage } from '#press/sandbox/process-usage.ts'
 
 const LOOK_EVERY_MS = 100
 
 /**
- * What all children of this process take from now on, those that start and end meanwhile included: on a machine
- * with other work the clock says nothing. Kinds are told by the command line, the first that fits.
+ * Processor time of all children of this process from now on, those that start and end meanwhile included: on
+ * a machine with other work the clock says nothing. Kinds are told by the command line, the first that fits.
  */
 export function countCpuOfFamily(kinds: Record<string, RegExp>) {
   const before = new Map<number, number>()

@@ -75,9 +75,8 @@ async function takeApart({ api, ownPort, dataDir, pages }: Limits) {
   })
   const app = loadBuiltApp(build)
   const shop = await startShop(env, {
-    build,
+    built: Promise.resolve({ build, scripts: build.scripts }),
     loadApp: () => app,
-    scripts: build.scripts,
     isDevelopment: false,
   })
   await shop.prerendered

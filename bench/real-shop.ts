@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/build-identity.ts'
+import { drawTestMedia } from '#tests/demo-media.ts'
 
-/** Open when this returns. The channel ends it with us. */
+/** Open when this returns, with all its pictures: drawing them would be measured. The channel ends it with us. */
 export async function openShop(env: Record<string, string>): Promise<ChildProcess> {
+  if (env['DATA_DIR'] && env['SEED_DEMO'] !== 'no') await drawTestMedia(env['DATA_DIR'])
   const program = join(root, 'server', 'start.ts')
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     cwd: root,
@@ -30,7 +32,7 @@ export async function closeShop(shop: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Of all threads of one process, in milliseconds: PostgreSQL is not in it. */
+/** Processor time of all threads of one process, in milliseconds: PostgreSQL is not in it. */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -7,7 +7,7 @@ import { makeSites } from '#config/sites.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { fillShop } from '#db/seed/fill-shop.ts'
+import { fillShop } from '#demo/seed/fill-shop.ts'
 import { root } from '#server/build-identity.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { loadBulk } from './bulk-shop.ts'
@@ -22,7 +22,7 @@ const cpuMsOfBoth = (postmaster: number) => {
 
 type BenchShop = { size: number; database: OpenDatabase; visitor: Visitor }
 
-/** What a page asks for. `turn` keeps one answer from being asked for twice. */
+/** Question of a page. `turn` keeps one answer from being asked for twice. */
 export type Question = (visitor: Visitor, turn: number, size: number) => Promise<unknown>
 
 /** A small and a large shop in one database server, made the first time and kept. */
@@ -47,6 +47,7 @@ export async function openTwoShops(sizes: readonly [number, number]) {
   console.log(`\nNode ${process.version}, ${availableParallelism()} cores, load ${load}`)
 
   return {
+    shops,
     /** Of each shop: CPU of program and database together, and how long each call took. */
     async measure(ask: Question, given: { rounds: number; callsARound: number }) {
       const spent = shops.map(() => ({ cpuMs: 0, tookMs: [] as number[] }))

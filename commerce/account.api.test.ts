@@ -19,8 +19,8 @@ const doors: Record<string, { call: (who: Visitor) => Promise<unknown>; open: st
   designs: { call: (who) => who.design.listOwnDesigns({}), open: ['person', 'partner', 'limited'] },
   orders: { call: (who) => who.tracking.listOwnOrders({}), open: ['person', 'partner'] },
   tickets: { call: (who) => who.ticket.listOwnTickets({}), open: ['person', 'partner'] },
-  invoices: { call: (who) => who.order.listOwnInvoices({}), open: ['partner'] },
-  commissions: { call: (who) => who.order.listOwnCommissions({}), open: ['partner'] },
+  invoices: { call: (who) => who.invoice.listOwnInvoices({}), open: ['partner'] },
+  commissions: { call: (who) => who.commission.listOwnCommissions({}), open: ['partner'] },
   'managed designs': { call: (who) => who.design.listManagedDesigns({}), open: ['partner'] },
 }
 

@@ -1,135 +1,83 @@
 import { Refusal } from '#api/refusal.ts'
-import { serve, type Api, type Asked, type Call, type CallEnd } from '#api/serve.ts'
+import {
+  serve,
+  type Api,
+  type ApiRequest,
+  type Bound,
+  type Call,
+  type CallEnd,
+} from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Preflight } from '#press/preflight/open-preflight.ts'
-import { addressApi } from './address/address.api.ts'
-import { makeAttachmentApi } from './attachment/attachment.api.ts'
-import { attributionApi } from './attribution/attribution.api.ts'
-import { makeCartApi } from './cart/cart.api.ts'
-import { catalogueApi } from './catalogue/catalogue.api.ts'
-import { openShelves, type Shelves } from './catalogue/shelves.ts'
-import { checkoutApi } from './checkout/checkout.api.ts'
-import { makeCollectionApi } from './collection/collection.api.ts'
-import { contentApi } from './content/content.api.ts'
+import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
+import { personalData } from './folded-nouns.ts'
+import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
-import { customerApi } from './customer/customer.api.ts'
-import { makeDesignApi } from './design/design.api.ts'
-import { eventApi } from './event/event.api.ts'
-import { helpApi } from './help/help.api.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
-import { logApi } from './log/log.api.ts'
-import { newsletterApi } from './newsletter/newsletter.api.ts'
-import { makeOrderApi } from './order/order.api.ts'
-import { orderAccessApi } from './order-access/order-access.api.ts'
-import type { OrderSettings } from './order/place-order.service.ts'
-import { makeOwnSignInApi } from './sign-in/own-sign-in.api.ts'
-import { partnerApi } from './partner/partner.api.ts'
-import { makeFactoryApi } from './production/factory.api.ts'
-import type { Gateways } from './payment/gateway/open-gateways.ts'
-import { makePaymentApi } from './payment/payment.api.ts'
-import { makeTestGatewayApi } from './payment/test-gateway.api.ts'
-import { promotionApi } from './promotion/promotion.api.ts'
-import { makeRequiredActionApi } from './required-action/required-action.api.ts'
-import { reviewApi } from './review/review.api.ts'
-import { makeReviewWritingApi } from './review/review-writing.api.ts'
-import type { ReviewSettings } from './review/review-writing.service.ts'
+import type { ToolsOf } from './kernel/noun.ts'
 import { runOnce } from './kernel/run-once.ts'
-import { makeSearchApi } from './search/search.api.ts'
-import {
-  kindOfRefusal,
-  ownAccount,
-  placed,
-  type ReportSecurity,
-  type SecurityEvent,
-} from './kernel/security-event.ts'
-import { seoApi } from './seo/seo.api.ts'
-import { makeSessionApi } from './session/session.api.ts'
+import { ownAccount, placed } from './kernel/placed-security-event.ts'
+import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
+import { nouns } from './nouns.ts'
 import { sessionContract } from './session/session.contract.ts'
 import { findSession, findWholeSession } from './session/session.service.ts'
 import type { SessionSettings } from './session/open-session.ts'
-import { makeCarrierApi } from './shipment/carrier.api.ts'
 import { settlePayment } from './settlement/settle.service.ts'
-import { makeSettlementApi } from './settlement/settlement.api.ts'
 import { noteHint } from './settlement/webhook.service.ts'
-import { makeSignInApi } from './sign-in/sign-in.api.ts'
-import { ticketApi } from './ticket/ticket.api.ts'
-import { makeTrackingApi } from './tracking/tracking.api.ts'
-import { makeUploadApi } from './upload/upload.api.ts'
-import type { UploadTools } from './upload/upload-tools.ts'
-import { wishApi } from './wish/wish.api.ts'
 
-export type Commerce = {
+type ANoun = (typeof nouns)[number]
+type MakeApi = Extract<ANoun, { api: unknown }>['api']
+type ValuesOf<T> = T extends unknown ? T[keyof T] : never
+type MakeMachineApi = ValuesOf<Extract<ANoun, { machineApis: unknown }>['machineApis']>
+type NounTools = ToolsOf<MakeApi | MakeMachineApi>
+
+/** Tools that nouns need of nouns above them, made here, where all are known. */
+type Made = 'settle' | 'tellTestPayment' | 'personal'
+
+/** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
+export type Commerce = Omit<NounTools, Made> & {
   db: Kysely<Tables>
   sites: readonly Site[]
   session: SessionSettings
-  uploads: Omit<UploadTools, 'reportFault'>
-  reviews: Omit<ReviewSettings, 'storage'>
-  preflight: Pick<Preflight, 'findingsOf'>
-  orders: OrderSettings
-  payments: { gateways: Gateways; unpaidOrderDays: number }
   /** From one address. */
   writesPerMinute: number
-  /** By which a carrier seals what it tells us; undefined for one that may not. */
-  carrierSecretOf?: (carrier: string) => string | undefined
   reportFault: (error: unknown, endpoint: string) => void
   reportSecurity: ReportSecurity
   now?: () => Date
 }
 
+/** Endpoints of visitors and customers, of every noun. */
+export function bindNouns(commerce: Commerce): Bound<Ctx>[] {
+  const tools = makeTools(commerce)
+  return nouns.flatMap((noun): readonly Bound<Ctx>[] => ('api' in noun ? noun.api(tools) : []))
+}
+
+function makeTools(commerce: Commerce): NounTools {
+  const { gateways } = commerce.payments
+  return {
+    ...commerce,
+    settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
+    tellTestPayment: (trx, hint, now) => noteHint(trx, 'test', hint, now),
+    personal: personalData,
+  }
+}
+
 /** The whole API behind one function. */
 export function makeCommerceApi(commerce: Commerce): Api {
-  const uploadTools = { ...commerce.uploads, reportFault: commerce.reportFault }
-  const { storage } = commerce.uploads
-  const { gateways } = commerce.payments
-  const bounds = [
-    addressApi,
-    makeAttachmentApi(uploadTools),
-    attributionApi,
-    makeCartApi(storage),
-    catalogueApi,
-    checkoutApi,
-    makeCollectionApi(uploadTools),
-    contentApi,
-    customerApi,
-    makeDesignApi(storage, commerce.preflight),
-    eventApi,
-    helpApi,
-    logApi,
-    newsletterApi,
-    makeOrderApi(storage, commerce.orders),
-    orderAccessApi,
-    makeOwnSignInApi(commerce.session),
-    partnerApi,
-    makePaymentApi({
-      ...commerce.payments,
-      sites: commerce.sites,
-      settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
-    }),
-    promotionApi,
-    makeRequiredActionApi(storage, commerce.preflight),
-    reviewApi,
-    wishApi,
-    makeReviewWritingApi({ ...commerce.reviews, storage }),
-    makeSearchApi(commerce.db),
-    seoApi,
-    makeSessionApi(commerce.session),
-    makeSettlementApi(gateways),
-    makeSignInApi(commerce.session),
-    makeTestGatewayApi((trx, hint, now) => noteHint(trx, 'test', hint, now)),
-    ticketApi,
-    makeTrackingApi(storage, commerce.preflight),
-    makeUploadApi(uploadTools),
-  ]
-    .flat()
-    .map(limitWrites(commerce.writesPerMinute))
-  const shelves = openShelves(commerce.db)
+  const bounds = bindNouns(commerce).map(limitWrites(commerce.writesPerMinute))
+  const catalogueIndex = openCatalogueIndex(commerce.db)
   const shop = serve<Noting>(bounds, {
     makeContext: (call, endpoint) => {
       const isItsAnswer = endpoint === sessionContract.getSession
-      return makeContext(commerce, shelves, call, isItsAnswer ? findWholeSession : findSession)
+      return makeContext(
+        commerce,
+        catalogueIndex,
+        call,
+        isItsAnswer ? findWholeSession : findSession,
+      )
     },
+    authorize,
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
@@ -138,22 +86,27 @@ export function makeCommerceApi(commerce: Commerce): Api {
   const machines = makeMachineApis(commerce)
   const apiOf = (path: string) => machines.get(path.split('/', 2)[1] ?? '') ?? shop
   return Object.assign((request: Request) => apiOf(new URL(request.url).pathname)(request), {
-    ask: (asked: Asked) => apiOf(asked.path).ask(asked),
+    ask: (asked: ApiRequest) => apiOf(asked.path).ask(asked),
   })
 }
 
-/** Who asks there is no visitor: stations of the factory, and carriers. */
-function makeMachineApis({ db, uploads, reportFault, now, carrierSecretOf }: Commerce) {
-  const secretOf = carrierSecretOf ?? (() => undefined)
-  return new Map([
-    ['factory', makeFactoryApi({ db, storage: uploads.storage, reportFault, now })],
-    ['carriers', makeCarrierApi({ db, secretOf, reportFault, now })],
-  ])
+/** Machine APIs: no visitor asks there, but stations of the factory, and carriers. */
+function makeMachineApis(commerce: Commerce): Map<string, Api> {
+  const tools = makeTools(commerce)
+  return new Map(
+    nouns.flatMap((noun) =>
+      'machineApis' in noun
+        ? Object.entries<(tools: NounTools) => Api>(noun.machineApis).map(
+            ([first, make]) => [first, make(tools)] as const,
+          )
+        : [],
+    ),
+  )
 }
 
 type Noting = Ctx & { noted: Map<string, SecurityEvent> }
 
-/** What was noted during a call that succeeded, or the refusal that ended it. */
+/** Tells the security log what was noted during a call that succeeded, or the refusal that ended it. */
 function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
   const { endpoint, input, refusal } = end
   for (const event of ctx.noted.values()) {
@@ -171,7 +124,7 @@ function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
 
 async function makeContext(
   commerce: Commerce,
-  shelves: Shelves,
+  catalogueIndex: CatalogueIndex,
   call: Call,
   read: typeof findSession,
 ): Promise<Noting> {
@@ -189,7 +142,7 @@ async function makeContext(
   const noted = new Map<string, SecurityEvent>()
   return {
     db,
-    shelves,
+    catalogueIndex,
     site,
     locale,
     session,

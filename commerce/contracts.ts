@@ -1,3 +1,4 @@
+import { actionAnswerContract } from './action-answer/action-answer.contract.ts'
 import { addressContract } from './address/address.contract.ts'
 import { attachmentContract } from './attachment/attachment.contract.ts'
 import { attributionContract } from './attribution/attribution.contract.ts'
@@ -5,21 +6,22 @@ import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { collectionContract } from './collection/collection.contract.ts'
+import { commissionContract } from './commission/commission.contract.ts'
 import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
 import { eventContract } from './event/event.contract.ts'
 import { helpContract } from './help/help.contract.ts'
+import { invoiceContract } from './invoice/invoice.contract.ts'
 import { logContract } from './log/log.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
-import { orderContract } from './order/order.contract.ts'
 import { orderAccessContract } from './order-access/order-access.contract.ts'
 import { ownSignInContract } from './sign-in/own-sign-in.contract.ts'
 import { partnerContract } from './partner/partner.contract.ts'
 import { paymentContract } from './payment/payment.contract.ts'
+import { placingContract } from './placing/placing.contract.ts'
 import { testGatewayContract } from './payment/test-gateway.contract.ts'
 import { promotionContract } from './promotion/promotion.contract.ts'
-import { requiredActionContract } from './required-action/required-action.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { reviewWritingContract } from './review/review-writing.contract.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -27,13 +29,16 @@ import { seoContract } from './seo/seo.contract.ts'
 import { sessionContract } from './session/session.contract.ts'
 import { settlementContract } from './settlement/settlement.contract.ts'
 import { signInContract } from './sign-in/sign-in.contract.ts'
+import { tagContract } from './tag/tag.contract.ts'
 import { ticketContract } from './ticket/ticket.contract.ts'
 import { trackingContract } from './tracking/tracking.contract.ts'
 import { uploadContract } from './upload/upload.contract.ts'
 import { wishContract } from './wish/wish.contract.ts'
+import { withdrawalContract } from './withdrawal/withdrawal.contract.ts'
 
 /** Every noun of the API. */
 export const contracts = {
+  actionAnswer: actionAnswerContract,
   address: addressContract,
   attachment: attachmentContract,
   attribution: attributionContract,
@@ -41,20 +46,21 @@ export const contracts = {
   catalogue: catalogueContract,
   checkout: checkoutContract,
   collection: collectionContract,
+  commission: commissionContract,
   content: contentContract,
   customer: customerContract,
   design: designContract,
   event: eventContract,
   help: helpContract,
+  invoice: invoiceContract,
   log: logContract,
   newsletter: newsletterContract,
-  order: orderContract,
   orderAccess: orderAccessContract,
   ownSignIn: ownSignInContract,
   partner: partnerContract,
   payment: paymentContract,
+  placing: placingContract,
   promotion: promotionContract,
-  requiredAction: requiredActionContract,
   review: reviewContract,
   reviewWriting: reviewWritingContract,
   search: searchContract,
@@ -62,9 +68,11 @@ export const contracts = {
   session: sessionContract,
   settlement: settlementContract,
   signIn: signInContract,
+  tag: tagContract,
   testGateway: testGatewayContract,
   ticket: ticketContract,
   tracking: trackingContract,
   upload: uploadContract,
   wish: wishContract,
+  withdrawal: withdrawalContract,
 }

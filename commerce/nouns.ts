@@ -1,3 +1,4 @@
+import { actionAnswerNoun } from './action-answer/action-answer.noun.ts'
 import { addressNoun } from './address/address.noun.ts'
 import { attachmentNoun } from './attachment/attachment.noun.ts'
 import { attributionNoun } from './attribution/attribution.noun.ts'
@@ -5,18 +6,22 @@ import { cartNoun } from './cart/cart.noun.ts'
 import { catalogueNoun } from './catalogue/catalogue.noun.ts'
 import { checkoutNoun } from './checkout/checkout.noun.ts'
 import { collectionNoun } from './collection/collection.noun.ts'
+import { commissionNoun } from './commission/commission.noun.ts'
 import { contentNoun } from './content/content.noun.ts'
 import { customerNoun } from './customer/customer.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
 import { eventNoun } from './event/event.noun.ts'
+import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
+import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
+import { placingNoun } from './placing/placing.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
@@ -28,13 +33,16 @@ import { sessionNoun } from './session/session.noun.ts'
 import { settlementNoun } from './settlement/settlement.noun.ts'
 import { shipmentNoun } from './shipment/shipment.noun.ts'
 import { signInNoun } from './sign-in/sign-in.noun.ts'
+import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
 import { trackingNoun } from './tracking/tracking.noun.ts'
 import { uploadNoun } from './upload/upload.noun.ts'
 import { wishNoun } from './wish/wish.noun.ts'
+import { withdrawalNoun } from './withdrawal/withdrawal.noun.ts'
 
 /** Nouns of the shop: each says in its own file what it brings, and everything that needs all of them folds this list. */
 export const nouns = [
+  actionAnswerNoun,
   addressNoun,
   attachmentNoun,
   attributionNoun,
@@ -42,18 +50,22 @@ export const nouns = [
   catalogueNoun,
   checkoutNoun,
   collectionNoun,
+  commissionNoun,
   contentNoun,
   customerNoun,
   deliveryNoun,
   designNoun,
   eventNoun,
+  fulfilmentNoun,
   helpNoun,
+  invoiceNoun,
   logNoun,
   newsletterNoun,
   orderNoun,
   orderAccessNoun,
   partnerNoun,
   paymentNoun,
+  placingNoun,
   productionNoun,
   promotionNoun,
   renderingNoun,
@@ -65,8 +77,10 @@ export const nouns = [
   settlementNoun,
   shipmentNoun,
   signInNoun,
+  tagNoun,
   ticketNoun,
   trackingNoun,
   uploadNoun,
   wishNoun,
+  withdrawalNoun,
 ] as const

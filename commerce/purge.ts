@@ -1,70 +1,32 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
 import { purgeAttempts } from './kernel/attempt-limit.ts'
-import { purgeHitAddresses } from './attribution/attribution.service.ts'
-import { purgeAttachments } from './attachment/attachment.service.ts'
-import { refreshPopularity } from './catalogue/article-sale.service.ts'
-import { purgeCarts } from './cart/purge-carts.ts'
-import { purgeCheckouts } from './checkout/purge-checkouts.ts'
-import { purgeCollections } from './collection/collection.service.ts'
-import { purgeDesigns } from './design/design-lifetime.service.ts'
+import { inOrder } from './kernel/in-order.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
-import { keepMonthPartitions, type KeptMonths } from './kernel/month-partitions.ts'
-import { purgeNewsletter } from './newsletter/newsletter.service.ts'
-import { purgeCodes } from './order-access/order-code.service.ts'
-import { purgePromotions } from './promotion/promotion-use.service.ts'
-import { purgeParcelEvents } from './shipment/parcel-moves.service.ts'
-import { purgeHints } from './settlement/webhook.service.ts'
-import { purgeMisses } from './search/search-miss.service.ts'
-import { purgeSignInTokens } from './sign-in/sign-in-token.service.ts'
-import { purgeRenderings } from './rendering/rendering.purge.ts'
-import { purgeUploads, type UploadPurge } from './upload/upload.purge.ts'
-import { purgeWishes } from './wish/wish.service.ts'
+import type { PurgeTools, ToolsOf } from './kernel/noun.ts'
+import { purgeAnswers } from './kernel/run-once.ts'
+import { nouns } from './nouns.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const KEPT_ANSWER_HOURS = 24
+type NounPurge = Extract<(typeof nouns)[number], { purge: unknown }>['purge']['run']
+type Tools = PurgeTools & ToolsOf<NounPurge>
+type Purge = { name: string; after?: readonly string[]; run: (tools: Tools) => Promise<void> }
 
-/** What has served its time: ended sessions, answers kept for repeats, counted attempts. */
-export async function purge(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  const oldest = new Date(now.getTime() - KEPT_ANSWER_HOURS * HOUR_MS)
-  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
-  await purgeAttempts(db, now)
-  // Before the designs that it lets go.
-  await purgeCarts(db, now)
-  await purgeDesigns(db, now)
-  await purgeCollections(db, now)
-  await purgeMails(db, now)
-  await purgeNewsletter(db, now)
-  await purgeAttachments(db, now)
-  await purgeHints(db, now)
-  await purgeMisses(db, now)
-  await purgeSignInTokens(db, now)
-  await purgeCodes(db, now)
-  await purgeHitAddresses(db, now)
-  await purgePromotions(db, now)
-  await purgeParcelEvents(db, now)
-  await purgeCheckouts(db, now)
-  await purgeWishes(db)
-}
+const ofNouns = nouns.flatMap((noun): Purge[] =>
+  'purge' in noun ? [{ name: noun.name, ...noun.purge }] : [],
+)
 
-/** Now and every hour; returns how to stop. */
-export function startPurging(
-  db: Kysely<Tables>,
-  { uploads, months }: { uploads: UploadPurge; months: KeptMonths },
-  reportFault: (error: unknown) => void,
-): () => void {
-  const run = async () => {
-    const now = new Date()
-    await keepMonthPartitions(db, now, months).catch(reportFault)
-    await purge(db, now).catch(reportFault)
-    await refreshPopularity(db, now).catch(reportFault)
-    // In this order: what is gone needs no pictures, and what has none needs no photos.
-    await purgeRenderings(db, uploads.storage, now).catch(reportFault)
-    await purgeUploads(db, uploads, now).catch(reportFault)
+/** Purges in the order in which they run: the kernel's, then each noun's behind those it names in `after`. */
+export const purges: readonly Purge[] = inOrder<Purge>([
+  { name: 'idempotent answers', run: ({ db, now }) => purgeAnswers(db, now) },
+  { name: 'attempts', run: ({ db, now }) => purgeAttempts(db, now) },
+  { name: 'mails', run: ({ db, now }) => purgeMails(db, now) },
+  ...ofNouns,
+])
+
+/** Deletes what has served its time. A purge that fails is told and does not keep the others from theirs. */
+export async function purge(
+  tools: Tools,
+  reportFault: (error: unknown, of: string) => void,
+): Promise<void> {
+  for (const { name, run } of purges) {
+    await run(tools).catch((error: unknown) => reportFault(error, name))
   }
-  void run()
-  const timer = setInterval(() => void run(), HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

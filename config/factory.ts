@@ -1,10 +1,10 @@
-/** Where everything is made: its calendar and clock say when a parcel leaves. */
+/** Factory where everything is made: its calendar and clock say when a parcel leaves. */
 export type Factory = {
   country: string
   timeZone: string
   /** Until then an order is begun on the same day, unless its carrier says otherwise. */
   cutOffHour: number
-  /** Where customers collect what they ordered. Undefined where they do not. */
+  /** Door at which customers collect what they ordered. Undefined where they do not. */
   door: FactoryDoor | undefined
 }
 
@@ -15,7 +15,7 @@ export type FactoryDoor = {
   city: string
   latitude: number
   longitude: number
-  /** Of each day from Monday on a list of [from, until]. */
+  /** Opening hours of each day from Monday on: a list of [from, until]. */
   openingHours: [from: string, until: string][][]
 }
 

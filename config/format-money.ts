@@ -6,10 +6,10 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** `-1234` → `-€12.34`. Without cents where there are none, if that is wanted. */
 export function formatMoney(
   amountMinor: number,
-  given: { currency: string; iso: string; keepsCents?: boolean },
+  given: { currency: string; iso: string; showsCents?: boolean },
 ): string {
-  const { currency, iso, keepsCents = true } = given
-  const digits = amountMinor % 100 === 0 && !keepsCents ? 0 : 2
+  const { currency, iso, showsCents = true } = given
+  const digits = amountMinor % 100 === 0 && !showsCents ? 0 : 2
   const key = `${iso} ${currency} ${digits}`
   let format = formats.get(key)
   if (!format) {

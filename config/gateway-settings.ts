@@ -1,6 +1,6 @@
 import { gatewayNames, type GatewayName } from './site-payments.ts'
 
-/** Who takes payments, and by which keys. */
+/** Gateway settings: who takes payments, and by which keys. */
 export type GatewaySettings = {
   names: readonly GatewayName[]
   stripe: { secretKey: string; webhookSecret: string; url: string } | undefined

@@ -28,9 +28,9 @@ export type LegalEntity = {
   /** At home. Abroad it is registered by `taxIdIn`, or through the one-stop shop of its own state. */
   taxId: string
   taxIdIn: Readonly<Record<string, string>>
-  /** Where it charges the tax of the destination. A parcel to any other place is an export. */
+  /** Countries where it charges the tax of the destination. A parcel to any other place is an export. */
   chargesTaxIn: readonly string[]
-  /** Where the company is registered and under which number, as the imprint says it. */
+  /** Register of the company and its number, as the imprint says it. */
   register: string | undefined
   representatives: readonly string[]
   phone: string | undefined

@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number]
 
 /** One language of one store, with exactly the fields of the specification. */
 export type Locale = {
-  /** What stands in the path: `/ca/cart`. The store's default locale has no prefix. */
+  /** Code in the path: `/ca/cart`. The store's default locale has no prefix. */
   code: Language
   language: Language
   /** BCP 47, for `lang`, `hreflang` and Intl: `ca-ES`. */

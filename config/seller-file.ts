@@ -15,7 +15,7 @@ const exampleNumbers = new Set([exampleSeller.taxId, ...Object.values(exampleSel
 
 const hour = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be an hour, as 09:00')
 
-/** Where the company makes things, and where customers may collect them. */
+/** Factory file: where the company makes things, and where customers may collect them. */
 const FactoryFile = z.strictObject({
   country: country.optional(),
   timeZone: z

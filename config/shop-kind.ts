@@ -58,7 +58,7 @@ export type LiveFacts = KindFacts & {
   isFrontOnly: boolean
 }
 
-/** What a real shop needs and lacks, or has and must not have: a line each that says what to do. */
+/** Refusals of a live shop: what it needs and lacks, or has and must not have. A line each that says what to do. */
 export function refusalsOfLiveShop(facts: LiveFacts): string[] {
   const { stores, liveKey } = facts
   const lines: string[] = []

@@ -7,8 +7,8 @@ const hostName = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a lower-case host name without port')
 
 /**
- * What an operator may set for a store in the file named by SITES_FILE. Apart from sites.ts, which
- * browsers load: with it would come the whole schema library.
+ * Site override: what an operator may set for a store in the file named by SITES_FILE. Apart from sites.ts,
+ * which browsers load: with it would come the whole schema library.
  */
 export const SiteOverride = z.strictObject({
   origin: z
@@ -24,7 +24,7 @@ export const SiteOverride = z.strictObject({
   isLoginRequiredToAccess: z.boolean().optional(),
   consentVersion: z.int().min(1).max(1_000_000).optional(),
   isAttributionConsentNeeded: z.boolean().optional(),
-  /** Who serves a way to pay here, as in {"CARD": "mollie"}. */
+  /** Payment providers of this store, as in {"CARD": "mollie"}. */
   payments: z.record(z.string().regex(/^[A-Z_]+$/), z.enum(gatewayNames)).optional(),
   /** The store's account, where customers send transfers. */
   bank: z

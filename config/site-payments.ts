@@ -3,13 +3,13 @@ import type { Currency } from './site-table.ts'
 export const gatewayNames = ['test', 'stripe', 'mollie'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** Where transfers of customers go, and refunds to accounts of customers come from. */
+/** Bank account to which transfers of customers go, and from which refunds to accounts of customers come. */
 export type BankAccount = { holder: string; iban: string; bic: string; bankName: string }
 
 export type SitePayments = {
-  /** Those who may serve the store, the preferred first. */
+  /** Gateways that may serve the store, the preferred first. */
   gateways: readonly GatewayName[]
-  /** Who serves a method, where it is not the first that can. */
+  /** Gateway of a method, where it is not the first that can. */
   gatewayOf: Readonly<Partial<Record<string, GatewayName>>>
   /** Undefined where nobody may pay by transfer. */
   bank: BankAccount | undefined

@@ -49,7 +49,7 @@ export type Site = {
 
 type SiteDefaults = {
   consentVersion: number
-  /** Who takes payments unless a store says otherwise. */
+  /** Gateways that take payments unless a store says otherwise. */
   gateways?: readonly GatewayName[]
   /** Whether customers may be told of accounts that nobody has. */
   hasDemoAccounts?: boolean
@@ -158,7 +158,7 @@ export function findSiteByHost(
   return hostname === undefined ? undefined : byHost.get(hostname)
 }
 
-/** Of a name in the DNS, with a port. */
+/** Longest host name in the DNS, with a port. */
 const LONGEST_HOST = 260
 
 /** Without its port, and without the dot that may end it. */

@@ -52,8 +52,10 @@ interface PartnerApplicationEventTable {
   happened_at: At
 }
 
-export interface AccountTables {
-  customer_address: CustomerAddressTable
-  partner_application: PartnerApplicationTable
-  partner_application_event: PartnerApplicationEventTable
+declare module './tables.ts' {
+  interface Tables {
+    customer_address: CustomerAddressTable
+    partner_application: PartnerApplicationTable
+    partner_application_event: PartnerApplicationEventTable
+  }
 }

@@ -74,9 +74,9 @@ interface ArticleVariantTable {
   bleed_mm: ColumnType<string, number, number>
   safe_mm: ColumnType<string, number, number>
   resolution_dpi: number
-  /** What single pages have of their own, as `PagePlan` of the design document. */
+  /** Page plan: what single pages have of their own, as `PagePlan` of the design document. */
   page_plan: ColumnType<unknown, string | null | undefined, string | null>
-  /** What one of it consists of, as `PackContents`. */
+  /** Contents of one of it, as `PackContents`. */
   contents: ColumnType<unknown, string | null | undefined, string | null>
 }
 
@@ -253,6 +253,12 @@ interface CatalogueVersionTable {
   version: number
 }
 
+/** Catalogue changes: which articles a version changed; null: perhaps any. Written by triggers. */
+interface CatalogueChangeTable {
+  version: number
+  article_id: number | null
+}
+
 interface ReviewPhotoTable {
   review_id: string
   position: number
@@ -267,33 +273,36 @@ interface SearchedNotFoundTable {
   last_at: At
 }
 
-export interface CatalogueTables {
-  picture: PictureTable
-  article: ArticleTable
-  article_text: ArticleTextTable
-  article_picture: ArticlePictureTable
-  article_sale: ArticleSaleTable
-  article_variant: ArticleVariantTable
-  article_price: ArticlePriceTable
-  tag: TagTable
-  tag_text: TagTextTable
-  article_tag: ArticleTagTable
-  review: ReviewTable
-  article_variant_text: ArticleVariantTextTable
-  quantity_break: QuantityBreakTable
-  attribute_text: AttributeTextTable
-  attribute_value: AttributeValueTable
-  attribute_value_text: AttributeValueTextTable
-  article_attribute: ArticleAttributeTable
-  video: VideoTable
-  article_video: ArticleVideoTable
-  catalogue_list: CatalogueListTable
-  catalogue_list_text: CatalogueListTextTable
-  block: BlockTable
-  block_text: BlockTextTable
-  tag_design: TagDesignTable
-  catalogue_version: CatalogueVersionTable
-  address: AddressTable
-  review_photo: ReviewPhotoTable
-  searched_not_found: SearchedNotFoundTable
+declare module './tables.ts' {
+  interface Tables {
+    picture: PictureTable
+    article: ArticleTable
+    article_text: ArticleTextTable
+    article_picture: ArticlePictureTable
+    article_sale: ArticleSaleTable
+    article_variant: ArticleVariantTable
+    article_price: ArticlePriceTable
+    tag: TagTable
+    tag_text: TagTextTable
+    article_tag: ArticleTagTable
+    review: ReviewTable
+    article_variant_text: ArticleVariantTextTable
+    quantity_break: QuantityBreakTable
+    attribute_text: AttributeTextTable
+    attribute_value: AttributeValueTable
+    attribute_value_text: AttributeValueTextTable
+    article_attribute: ArticleAttributeTable
+    video: VideoTable
+    article_video: ArticleVideoTable
+    catalogue_list: CatalogueListTable
+    catalogue_list_text: CatalogueListTextTable
+    block: BlockTable
+    block_text: BlockTextTable
+    tag_design: TagDesignTable
+    catalogue_version: CatalogueVersionTable
+    catalogue_change: CatalogueChangeTable
+    address: AddressTable
+    review_photo: ReviewPhotoTable
+    searched_not_found: SearchedNotFoundTable
+  }
 }

@@ -79,7 +79,7 @@ interface TaxRateTable {
 }
 
 /** An address in the spelling in which it is kept. */
-export type KeptAddress = {
+export type StoredAddress = {
   country: string
   recipient: string
   addressLine1: string
@@ -94,13 +94,17 @@ export type KeptAddress = {
   isBillingCompany: boolean
 }
 
-type Kept = ColumnType<KeptAddress | null, string | null | undefined, string | null>
+type StoredAddressColumn = ColumnType<
+  StoredAddress | null,
+  string | null | undefined,
+  string | null
+>
 
 interface CheckoutTable {
   cart_id: string
   revision: Generated<number>
-  address: Kept
-  billing: Kept
+  address: StoredAddressColumn
+  billing: StoredAddressColumn
   is_billed_there: Generated<boolean>
   address_id: string | null
   billing_address_id: string | null
@@ -113,13 +117,15 @@ interface CheckoutTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface CheckoutTables {
-  carrier: CarrierTable
-  carrier_service: CarrierServiceTable
-  carrier_service_country: CarrierServiceCountryTable
-  carrier_service_price: CarrierServicePriceTable
-  pickup_point: PickupPointTable
-  customer_point: CustomerPointTable
-  tax_rate: TaxRateTable
-  checkout: CheckoutTable
+declare module './tables.ts' {
+  interface Tables {
+    carrier: CarrierTable
+    carrier_service: CarrierServiceTable
+    carrier_service_country: CarrierServiceCountryTable
+    carrier_service_price: CarrierServicePriceTable
+    pickup_point: PickupPointTable
+    customer_point: CustomerPointTable
+    tax_rate: TaxRateTable
+    checkout: CheckoutTable
+  }
 }

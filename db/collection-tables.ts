@@ -43,9 +43,11 @@ interface ContributorCommentTable {
   created_at: At
 }
 
-export interface CollectionTables {
-  photo_collection: PhotoCollectionTable
-  photo_contributor: PhotoContributorTable
-  contributed_photo: ContributedPhotoTable
-  contributor_comment: ContributorCommentTable
+declare module './tables.ts' {
+  interface Tables {
+    photo_collection: PhotoCollectionTable
+    photo_contributor: PhotoContributorTable
+    contributed_photo: ContributedPhotoTable
+    contributor_comment: ContributorCommentTable
+  }
 }

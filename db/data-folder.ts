@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 const ownMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700)
 const STICKY = 0o1000
 
-/** What the shop keeps below DATA_DIR, beside the database: photos, invoices, print files. */
+/** Shop folders below DATA_DIR, beside the database: photos, invoices, print files. */
 const shopFolders = ['files', 'temporary', 'media']
 
 /** Makes the folder if it is absent, and says its real name. Nobody else looks into it. */

@@ -8,7 +8,7 @@ type Computed<Value> = ColumnType<Value, never, never>
 interface DesignTable {
   id: string
   owner_id: string | null
-  /** Who owns it until somebody logs in. */
+  /** Session that owns it until somebody logs in. */
   ext_session_id: string | null
   brand: string
   store: string
@@ -26,7 +26,7 @@ interface DesignTable {
   creator_id: string | null
   credit: string | null
   copy_count: Generated<number>
-  /** What it is called in the search. */
+  /** Number by which the search calls it. */
   search_number: Computed<number>
   published_version_id: string | null
   share_token_hash: Buffer | null
@@ -43,7 +43,7 @@ interface DesignTextTable {
   description: string
   /** The design's, for the search. */
   search_number: Computed<number | null>
-  /** What its places for words say, by the ids of the texts. */
+  /** Words of its places, by the ids of the texts. */
   words: ColumnType<Record<string, string>, string | undefined, string>
   picture: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -103,13 +103,15 @@ interface DesignCountTable {
   sale_count: number
 }
 
-export interface DesignTables {
-  design: DesignTable
-  design_text: DesignTextTable
-  design_version: DesignVersionTable
-  design_version_use: DesignVersionUseTable
-  design_conflict: DesignConflictTable
-  design_tag: DesignTagTable
-  design_photo: DesignPhotoTable
-  design_count: DesignCountTable
+declare module './tables.ts' {
+  interface Tables {
+    design: DesignTable
+    design_text: DesignTextTable
+    design_version: DesignVersionTable
+    design_version_use: DesignVersionUseTable
+    design_conflict: DesignConflictTable
+    design_tag: DesignTagTable
+    design_photo: DesignPhotoTable
+    design_count: DesignCountTable
+  }
 }

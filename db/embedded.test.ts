@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { silentLog } from '#tests/database.ts'
+import { silentLog } from '#tests/silent-log.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
 let root: string

@@ -98,13 +98,15 @@ interface SigningKeyTable {
   created_at: At
 }
 
-export interface MailTables {
-  mail: MailTable
-  limited_count: LimitedCountTable
-  newsletter_subscription: NewsletterSubscriptionTable
-  newsletter_consent: NewsletterConsentTable
-  ticket: TicketTable
-  ticket_budget: TicketBudgetTable
-  attachment: AttachmentTable
-  signing_key: SigningKeyTable
+declare module './tables.ts' {
+  interface Tables {
+    mail: MailTable
+    limited_count: LimitedCountTable
+    newsletter_subscription: NewsletterSubscriptionTable
+    newsletter_consent: NewsletterConsentTable
+    ticket: TicketTable
+    ticket_budget: TicketBudgetTable
+    attachment: AttachmentTable
+    signing_key: SigningKeyTable
+  }
 }

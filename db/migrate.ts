@@ -71,7 +71,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
   }
 }
 
-/** What this program still expects of the database: empty when it is ready to serve. */
+/** Pending migrations: what this program still expects of the database. Empty when it is ready to serve. */
 export async function pendingMigrations(
   pool: pg.Pool,
   options: { folder?: string } = {},

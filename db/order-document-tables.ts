@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
-import type { OrderActor } from './order-tables.ts'
+import type { ActorRole } from './actor-role.ts'
 
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -63,15 +63,17 @@ interface OrderChangeTable {
   kind: 'ADDRESS' | 'DESIGN'
   before: ColumnType<unknown, string, string>
   after: ColumnType<unknown, string, string>
-  actor: OrderActor
+  actor: ActorRole
   actor_id: string | null
   happened_at: At
 }
 
-export interface OrderDocumentTables {
-  order_change: OrderChangeTable
-  invoice_series: InvoiceSeriesTable
-  invoice: InvoiceTable
-  commission: CommissionTable
-  commission_reversal: CommissionReversalTable
+declare module './tables.ts' {
+  interface Tables {
+    order_change: OrderChangeTable
+    invoice_series: InvoiceSeriesTable
+    invoice: InvoiceTable
+    commission: CommissionTable
+    commission_reversal: CommissionReversalTable
+  }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -82,14 +83,12 @@ interface OrderLineTable {
   created_at: At
 }
 
-export type OrderActor = 'system' | 'customer' | 'support' | 'finance' | 'factory' | 'carrier'
-
 interface OrderEventTable {
   id: Generated<number>
   order_id: string
   from_status: number | null
   to_status: number
-  actor: OrderActor
+  actor: ActorRole
   actor_id: string | null
   reason: string | null
   happened_at: At
@@ -156,6 +155,7 @@ interface RefundTable {
   provider_id: string | null
   failure: string | null
   requested_by: string
+  requester_id: string | null
   approved_by: string | null
   bank_account: Buffer | null
   not_before: MaybeMoment
@@ -167,11 +167,13 @@ interface RefundTable {
   payout_id: string | null
 }
 
-export interface OrderTables {
-  shop_order: ShopOrderTable
-  order_line: OrderLineTable
-  order_event: OrderEventTable
-  payment: PaymentTable
-  payment_entry: PaymentEntryTable
-  refund: RefundTable
+declare module './tables.ts' {
+  interface Tables {
+    shop_order: ShopOrderTable
+    order_line: OrderLineTable
+    order_event: OrderEventTable
+    payment: PaymentTable
+    payment_entry: PaymentEntryTable
+    refund: RefundTable
+  }
 }

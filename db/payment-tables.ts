@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -10,7 +11,7 @@ interface HistoryTable {
   id: Generated<number>
   from_status: string
   to_status: string
-  actor: 'system' | 'customer' | 'support' | 'finance'
+  actor: ActorRole
   actor_id: string | null
   reason: string | null
   happened_at: Moment
@@ -131,15 +132,17 @@ interface PayoutTable {
   created_by: string
 }
 
-export interface PaymentTables {
-  payment_event: HistoryTable & { payment_id: string }
-  refund_event: HistoryTable & { refund_id: string }
-  gateway_event: GatewayEventTable
-  payment_alert: PaymentAlertTable
-  billing_account: BillingAccountTable
-  billing_statement: BillingStatementTable
-  test_gateway_payment: TestGatewayPaymentTable
-  test_gateway_refund: TestGatewayRefundTable
-  bank_entry: BankEntryTable
-  payout: PayoutTable
+declare module './tables.ts' {
+  interface Tables {
+    payment_event: HistoryTable & { payment_id: string }
+    refund_event: HistoryTable & { refund_id: string }
+    gateway_event: GatewayEventTable
+    payment_alert: PaymentAlertTable
+    billing_account: BillingAccountTable
+    billing_statement: BillingStatementTable
+    test_gateway_payment: TestGatewayPaymentTable
+    test_gateway_refund: TestGatewayRefundTable
+    bank_entry: BankEntryTable
+    payout: PayoutTable
+  }
 }

@@ -8,7 +8,7 @@ export interface PoolOptions {
   poolSize: number
   statementTimeoutMs: number
   log: DatabaseLog
-  /** Which statements its connections prepare. */
+  /** Statements that its connections prepare. */
   statements?: StatementPolicy
 }
 

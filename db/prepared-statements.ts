@@ -13,5 +13,5 @@ export const prepared = sql.raw(PREPARED)
  * A list that the planner must not look into. Where it can, it finds a plan for this very list cheaper
  * than one for all, and plans the question again every time, which may take four times as long as to answer it.
  */
-export const unseen = (list: readonly unknown[], type: 'text' | 'integer' | 'uuid') =>
+export const opaqueArray = (list: readonly unknown[], type: 'text' | 'integer' | 'uuid') =>
   sql`(select ${list}::${sql.raw(type)}[])::${sql.raw(type)}[]`

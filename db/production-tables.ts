@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -53,7 +54,7 @@ interface ParcelEventTable {
   tracking_number: string | null
   shipment_id: string | null
   event_id: string
-  actor: 'carrier' | 'factory' | 'support' | 'system'
+  actor: ActorRole
   actor_id: string | null
   code: string
   place: string | null
@@ -67,10 +68,12 @@ interface ReviewRequestTable {
   asked_at: At
 }
 
-export interface ProductionTables {
-  station: StationTable
-  production_lease: ProductionLeaseTable
-  shipment: ShipmentTable
-  parcel_event: ParcelEventTable
-  review_request: ReviewRequestTable
+declare module './tables.ts' {
+  interface Tables {
+    station: StationTable
+    production_lease: ProductionLeaseTable
+    shipment: ShipmentTable
+    parcel_event: ParcelEventTable
+    review_request: ReviewRequestTable
+  }
 }

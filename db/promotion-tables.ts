@@ -82,14 +82,16 @@ interface PromotionUseTable {
   updated_at: At
 }
 
-export interface PromotionTables {
-  promotion: PromotionTable
-  promotion_store: PromotionStoreTable
-  promotion_text: PromotionTextTable
-  promotion_article: PromotionArticleTable
-  promotion_tag: PromotionTagTable
-  promotion_code: PromotionCodeTable
-  promotion_limit: PromotionLimitTable
-  promotion_identity: PromotionIdentityTable
-  promotion_use: PromotionUseTable
+declare module './tables.ts' {
+  interface Tables {
+    promotion: PromotionTable
+    promotion_store: PromotionStoreTable
+    promotion_text: PromotionTextTable
+    promotion_article: PromotionArticleTable
+    promotion_tag: PromotionTagTable
+    promotion_code: PromotionCodeTable
+    promotion_limit: PromotionLimitTable
+    promotion_identity: PromotionIdentityTable
+    promotion_use: PromotionUseTable
+  }
 }

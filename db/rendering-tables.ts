@@ -18,6 +18,21 @@ interface JobTable {
   created_at: At
 }
 
+interface ScheduleTable {
+  name: string
+  every_ms: number
+  next_at: At
+  worker_id: Generated<number | null>
+  lease_until: MaybeAt
+  runs: Generated<number>
+  started_at: MaybeAt
+  ended_at: MaybeAt
+  duration_ms: Generated<number | null>
+  outcome: Generated<'DONE' | 'FAILED' | null>
+  failure: Generated<string | null>
+  failures: Generated<number>
+}
+
 interface RenderingTable {
   id: string
   kind: 'PREVIEW' | 'PROOF' | 'PRINT'
@@ -37,7 +52,10 @@ interface RenderingTable {
   finished_at: MaybeAt
 }
 
-export interface RenderingTables {
-  job: JobTable
-  rendering: RenderingTable
+declare module './tables.ts' {
+  interface Tables {
+    job: JobTable
+    schedule: ScheduleTable
+    rendering: RenderingTable
+  }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -11,7 +12,6 @@ export type RequiredActionType =
   | 'FIX_ADDRESS'
 
 export type RequiredActionStatus = 'OPEN' | 'SUBMITTED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED'
-export type RequiredActionActor = 'system' | 'customer' | 'support' | 'finance'
 
 interface RequiredActionTable {
   public_id: string
@@ -33,7 +33,7 @@ interface RequiredActionEventTable {
   action_id: string
   from_status: RequiredActionStatus | null
   to_status: RequiredActionStatus
-  actor: RequiredActionActor
+  actor: ActorRole
   reason: string | null
   happened_at: At
 }
@@ -74,12 +74,14 @@ interface WithdrawalLineTable {
   quantity: number
 }
 
-export interface RequiredActionTables {
-  required_action: RequiredActionTable
-  required_action_event: RequiredActionEventTable
-  order_code: OrderCodeTable
-  order_confirmation: OrderConfirmationTable
-  order_link_visit: OrderLinkVisitTable
-  withdrawal: WithdrawalTable
-  withdrawal_line: WithdrawalLineTable
+declare module './tables.ts' {
+  interface Tables {
+    required_action: RequiredActionTable
+    required_action_event: RequiredActionEventTable
+    order_code: OrderCodeTable
+    order_confirmation: OrderConfirmationTable
+    order_link_visit: OrderLinkVisitTable
+    withdrawal: WithdrawalTable
+    withdrawal_line: WithdrawalLineTable
+  }
 }

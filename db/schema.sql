@@ -70,7 +70,11 @@ create table article (
   constraint article_weight_grams_check CHECK ((weight_grams >= 0))
 );
 CREATE INDEX article_kind ON article USING btree (kind);
-CREATE TRIGGER article_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
+CREATE INDEX article_published ON article USING btree (published_at);
+CREATE TRIGGER note_changed_articles AFTER UPDATE ON article REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('id');
+CREATE TRIGGER note_changed_articles_all AFTER TRUNCATE ON article FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
+CREATE TRIGGER note_changed_articles_come AFTER INSERT ON article REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('id');
+CREATE TRIGGER note_changed_articles_gone AFTER DELETE ON article REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('id');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table article_attribute (
@@ -81,7 +85,10 @@ create table article_attribute (
   constraint article_attribute_code_fkey FOREIGN KEY (code) REFERENCES attribute_value(code)
 );
 CREATE INDEX article_attribute_code ON article_attribute USING btree (code, article_id);
-CREATE TRIGGER article_attribute_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_attribute FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
+CREATE TRIGGER note_changed_articles AFTER UPDATE ON article_attribute REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_all AFTER TRUNCATE ON article_attribute FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
+CREATE TRIGGER note_changed_articles_come AFTER INSERT ON article_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_gone AFTER DELETE ON article_attribute REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table article_picture (
@@ -109,10 +116,14 @@ create table article_price (
   constraint article_price_check CHECK (((valid_until IS NULL) OR (valid_until > valid_from))),
   constraint article_price_page_minor_check CHECK ((page_minor > 0))
 );
+CREATE INDEX article_price_begins ON article_price USING btree (store, valid_from);
 CREATE UNIQUE INDEX article_price_current ON article_price USING btree (article_id, store, variant) WHERE (valid_until IS NULL);
 CREATE INDEX article_price_ended ON article_price USING btree (store, valid_until) WHERE (valid_until IS NOT NULL);
 CREATE INDEX article_price_store ON article_price USING btree (store, article_id);
-CREATE TRIGGER article_price_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_price FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
+CREATE TRIGGER note_changed_articles AFTER UPDATE ON article_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_all AFTER TRUNCATE ON article_price FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
+CREATE TRIGGER note_changed_articles_come AFTER INSERT ON article_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_gone AFTER DELETE ON article_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_price FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table article_sale (
@@ -134,7 +145,10 @@ create table article_tag (
   constraint article_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id) ON DELETE CASCADE
 );
 CREATE INDEX article_tag_tag ON article_tag USING btree (tag_id);
-CREATE TRIGGER article_tag_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_tag FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
+CREATE TRIGGER note_changed_articles AFTER UPDATE ON article_tag REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_all AFTER TRUNCATE ON article_tag FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
+CREATE TRIGGER note_changed_articles_come AFTER INSERT ON article_tag REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_gone AFTER DELETE ON article_tag REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_tag FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table article_text (
@@ -152,11 +166,13 @@ create table article_text (
 CREATE UNIQUE INDEX article_slug ON article_text USING btree (language, slug);
 CREATE TRIGGER article_address AFTER INSERT OR UPDATE ON article_text FOR EACH ROW EXECUTE FUNCTION keep_address('article', 'article_id');
 CREATE TRIGGER article_address_gone AFTER DELETE ON article_text FOR EACH ROW EXECUTE FUNCTION drop_addresses('article', 'article_id');
-CREATE TRIGGER article_text_counts AFTER INSERT OR DELETE OR TRUNCATE ON article_text FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
 CREATE TRIGGER match_search_words_all_gone AFTER TRUNCATE ON article_text FOR EACH STATEMENT EXECUTE FUNCTION rebuild_search_words();
 CREATE TRIGGER match_search_words_changed AFTER UPDATE ON article_text REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('article', 'article_id');
 CREATE TRIGGER match_search_words_come AFTER INSERT ON article_text REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('article', 'article_id');
 CREATE TRIGGER match_search_words_gone AFTER DELETE ON article_text REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('article', 'article_id');
+CREATE TRIGGER note_changed_articles_all AFTER TRUNCATE ON article_text FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
+CREATE TRIGGER note_changed_articles_come AFTER INSERT ON article_text REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
+CREATE TRIGGER note_changed_articles_gone AFTER DELETE ON article_text REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles('article_id');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_text FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table article_variant (
@@ -238,6 +254,7 @@ create table attribute_value (
   constraint attribute_value_pkey PRIMARY KEY (code),
   constraint attribute_value_attribute_check CHECK ((attribute = ANY (ARRAY['material'::text, 'finish'::text, 'colour'::text, 'care'::text])))
 );
+CREATE TRIGGER note_changed_articles AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON attribute_value FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON attribute_value FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table attribute_value_text (
@@ -457,6 +474,12 @@ CREATE UNIQUE INDEX cart_line_plain ON cart_line USING btree (cart_id, article_i
 CREATE INDEX cart_line_removed ON cart_line USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX cart_line_version ON cart_line USING btree (version_id) WHERE (version_id IS NOT NULL);
 CREATE TRIGGER cart_line_uses_version AFTER INSERT OR DELETE OR UPDATE OF version_id ON cart_line FOR EACH ROW EXECUTE FUNCTION match_version_use();
+
+create table catalogue_change (
+  version bigint not null,
+  article_id integer
+);
+CREATE INDEX catalogue_change_version ON catalogue_change USING btree (version);
 
 create table catalogue_list (
   id text not null,
@@ -977,8 +1000,8 @@ create table job (
   constraint job_check CHECK (((state = 'RUNNING'::text) = ((worker_id IS NOT NULL) AND (lease_until IS NOT NULL)))),
   constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text])))
 );
-CREATE INDEX job_oldest ON job USING btree (id) WHERE (state = 'READY'::text);
-CREATE INDEX job_ready ON job USING btree (priority, attempts, id) WHERE (state = 'READY'::text);
+CREATE INDEX job_oldest ON job USING btree (name, id) WHERE (state = 'READY'::text);
+CREATE INDEX job_ready ON job USING btree (name, priority, attempts, id) WHERE (state = 'READY'::text);
 CREATE INDEX job_running ON job USING btree (lease_until) WHERE (state = 'RUNNING'::text);
 
 create table known_network (
@@ -1700,6 +1723,7 @@ create table refund (
   looks integer not null default 0,
   needs_approval boolean not null default false,
   payout_id uuid,
+  requester_id text,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_public_id_key UNIQUE (public_id),
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
@@ -1713,6 +1737,7 @@ create table refund (
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
 CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
 create table refund_event (
@@ -1867,6 +1892,25 @@ create table review_request (
   asked_at timestamp with time zone not null default now(),
   constraint review_request_pkey PRIMARY KEY (order_id),
   constraint review_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+);
+
+create table schedule (
+  name text not null,
+  every_ms bigint not null,
+  next_at timestamp with time zone not null default now(),
+  worker_id integer,
+  lease_until timestamp with time zone,
+  runs bigint not null default 0,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  duration_ms integer,
+  outcome text,
+  failure text,
+  failures integer not null default 0,
+  constraint schedule_pkey PRIMARY KEY (name),
+  constraint schedule_check CHECK (((worker_id IS NULL) = (lease_until IS NULL))),
+  constraint schedule_every_ms_check CHECK ((every_ms > 0)),
+  constraint schedule_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'FAILED'::text])))
 );
 
 create table search_posting (
@@ -2161,7 +2205,7 @@ create table tag (
   constraint tag_category_check CHECK ((category = ANY (ARRAY['INFANTIL'::text, 'OUTLET'::text, 'NOVELTY'::text, 'TOP_SALES'::text, 'ECONOMIC'::text, 'PROMOTION'::text]))),
   constraint tag_subject_check CHECK ((subject = ANY (ARRAY['OCCASION'::text, 'PERSON'::text, 'STYLE'::text])))
 );
-CREATE TRIGGER tag_counts AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tag FOR EACH STATEMENT EXECUTE FUNCTION count_catalogue_version('articles');
+CREATE TRIGGER note_changed_articles AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tag FOR EACH STATEMENT EXECUTE FUNCTION note_changed_articles();
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tag FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 
 create table tag_design (
@@ -2711,6 +2755,47 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_catalogue_change(articles integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted bigint;
+begin
+  update catalogue_version set version = version + 1 where part = 'articles' returning version into noted;
+  -- Of more than these a process had better read all anew.
+  if articles is null or cardinality(articles) > 1000 then
+    insert into catalogue_change (version) values (noted);
+  else
+    insert into catalogue_change (version, article_id) select noted, unnest(articles);
+  end if;
+  if noted % 100 = 0 then
+    delete from catalogue_change where version <= noted - 1000;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_articles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  articles integer[];
+begin
+  if tg_op = 'TRUNCATE' or tg_nargs = 0 then
+    perform note_catalogue_change(null);
+    return null;
+  end if;
+  execute format(
+    case tg_op
+      when 'INSERT' then 'select array_agg(distinct %1$I) from come'
+      when 'DELETE' then 'select array_agg(distinct %1$I) from gone'
+      else 'select array_agg(distinct id) from (select %1$I from come union all select %1$I from gone) as changed (id)'
+    end, tg_argv[0]
+  ) into articles;
+  if articles is not null then perform note_catalogue_change(articles); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_review_photos()
  RETURNS trigger

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { StatementPolicy } from './statement-policy.ts'
 
-/** What node-postgres keeps of each connection; tests against PostgreSQL tell when a new version keeps it elsewhere. */
+/**
+ * Statements of a connection, as node-postgres stores them; tests against PostgreSQL tell when a new version
+ * stores them elsewhere.
+ */
 interface StatementsOfConnection {
   parsedStatements: Record<string, string>
   close(message: { type: 'S'; name: string }): void

@@ -74,7 +74,7 @@ interface SignInTokenTable {
   expires_at: ColumnType<Date, Date, Date>
 }
 
-interface GuessLineTable {
+interface PasswordThrottleTable {
   account_hash: Buffer
   free_at: ColumnType<Date, Date, Date>
 }
@@ -107,12 +107,14 @@ interface PasskeyTable {
   last_used_at: MaybeAt
 }
 
-export interface SignInTables {
-  customer: CustomerTable
-  session: SessionTable
-  sign_in_token: SignInTokenTable
-  guess_line: GuessLineTable
-  known_network: KnownNetworkTable
-  linked_account: LinkedAccountTable
-  passkey: PasskeyTable
+declare module './tables.ts' {
+  interface Tables {
+    customer: CustomerTable
+    session: SessionTable
+    sign_in_token: SignInTokenTable
+    guess_line: PasswordThrottleTable
+    known_network: KnownNetworkTable
+    linked_account: LinkedAccountTable
+    passkey: PasskeyTable
+  }
 }

@@ -136,18 +136,20 @@ interface StaffViewTable {
   created_at: At
 }
 
-export interface StaffTables {
-  staff: StaffTable
-  staff_role: StaffRoleTable
-  staff_assignment: StaffAssignmentTable
-  staff_limit: StaffLimitTable
-  staff_passkey: StaffPasskeyTable
-  staff_totp: StaffTotpTable
-  staff_recovery_code: StaffRecoveryCodeTable
-  staff_token: StaffTokenTable
-  staff_session: StaffSessionTable
-  staff_act: StaffActTable
-  staff_act_chain: StaffActChainTable
-  staff_look: StaffLookTable
-  staff_view: StaffViewTable
+declare module './tables.ts' {
+  interface Tables {
+    staff: StaffTable
+    staff_role: StaffRoleTable
+    staff_assignment: StaffAssignmentTable
+    staff_limit: StaffLimitTable
+    staff_passkey: StaffPasskeyTable
+    staff_totp: StaffTotpTable
+    staff_recovery_code: StaffRecoveryCodeTable
+    staff_token: StaffTokenTable
+    staff_session: StaffSessionTable
+    staff_act: StaffActTable
+    staff_act_chain: StaffActChainTable
+    staff_look: StaffLookTable
+    staff_view: StaffViewTable
+  }
 }

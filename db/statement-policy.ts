@@ -37,8 +37,9 @@ interface Statement {
 }
 
 /**
- * Which statements the connections of one pool prepare by name: all marked ones, and of the writes those that come most
- * often (LFU with ageing). It belongs to a pool, never to the module: a second database must not find all places taken.
+ * Statement policy: which statements the connections of one pool prepare by name. All marked ones, and of the
+ * writes those that come most often (LFU with ageing). It belongs to a pool, never to the module: a second
+ * database must not find all places taken.
  */
 export function createStatementPolicy({ mostWrites = MOST_WRITES } = {}): StatementPolicy {
   const known = new Map<string, Statement>()

@@ -41,7 +41,7 @@ interface UploadTable {
   parent_id: string | null
   page_number: number | null
   is_duplicate: Generated<boolean>
-  /** Of a ZIP: the names of what it held beside photos, and why they were not taken. */
+  /** Left-out entries of a ZIP: the names of what it held beside photos, and why they were not taken. */
   left_out: ColumnType<unknown, string | undefined, string>
   touched_at: At
   created_at: At
@@ -73,10 +73,12 @@ interface PhoneLinkTable {
   expires_at: ColumnType<Date, Date, Date>
 }
 
-export interface UploadTables {
-  stored_file: StoredFileTable
-  upload: UploadTable
-  pdf_page: PdfPageTable
-  resumable_upload: ResumableUploadTable
-  phone_link: PhoneLinkTable
+declare module './tables.ts' {
+  interface Tables {
+    stored_file: StoredFileTable
+    upload: UploadTable
+    pdf_page: PdfPageTable
+    resumable_upload: ResumableUploadTable
+    phone_link: PhoneLinkTable
+  }
 }

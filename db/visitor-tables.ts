@@ -48,9 +48,11 @@ interface VisitorLogTable {
   url: string
 }
 
-/** Where visitors came from, what they did and what went wrong for them. */
-export interface VisitorTables {
-  affiliate_hit: AffiliateHitTable
-  page_event: PageEventTable
-  visitor_log: VisitorLogTable
+/** Visitor tables: where visitors came from, what they did and what went wrong for them. */
+declare module './tables.ts' {
+  interface Tables {
+    affiliate_hit: AffiliateHitTable
+    page_event: PageEventTable
+    visitor_log: VisitorLogTable
+  }
 }

@@ -3,7 +3,7 @@ import type { At } from './column-types.ts'
 
 interface WishTable {
   id: Generated<string>
-  /** Of a visitor; a customer's has none. */
+  /** Session of a visitor; a customer's wish has none. */
   ext_session_id: string | null
   customer_id: string | null
   article_id: number
@@ -11,6 +11,8 @@ interface WishTable {
   created_at: At
 }
 
-export interface WishTables {
-  wish: WishTable
+declare module './tables.ts' {
+  interface Tables {
+    wish: WishTable
+  }
 }

@@ -4,7 +4,7 @@ import { countPieces } from './names/named-pieces.ts'
 
 /** How the price of an article counts what a design has. */
 export type PriceBasis = {
-  /** What the price buys: the whole design, or each print of it. */
+  /** Unit that the price buys: the whole design, or each print of it. */
   pricePer: 'DESIGN' | 'PRINT'
   /** Pages that the price includes; undefined where further ones cost nothing. */
   includedPages?: number | undefined
@@ -12,7 +12,7 @@ export type PriceBasis = {
   packSize?: number | undefined
 }
 
-/** What is paid for a design: so many pieces, each with so many pages more. */
+/** Pieces that are paid for a design: so many, each with so many pages more. */
 export function boughtAs(
   { pages, names }: Pick<DesignDocument, 'pages' | 'names'>,
   { pricePer, includedPages, packSize = 1 }: PriceBasis,
@@ -25,7 +25,7 @@ export function boughtAs(
   }
 }
 
-/** Of a book those that are turned: two a spread, and none for its cover. */
+/** Pages sold of a book, those that are turned: two a spread, and none for its cover. */
 function pagesSold(pages: DesignDocument['pages']): number {
   return isBook({ pages }) ? 2 * (pages.length - 1) : pages.length
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deepFreeze, documentWith, mugPage, sampleAssets, samples } from './arbitrary-document.ts'
+import {
+  deepFreeze,
+  documentWith,
+  mugPage,
+  sampleAssets,
+  samples,
+} from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { Command, CommandOf } from './commands/command.ts'
 import { DesignDocument } from './document.schema.ts'

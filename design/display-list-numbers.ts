@@ -1,6 +1,6 @@
 import type { Matrix } from './geometry.ts'
 
-/** Of millimetres in paths: a tenth of a thousandth, far below what any printer resolves. */
+/** Rounding of millimetres in paths: a tenth of a thousandth, far below what any printer resolves. */
 export function roundCoordinate(value: number): number {
   return round(value, 1e4)
 }
@@ -11,7 +11,7 @@ export function roundFactors(matrix: Matrix): Matrix {
   return [a!, b!, c!, d!, e!, f!]
 }
 
-/** Of opacities and of colour factors, whose painters know 256 steps. */
+/** Rounding of opacities and of colour factors, whose painters know 256 steps. */
 export function roundShare(value: number): number {
   return round(value, 1e6)
 }

@@ -12,7 +12,7 @@ export type DisplayList = {
   width: number
   height: number
   bleed: number
-  /** What the page is cut to, where that is not its trim. */
+  /** Contour that the page is cut to, where that is not its trim. */
   contour?: Contour
   items: DisplayItem[]
 }
@@ -30,7 +30,7 @@ export type PathItem = {
   fillRule: 'nonzero' | 'evenodd'
   /** Only where the matrix keeps lengths: a stretched stroke would differ between painters. */
   stroke: { color: string; width: number; dash: number[]; join: 'miter' | 'round' } | null
-  /** Of fill and stroke each, never of both as a group. */
+  /** Opacity of fill and stroke each, never of both as a group. */
   opacity: number
   /** The standard deviation of a soft fill, in millimetres: a shadow, which has no stroke. */
   blur?: number
@@ -42,7 +42,7 @@ export type ImageItem = {
   kind: 'image'
   elementId: string | null
   asset: string
-  /** What is shown, in shares of the oriented photo. */
+  /** Crop that is shown, in shares of the oriented photo. */
   crop: Crop
   /** Takes the unit square, filled by the crop, to the page; flips are in it. */
   matrix: Matrix
@@ -55,10 +55,10 @@ export type ImageItem = {
   within?: Rect
 }
 
-/** What a blur by the radius takes away is added once more, by the amount. */
+/** Sharpening: what a blur by the radius takes away is added once more, by the amount. */
 export type Sharpening = { amount: number; radiusMm: number }
 
-/** Of the stored sRGB values, as SVG's feColorMatrix has it. */
+/** Colour matrix of the stored sRGB values, as SVG's feColorMatrix has it. */
 export type ColorMatrix = readonly [
   ...[number, number, number, number],
   ...[number, number, number, number],

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { hasRoomInside } from './contour/cut-shape.ts'
+import { missingReference } from './asset-references.ts'
+import { Asset } from './asset.schema.ts'
 import {
   CURRENT_VERSION,
-  missingReference,
   MOST_ASSETS,
   MOST_COPIES,
   MOST_ELEMENTS_OF_PAGE,
   MOST_FONTS,
-  VECTOR_MIME,
-} from './document.ts'
+} from './document-limits.ts'
 import { Edges } from './edges.schema.ts'
 import { Background } from './elements/background.schema.ts'
 import { Element } from './elements/element.schema.ts'
@@ -22,25 +22,6 @@ const MOST_PAGES = 400
 const MOST_PIXELS_OF_SIDE = 60_000
 /** A page of a PDF ends at 5,080 mm, and the job slug needs some of them. */
 const LONGEST_PAPER_MM = 5_040
-
-/** An uploaded file or a clip-art: known by id and checksum, never by address. */
-export const Asset = z.strictObject({
-  sha256,
-  widthPx: whole(1, 100_000),
-  heightPx: whole(1, 100_000),
-  mime: z.enum([
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'image/avif',
-    'image/heic',
-    'image/tiff',
-    'image/gif',
-    'image/bmp',
-    VECTOR_MIME,
-  ]),
-})
-export type Asset = z.infer<typeof Asset>
 
 /** Its geometry is a copy of the article's; the server compares it with the article again. */
 export const Page = z
@@ -93,7 +74,7 @@ export const DesignDocument = z
     fonts: tableOf(sha256, MOST_FONTS),
     assets: tableOf(Asset, MOST_ASSETS),
     pages: listOf(Page, 1, MOST_PAGES),
-    /** Whose names are written into one of its texts, each on a piece of its own. */
+    /** Names that are written into one of its texts, each on a piece of its own. */
     names: z.optional(NamesList),
   })
   .check(

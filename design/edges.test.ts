@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument, documentWith, samples } from './arbitrary-document.ts'
+import { anyDocument, documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { DisplayItem } from './display-list.ts'
 import { roundFactors } from './display-list-numbers.ts'

@@ -16,7 +16,7 @@ const OVERLAP_MM = 1
 /** A strip reaches this far under its neighbours, which are drawn over it. */
 const UNDERLAP_MM = 0.5
 
-/** What a picture has to cover: with edges of their own, little more than the front. */
+/** Picture box: what a picture has to cover. With edges of their own, little more than the front. */
 export function pictureBoxOf(page: EdgedPage): Rect {
   return page.edges ? outset(trimOf(page), Math.min(page.bleed, OVERLAP_MM)) : bleedBoxOf(page)
 }

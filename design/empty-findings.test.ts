@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument, documentWith, mugPage, samples } from './arbitrary-document.ts'
+import { anyDocument, documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { DesignDocument } from './document.ts'
 import { backgroundDefaults } from './elements/background.ts'

@@ -1,11 +1,12 @@
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { unusedPhotoIds } from './commands/photo-commands.ts'
-import { bleedBoxOf, findAsset, type DesignDocument, type Page } from './document.ts'
+import { bleedBoxOf, type DesignDocument, type Page } from './document.ts'
+import { findAsset } from './asset-references.ts'
 import { photoDefaults } from './elements/photo.ts'
 import { hasContent, isEmptyDocument } from './page-content.ts'
 import { coverCrop } from './photo-fit.ts'
-import type { Finding } from './preflight.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * Paper on which nothing would be printed. All of it is not for sale; a single page may be meant, so

@@ -139,7 +139,7 @@ export function outset(rect: Rect, by: number): Rect {
   return inset(rect, 0 - by)
 }
 
-/** Where the inner rectangle goes to be inside the outer one, moving as little as possible. */
+/** Inner rectangle moved inside the outer one, as little as possible. */
 export function movedInside(inner: Rect, outer: Rect): Rect {
   const x = Math.max(outer.x, Math.min(inner.x, outer.x + outer.width - inner.width))
   const y = Math.max(outer.y, Math.min(inner.y, outer.y + outer.height - inner.height))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aimed, anyCommands } from './arbitrary-command.ts'
-import { anyDocument, documentWith, samples } from './arbitrary-document.ts'
+import { aimed, anyCommands } from '#tests/design/arbitrary-command.ts'
+import { anyDocument, documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import {

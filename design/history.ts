@@ -6,7 +6,7 @@ export const MOST_STEPS = 200
 
 type Step = { undo: Patch[]; redo: Patch[] }
 
-/** Whoever began a gesture has it, and nobody else adds to that gesture. */
+/** Gesture id: whoever began a gesture has it, and nobody else adds to that gesture. */
 export type GestureId = symbol
 
 /** A design and the way it came, one step for each gesture of the person who made it. */
@@ -14,7 +14,7 @@ export type History = {
   document: DesignDocument
   past: readonly Step[]
   future: readonly Step[]
-  /** What the gesture under way has done so far. */
+  /** Gesture under way, and what it has done so far. */
   gesture: (Step & { id: GestureId }) | null
 }
 
@@ -42,7 +42,7 @@ export function cancelGesture(history: History): History {
 }
 
 /**
- * What a command did, as a part of the gesture that is named; any other is a step of its own, before
+ * Records what a command did, as a part of the gesture that is named; any other is a step of its own, before
  * which a gesture under way counts up to there. Joined, the two could be neither ended nor undone apart.
  */
 export function record(history: History, result: CommandResult, within?: GestureId): History {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adoptGeometry } from './adopt-geometry.ts'
-import { anyDocument, documentWith, mugPage, samples } from './arbitrary-document.ts'
+import { anyDocument, documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { Page } from './document.ts'
 import { DesignDocument } from './document.schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adoptGeometry } from './adopt-geometry.ts'
-import { samples } from './arbitrary-document.ts'
+import { samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from './document.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import { pagesOfPlan, type ArticleGeometry, type PageGeometry } from './page-geometry.ts'

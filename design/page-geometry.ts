@@ -5,10 +5,6 @@ import type { PageGeometry, PagePlan } from './page-geometry.schema.ts'
 
 export type { Binding, PageGeometry, PagePlan } from './page-geometry.schema.ts'
 
-/** What a page is to the thing it becomes; a page without a role is simply numbered. */
-export const pageRoles = ['cover', 'spread', 'front', 'inside', 'back', 'month', 'side'] as const
-export type PageRole = (typeof pageRoles)[number]
-
 /** Everything that two pages of the same paper have alike. */
 const geometryKeys = [
   'width',
@@ -80,7 +76,7 @@ export function trimOf(page: PageGeometry): Rect {
   return { x: 0, y: 0, width: page.width, height: page.height }
 }
 
-/** Where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
+/** Safe area, where nothing is cut off; of a page with a contour, a rectangle that lies inside of it. */
 export function safeAreaOf(page: PageGeometry): Rect {
   const { contour } = page
   return contour ? safeRectOf({ ...page, contour }) : inset(trimOf(page), page.safe)

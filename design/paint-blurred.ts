@@ -2,7 +2,7 @@ import { pathBounds } from './display-list-bounds.ts'
 import type { PathItem } from './display-list.ts'
 import { multiply, type Matrix } from './geometry.ts'
 
-/** What is asked of a canvas; a browser's and Node's are alike in this. */
+/** Shadow context: what is asked of a canvas; a browser's and Node's are alike in this. */
 type ShadowContext<Path> = {
   fillStyle: unknown
   globalAlpha: number

@@ -5,7 +5,7 @@ import { fillBlurred } from './paint-blurred.ts'
 import { rectOutline } from './path/outlines.ts'
 import { pathText } from './path/path-text.ts'
 
-/** What is asked of a canvas; a browser's and Node's are alike in this. */
+/** Shadow context: what is asked of a canvas; a browser's and Node's are alike in this. */
 type PaintedContext<Path, Photo> = {
   fillStyle: unknown
   globalAlpha: number
@@ -31,7 +31,7 @@ type EightNumbers = [...SixNumbers, number, number]
 
 export type CanvasPainting<Path, Photo extends Size> = {
   context: PaintedContext<Path, Photo>
-  /** Of the canvas, in pixels. */
+  /** Size of the canvas, in pixels. */
   size: Size
   box: 'trim' | 'bleed'
   makePath: (path: string) => Path

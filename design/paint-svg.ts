@@ -39,7 +39,7 @@ export function svgNode(list: DisplayList, painting: SvgPainting): SvgNode {
   }
 }
 
-/** Of a page that is cut to a shape, only that is left; uncut it is shown to its bleed. */
+/** Cut-out page: of one that is cut to a shape, only that is left; uncut it is shown to its bleed. */
 function cutOut(list: DisplayList, painting: SvgPainting, nodes: SvgNode[]): SvgNode[] {
   const contour = painting.box === 'trim' ? contourText(list) : undefined
   if (contour === undefined) return nodes

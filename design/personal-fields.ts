@@ -1,12 +1,12 @@
 import type { DesignDocument, Page } from './document.ts'
 import type { Element } from './elements/element.ts'
 
-/** What somebody fills in to make a ready design theirs, without the editor. */
+/** Personal field: what somebody fills in to make a ready design theirs, without the editor. */
 export type PersonalField =
   | {
       kind: 'words'
       elementId: string
-      /** What stands there until then. */
+      /** Text that stands there until then. */
       text: string
       /** Whether that only shows what goes there. */
       isSample: boolean

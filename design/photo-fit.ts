@@ -23,12 +23,6 @@ export function coverCrop(photo: PhotoSize, frame: Size): Crop {
   return roundedCrop(cropAround({ x: 0.5, y: 0.5 }, 1, cropRatio(photo, frame)))
 }
 
-/** Where the whole photo stands in a frame with room left over, as shares of the frame. */
-export function containedIn(photo: PhotoSize, frame: Size): Crop {
-  const ratio = cropRatio(photo, frame)
-  return roundedCrop(cropAround({ x: 0.5, y: 0.5 }, 1, 1 / ratio))
-}
-
 /**
  * The crop for a frame whose shape changed. It shows what was shown before and as little more as
  * the new shape needs; a photo is cropped, never stretched.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from './arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { Command } from './commands/command.ts'
 import { applyPatches } from './patches.ts'

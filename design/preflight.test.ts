@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument, documentWith, samples } from './arbitrary-document.ts'
+import { anyDocument, documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from './commands.ts'
 import type { DesignDocument } from './document.ts'
-import { preflight, type Finding } from './preflight.ts'
+import { preflight } from './preflight.ts'
+import type { Finding } from './finding.ts'
 
 function sameFinding(one: Finding) {
   return (other: Finding) =>

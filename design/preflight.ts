@@ -6,14 +6,13 @@ import { unusedPhotoIds } from './commands/photo-commands.ts'
 import { contourFindings } from './contour/contour-findings.ts'
 import {
   bleedBoxOf,
-  findAsset,
-  isPhotoAsset,
   safeAreaOf,
   trimOf,
   type DesignDocument,
   type Page,
   type PageGeometry,
 } from './document.ts'
+import { findAsset, isPhotoAsset } from './asset-references.ts'
 import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
 import { backgroundFaceFindings, faceFindings, type FacesOf } from './faces/face-findings.ts'
@@ -37,51 +36,13 @@ import { placeholderFindings } from './placeholder-findings.ts'
 import { textFindings } from './text/text-findings.ts'
 import type { LayOutText } from './text/text-layout.ts'
 import { MM_PER_INCH } from './units.ts'
+import type { Finding } from './finding.ts'
 
 /** More than this nobody sees; large formats, which are looked at from afar, are printed with less. */
 const GOOD_DPI = 200
 const POOR_SHARE = 0.6
 
-/**
- * `warn` is shown; `confirm` must be agreed to before the design is ordered; what has a `block` is not
- * printed whatever somebody says.
- */
-type Severity = 'warn' | 'confirm' | 'block'
-
-export type Finding = {
-  code:
-    | 'low_resolution'
-    | 'short_of_bleed'
-    | 'outside_safe_area'
-    | 'over_hole'
-    | 'empty_slot'
-    | 'text_overflow'
-    | 'missing_glyph'
-    | 'placeholder_text'
-    | 'empty_page'
-    | 'empty_document'
-    | 'over_fold'
-    | 'face_cut'
-    | 'calendar_page_without_dates'
-    | 'calendar_too_small'
-    | 'name_missing_glyph'
-    | 'name_overflow'
-    | 'name_small'
-    | 'names_without_place'
-  severity: Severity
-  pageId: string
-  /** Null for the background, and for the page as a whole. */
-  elementId: string | null
-  numbers: Record<string, number>
-  /** Those that no font can print. */
-  characters?: string[]
-  /** Those of a list that it is about. */
-  names?: string[]
-  /** A command that is accepted and makes this finding go away, where there is one. */
-  fix: Command | null
-}
-
-/** What is known beside the document itself. */
+/** Known facts beside the document itself. */
 type Known = { layOutText?: LayOutText | undefined; facesOf?: FacesOf | undefined }
 
 type Found = Pick<Finding, 'code' | 'severity' | 'numbers' | 'characters'> & {

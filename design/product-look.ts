@@ -1,8 +1,8 @@
 import { type MugGlaze, mugGlazeOf } from './colour/mug-glaze.ts'
 
-/** What a variant changes of how its product looks. */
+/** Product look: what a variant changes of how its product looks. */
 export type ProductLook = {
-  /** Of a mug whose inside and handle are of another colour. */
+  /** Glaze of a mug whose inside and handle are of another colour. */
   glaze?: MugGlaze | undefined
   /** Cups of a set, pieces of a puzzle. */
   pieces?: number | undefined

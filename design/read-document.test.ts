@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument, documentWith, mugPage, samples } from './arbitrary-document.ts'
+import { anyDocument, documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { backgroundDefaults } from './elements/background.ts'
 import { readDocument } from './read-document.ts'
 

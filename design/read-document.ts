@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { CURRENT_VERSION } from './document.ts'
+import { CURRENT_VERSION } from './document-limits.ts'
 import { DesignDocument } from './document.schema.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** Where it is wrong, as in `pages.0.elements.3.crop`, and what, as a code. */
+/** Problem: where it is, as in `pages.0.elements.3.crop`, and what, as a code. */
 type Problem = { path: string; code: string }
 
 type Reading = { ok: true; document: DesignDocument } | { ok: false; problems: Problem[] }

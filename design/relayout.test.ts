@@ -7,8 +7,9 @@ import {
   documentWith,
   mugPage,
   samples,
-} from './arbitrary-document.ts'
-import { bleedBoxOf, findAsset, safeAreaOf, type PageGeometry } from './document.ts'
+} from '#tests/design/arbitrary-document.ts'
+import { bleedBoxOf, safeAreaOf, type PageGeometry } from './document.ts'
+import { findAsset } from './asset-references.ts'
 import { DesignDocument } from './document.schema.ts'
 import { boundsOf, containsRect, frameCovers } from './geometry.ts'
 import { distortion } from './photo-fit.ts'

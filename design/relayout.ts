@@ -3,7 +3,8 @@ import { frontOnly, haveSamePanels, onPanels } from './book/panel-layout.ts'
 import { frontOf, panelGeometry } from './book/panels.ts'
 import { cutShapeOf, isSafeOn } from './contour/cut-shape.ts'
 import { nearestSafe } from './contour/safe-rect.ts'
-import { findAsset, trimOf, type DesignDocument, type Page, type PageGeometry } from './document.ts'
+import { trimOf, type DesignDocument, type Page, type PageGeometry } from './document.ts'
+import { findAsset } from './asset-references.ts'
 import { pictureBoxOf } from './edges.ts'
 import type { Background } from './elements/background.ts'
 import { scaledElement, type Element, type ElementOf } from './elements/element.ts'
@@ -103,7 +104,7 @@ function elementOn(document: DesignDocument, element: Element, from: Page, to: P
   return element.important ? insideContour(kept, to) : kept
 }
 
-/** Of the trim, whatever the contour: a photo need not be small because a heart holds few words. */
+/** Inside of the trim, whatever the contour: a photo need not be small because a heart holds few words. */
 function insideOf(page: PageGeometry): Rect {
   return inset(trimOf(page), page.safe)
 }

@@ -8,7 +8,7 @@ export type SnapLine = {
 }
 type Snap = { dx: number; dy: number; lines: SnapLine[] }
 
-/** What a dragged element may stick to: edges and middles of the page and of its neighbours. */
+/** Snap lines: what a dragged element may stick to. Edges and middles of the page and of its neighbours. */
 export function snapLines(page: PageGeometry, neighbours: readonly Frame[]): SnapLine[] {
   return [
     ...linesOf(trimOf(page), 'page'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from './arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from './document.ts'
 import { findBrokenLock } from './template-locks.ts'
 

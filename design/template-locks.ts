@@ -3,7 +3,7 @@ import { datingKeys } from './elements/calendar.ts'
 import type { Element } from './elements/element.ts'
 
 /**
- * Where a save breaks what the maker of the template fixed. A browser holds these rules by its
+ * Broken lock: where a save breaks what the maker of the template fixed. A browser holds these rules by its
  * commands; whoever writes documents by hand meets them here.
  */
 export function findBrokenLock(saved: DesignDocument, sent: DesignDocument): string | undefined {

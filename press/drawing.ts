@@ -2,7 +2,8 @@ import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import type { DisplayList } from '#design/display-list.ts'
-import { isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
@@ -11,7 +12,7 @@ import type { VectorArt } from '#design/vector-art.ts'
 import { findClipArt } from './clip-art.ts'
 import { loadEmoji } from './emoji.ts'
 import { loadFonts } from './fonts.ts'
-import { loadScriptsFor, scriptShelf } from './script-fonts/script-fonts.ts'
+import { loadScriptsFor, scriptFontCache } from './script-fonts/script-fonts.ts'
 
 /**
  * Every page as it will be printed. Throws where a font or a clip-art is not the one that the
@@ -46,7 +47,7 @@ export async function openTypeSetter(document: DesignDocument): Promise<LayOutTe
   const names = document.names?.entries.map(({ name }) => name) ?? []
   for (const words of [...elements.flatMap(wordsOf), ...names]) await loadScriptsFor(words)
   typeSetter ??= loadEmoji().then((emoji) =>
-    createTypeSetter({ fonts, emoji, scripts: scriptShelf }),
+    createTypeSetter({ fonts, emoji, scripts: scriptFontCache }),
   )
   try {
     return await typeSetter

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { findFont } from '#design/fonts/font-catalogue.ts'
 import { namedPieces } from '#design/names/named-pieces.ts'

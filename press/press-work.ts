@@ -1,7 +1,7 @@
-/** What the press does, in a process of its own: a design can be made to take any amount of it. */
+/** Press work, in a process of its own: a design can be made to take any amount of it. */
 import { join } from 'node:path'
 import type { DesignDocument } from '#design/document.ts'
-import { serveCell } from './cell/serve-cell.ts'
+import { serveSandbox } from './sandbox/serve-sandbox.ts'
 import type { PressPhotos } from './press-photo.ts'
 import type { PictureFile } from './preview/picture-file.ts'
 import { makePreviewSet } from './preview/preview-set.ts'
@@ -24,7 +24,7 @@ export type PressInput = { document: DesignDocument; photos: PressPhotos; folder
 export type PreviewInput = PressInput & { productView: string }
 export type PrintInput = PressInput & Pick<PrintRequest, 'print' | 'slug'>
 
-serveCell({
+serveSandbox({
   async preview(input: PreviewInput): Promise<DrawnFile[]> {
     return (await makePreviewSet(input)).map(drawnPicture)
   },

@@ -1,4 +1,4 @@
-/** What Rolldown tells of a module. */
+/** Module graph, as Rolldown tells of it. */
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
 const startsShop = (id: string) => /\/app\/(root|entry\.client)\.tsx(\?|$)/.test(id)
@@ -22,6 +22,9 @@ export const browserChunks = [
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
 
+/** With the library, which whoever asks what a photo is has loaded: a file of its own for one line is named in the first one. */
+const isPhotoLibrary = (id: string) => /\/app\/editor\/photos\/library\/photo-\w+\.ts$/.test(id)
+
 /** Likewise for the editor. React apart from it: that file stays the same from one version to the next. */
 export const editorChunks = [
   {
@@ -32,6 +35,7 @@ export const editorChunks = [
     name: (id: string, graph: Graph) => (isLoadedBy(startsEditor, id, graph) ? 'editor' : null),
     priority: 1,
   },
+  { name: (id: string) => (isPhotoLibrary(id) ? 'photo-library' : null), priority: 0 },
 ]
 
 /** Whether a start imports it at once, itself or by way of others. */

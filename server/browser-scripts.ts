@@ -6,10 +6,10 @@ import { editorChunks } from './browser-chunks.ts'
 import { root } from './build-identity.ts'
 import { hashIcons } from './icon-version.ts'
 
-/** Of what Vite writes about the files that it made. */
+/** Made file, of what Vite writes about the files that it made. */
 type MadeFile = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
-/** Where each script of pages that React Router does not run begins. */
+/** Entry points of the scripts of pages that React Router does not run. */
 export const scriptSources = {
   document: 'app/document/document.ts',
   editor: 'app/editor/open-editor.tsx',

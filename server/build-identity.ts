@@ -6,7 +6,7 @@ import type { PageScripts } from '#app/shop.ts'
 export const root = join(import.meta.dirname, '..')
 const buildsFolder = join(root, 'build')
 
-/** Whatever can change what the browser gets. Tests and documents are not among it. */
+/** Inputs: whatever can change what the browser gets. Tests and documents are not among it. */
 const inputs = [
   'app',
   'api',

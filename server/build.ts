@@ -8,7 +8,7 @@ import { buildBrowserScripts } from './browser-scripts.ts'
 import { findMessageProblems } from './messages-check.ts'
 
 /** Builds unless these very sources are built already. */
-export async function ensureBuild(keptBuilds: number): Promise<BuildMeta> {
+export async function ensureBuild(retainedBuilds: number): Promise<BuildMeta> {
   const id = hashSources()
   const done = readBuild(id)
   if (done) return done
@@ -28,7 +28,7 @@ export async function ensureBuild(keptBuilds: number): Promise<BuildMeta> {
   const meta: BuildMeta = { id, date: new Date().toISOString(), scripts, assets }
   writeFileSync(join(workFolder, 'meta.json'), JSON.stringify(meta, null, 2))
   publish(workFolder, id)
-  removeOldBuilds(keptBuilds)
+  removeOldBuilds(retainedBuilds)
   return readBuild(id)!
 }
 
@@ -81,10 +81,10 @@ function publish(workFolder: string, id: string): void {
 }
 
 /** Pages that people still have open ask for the files of the build they came from. */
-function removeOldBuilds(keptBuilds: number): void {
+function removeOldBuilds(retainedBuilds: number): void {
   const kept = new Set(
     listBuilds()
-      .slice(0, keptBuilds)
+      .slice(0, retainedBuilds)
       .map((build) => build.id),
   )
   for (const name of readdirSync(buildFolder('.'))) {

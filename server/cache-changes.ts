@@ -1,74 +1,29 @@
-import pg from 'pg'
-import { connectionConfig } from '#db/pool.ts'
-import { createContentChanges, EVERY_TOPIC, type ContentChanges } from './web/content-changes.ts'
-import type { Hearing } from './web/shared-pages.ts'
+import type { Listener } from '#db/listener.ts'
+import {
+  createContentChanges,
+  EVERY_TOPIC,
+  type ContentChanges,
+} from './web/cache/content-changes.ts'
+import type { ChangeListener } from './web/cache/shared-pages.ts'
 
 const CHANNEL = 'shop_changed'
-const CONNECT_AGAIN_MS = 1_000
-const STATEMENT_TIMEOUT_MS = 10_000
 /** An import of thousands of articles tells of each; pages are made anew four times a second at most. */
 const GATHER_MS = 250
 
-export type OpenHearing = Hearing & { close: () => Promise<void> }
+export type OpenChangeListener = ChangeListener & { close: () => void }
 
 /**
- * Hears on one connection what any process changes in the shop's content. Whatever was missed while
- * the connection was gone is unknown: afterwards everything counts as changed.
+ * Hears what any process changes in the shop's content. Whatever was missed while the connection was
+ * gone is unknown: afterwards everything counts as changed.
  */
-export async function hearChanges(
-  url: string,
-  reportFault: (error: unknown) => void,
-): Promise<OpenHearing> {
+export async function listenForChanges(listener: Listener): Promise<OpenChangeListener> {
   const changes = createContentChanges()
-  let client: pg.Client | undefined
-  let again: NodeJS.Timeout | undefined
-  let isHearing = false
-  let isClosed = false
-  let isTold = false
   const gathering = gather(changes)
-
-  async function connect(): Promise<void> {
-    const opened = new pg.Client(connectionConfig(url, STATEMENT_TIMEOUT_MS))
-    client = opened
-    // Each way of breaking ends in `end`.
-    opened.on('error', () => {})
-    opened.once('end', () => {
-      isHearing = false
-      if (!isClosed) again = setTimeout(start, CONNECT_AGAIN_MS)
-    })
-    opened.on('notification', ({ payload }) => gathering.tell(payload || EVERY_TOPIC))
-    try {
-      await opened.connect()
-      await opened.query(`listen ${CHANNEL}`)
-      isTold = false
-      changes.tell(EVERY_TOPIC)
-      isHearing = !isClosed
-    } catch (error) {
-      // A database that is away for an hour is one fault, not thousands.
-      if (!isClosed && !isTold) reportFault(error)
-      isTold = true
-      await opened.end().catch(() => {})
-    }
-  }
-
-  let connecting = connect()
-  const start = () => {
-    connecting = connect()
-  }
-  await connecting
-
-  return {
-    changes,
-    isHearing: () => isHearing,
-    async close() {
-      isClosed = true
-      isHearing = false
-      clearTimeout(again)
-      gathering.end()
-      await connecting
-      await client?.end().catch(() => {})
-    },
-  }
+  await listener.subscribe(CHANNEL, {
+    onNotify: (payload) => gathering.tell(payload || EVERY_TOPIC),
+    onConnected: () => changes.tell(EVERY_TOPIC),
+  })
+  return { changes, isListening: listener.isConnected, close: gathering.end }
 }
 
 /** The first change at once, those that follow on its heels together. */

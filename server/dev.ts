@@ -2,6 +2,7 @@ import { createServer as createViteServer, type Plugin } from 'vite'
 import type { PageScript } from '#app/shop.ts'
 import { scriptSources } from './browser-scripts.ts'
 import { root } from './build-identity.ts'
+import { writeMessageIdTypes } from './message-id-type.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 import { startShop } from './shop-process.ts'
 import type { App } from './web/pages.ts'
@@ -18,6 +19,7 @@ const reloadDocuments: Plugin = {
   },
 }
 process.env['NODE_ENV'] = 'development'
+writeMessageIdTypes(root)
 
 await runProcess(async () => {
   const env = { ...loadEnv(), LOG_LEVEL: 'warn' as const }
@@ -36,15 +38,14 @@ await runProcess(async () => {
   const date = new Date().toISOString()
   const scripts = { document: unbuilt('document'), editor: unbuilt('editor') }
   const shop = await startShop(env, {
-    build: { id: 'development', date, scripts, assets: [] },
+    built: Promise.resolve({ build: { id: 'development', date, scripts, assets: [] }, scripts }),
     loadApp: async () => (await vite.ssrLoadModule('/app/handler.ts')) as unknown as App,
-    scripts,
     isDevelopment: true,
     wrap: (listener) => (incoming, outgoing) => {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
     },
   })
-  printAddresses(env, performance.now() - started)
+  await printAddresses(env, performance.now() - started)
   return {
     close: async () => {
       await vite.close()

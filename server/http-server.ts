@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
-import { createProbes } from './web/probes.ts'
-import { fixedHeaders } from './web/security-headers.ts'
+import { createProbes } from './web/doors/probes.ts'
+import { fixedHeaders } from './web/rules/security-headers.ts'
 
 const OPENING = 'The shop is opening.'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { editorIconNames, iconNames } from '#app/ui/icon-names.ts'
+import { editorIconNames, iconNames } from '#app/ui/picture/icon-names.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -66,9 +66,9 @@ export async function install(needs, onNpm) {
   if (stamp === stampOf('everything')) return ''
   if (stamp === stampOf('production') && mayLackTools()) return ''
   const isComplete = () => {
-    if (isInstalled(lockfile, 'everything')) return keepStamp(stampOf('everything'))
+    if (isInstalled(lockfile, 'everything')) return writeStamp(stampOf('everything'))
     if (!isInstalled(lockfile, 'production') || !mayLackTools()) return false
-    return keepStamp(stampOf('production'))
+    return writeStamp(stampOf('production'))
   }
   if (isComplete()) return ''
   try {
@@ -96,7 +96,7 @@ export async function install(needs, onNpm) {
 }
 
 /** @param {string} stamp Without it each start compares again: a read-only folder bears that. */
-function keepStamp(stamp) {
+function writeStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp)
   } catch {
@@ -243,8 +243,8 @@ function npmCommand(path) {
 }
 
 /**
- * What the outer `npm start` was told (omit, prefix, workspace…) must not change what is installed,
- * only where from.
+ * Environment for npm: what the outer `npm start` was told (omit, prefix, workspace…) must not change what is
+ * installed, only where from.
  */
 function npmEnvironment() {
   const whereFrom = [

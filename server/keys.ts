@@ -5,6 +5,7 @@ import {
   retireKeys,
   rotateKeys,
 } from '#commerce/kernel/signing-key/key-rotation.service.ts'
+import { sealedRefundAccounts } from '#commerce/payment/refund-account.service.ts'
 import { addRootKey } from '#config/root-keys.ts'
 import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
@@ -37,6 +38,7 @@ await runProcess(async () => {
   const security = openTaskSecurity(db)
   const purpose = first === undefined ? undefined : purposeOf(first)
   const now = new Date()
+  const texts = sealedRefundAccounts
   try {
     if (act === 'list') {
       for (const key of await listKeys(db)) console.log(JSON.stringify(key))
@@ -44,11 +46,11 @@ await runProcess(async () => {
       for (const key of await rotateKeys(db, { purpose, now })) {
         security.report({ kind: 'key-rotated', way: `${key.purpose} ${key.version}` })
       }
-      console.log(`${await resealTexts(db)} stored texts are sealed anew.`)
+      console.log(`${await resealTexts(db, texts)} stored texts are sealed anew.`)
     } else if (act === 'retire' && (first === undefined || first === '--now')) {
       // One that was being written while the keys changed.
-      await resealTexts(db)
-      const retired = await retireKeys(db, { now, isUrgent: first === '--now' })
+      await resealTexts(db, texts)
+      const retired = await retireKeys(db, { texts, now, isUrgent: first === '--now' })
       for (const key of retired) {
         security.report({ kind: 'key-retired', way: `${key.purpose} ${key.version}` })
       }

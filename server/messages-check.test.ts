@@ -51,6 +51,15 @@ describe('the build', () => {
     ])
   })
 
+  it('stops at a space that would break before a question mark', () => {
+    const problems = findMessageProblems(
+      project({ 'fr/home': { 'home.title': 'Bonjour {name} ?' } }),
+    )
+    expect(problems).toEqual([
+      'fr/home.json: home.title needs a narrow no-break space (U+202F) before ; ! ?, not an ordinary space',
+    ])
+  })
+
   it('stops at placeholders that differ and at broken ICU', () => {
     const problems = findMessageProblems(
       project({
@@ -77,6 +86,7 @@ describe('the build', () => {
           'cs/order-completed': thanks('Děkujeme!'),
           'pl/order-completed': thanks('Dziękujemy!'),
           'de/order-completed': thanks('Danke!'),
+          'fr/order-completed': thanks('Merci, {name}\u202f!'),
           'pl/home': { 'home.title': 'Witaj' },
         },
         "t('home.title') t('order-completed.thanks')",
@@ -109,5 +119,14 @@ describe('the build', () => {
     const compiled = compileMessages(project({ 'de/home': { 'home.title': 'Große Grüße {name}' } }))
     expect(compiled.get('de-CH')?.get('home')?.['home.title']).toEqual(['Grosse Grüsse ', ['name']])
     expect(compiled.get('de-AT')?.get('home')?.['home.title']).toEqual(['Große Grüße ', ['name']])
+  })
+
+  it('sets French as the Swiss do, without a variant that says so', () => {
+    const compiled = compileMessages(
+      project({ 'fr/home': { 'home.title': 'Nom\u00a0: «\u00a0{name}\u00a0»' } }),
+    )
+    const titleIn = (tag: string) => compiled.get(tag)?.get('home')?.['home.title']
+    expect(titleIn('fr-CH')).toEqual(['Nom\u202f: «\u202f', ['name'], '\u202f»'])
+    expect(titleIn('fr-BE')).toEqual(['Nom\u00a0: «\u00a0', ['name'], '\u00a0»'])
   })
 })

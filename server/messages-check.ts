@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages } from '#config/locales.ts'
 import { readCatalogues } from './messages.ts'
+import { findTypographyFaults } from './typography-check.ts'
 
 /** Everything that is wrong with the messages. The build stops unless this is empty. */
 export function findMessageProblems(root: string): string[] {
@@ -51,7 +52,10 @@ function compareWithEnglish(
       } else if (translated.trim() === '') {
         problems.push(`${place} is empty`)
       } else {
-        problems.push(...compareText(place, text, translated, mayLeaveOut(folder, id)))
+        problems.push(
+          ...compareText(place, text, translated, mayLeaveOut(folder, id)),
+          ...findTypographyFaults(folder, translated).map((fault) => `${place} ${fault}`),
+        )
       }
     }
     for (const id of Object.keys(catalogue)) {

@@ -31,6 +31,13 @@ export function listLocaleTags(): string[] {
   return [...new Set([...languages, ...variants])]
 }
 
+/** Spellings that Switzerland writes otherwise everywhere: repeated by hand, word by word, they were soon forgotten. */
+const spellings: Record<string, (text: string) => string> = {
+  'de-CH': (text) => text.replaceAll('ß', 'ss'),
+  // Narrow spaces before a colon and within « »: see typography-check.ts.
+  'fr-CH': (text) => text.replaceAll(/\u00a0(?=[:»])|(?<=«)\u00a0/g, '\u202f'),
+}
+
 /** Locale → bundle → compiled messages. A country's variant has the language's words and its own. */
 export type CompiledMessages = ReadonlyMap<string, ReadonlyMap<string, Messages>>
 
@@ -40,8 +47,7 @@ export function compileMessages(root: string): CompiledMessages {
       const language = tag.split('-')[0]!
       const own = readCatalogues(join(root, 'messages', language))
       const variant = tag === language ? new Map() : readCatalogues(join(root, 'messages', tag))
-      // Switzerland has no ß: each word with one, repeated in de-CH by hand, was soon forgotten.
-      const spell = (text: string) => (tag === 'de-CH' ? text.replaceAll('ß', 'ss') : text)
+      const spell = spellings[tag] ?? ((text: string) => text)
       const bundles = [...own].map(([name, catalogue]) => {
         const merged: Catalogue = { ...catalogue, ...variant.get(name) }
         const compiled = Object.entries(merged).map(

@@ -1,27 +1,28 @@
 import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
-import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
-import { makeFindImage } from '#commerce/kernel/mail/mail-image.ts'
-import { startMail, type MailDelivery } from '#commerce/kernel/mail/start-mail.ts'
+import { makeFindImage } from '#commerce/design/mail-image.ts'
+import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { mailKinds } from '#commerce/folded-nouns.ts'
 import type { Env } from '#config/env.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CompiledMessages } from './messages.ts'
 
 /** With pictures of what people designed, for whoever sends mails or shows them. */
 export const withImages = (
-  office: MailOffice,
+  mailComposer: MailComposer,
   db: Kysely<Tables>,
   storage: Pick<Storage, 'find'>,
-): MailOffice => ({ ...office, findImage: makeFindImage(db, storage) })
+): MailComposer => ({ ...mailComposer, findImage: makeFindImage(db, storage) })
 
-/** What mails are written with: the words of every locale, and whom they come from. */
-export function openMailOffice(env: Env, messages: () => CompiledMessages): MailOffice {
-  return { sites: env.sites, words: makeMailWords(messages), from: env.MAIL_FROM }
+/** Mail composer of this process: the words of every locale, and whom mails come from. */
+export function openMailComposer(env: Env, messages: () => CompiledMessages): MailComposer {
+  const words = makeMailWords(messages)
+  return { kinds: mailKinds, sites: env.sites, words, from: env.MAIL_FROM }
 }
 
-export function makeMailWords(messages: () => CompiledMessages): MailOffice['words'] {
+export function makeMailWords(messages: () => CompiledMessages): MailComposer['words'] {
   const known = new Map<string, MailTranslate>()
   return (iso) => {
     let translate = known.get(iso)
@@ -33,14 +34,4 @@ export function makeMailWords(messages: () => CompiledMessages): MailOffice['wor
     }
     return translate
   }
-}
-
-export function startShopMail(
-  env: Env,
-  database: { db: Kysely<Tables>; url: string },
-  office: MailOffice,
-  reportFault: (error: unknown, details: { job: string }) => void,
-): MailDelivery {
-  const limits = { orderPerHour: env.ORDER_MAILS_PER_HOUR, formPerHour: env.FORM_MAILS_PER_HOUR }
-  return startMail({ database, office, smtpUrl: env.SMTP_URL, limits, reportFault })
 }

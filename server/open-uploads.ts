@@ -17,7 +17,6 @@ type DiskLog = Record<'error' | 'info', (details: { freeBytes: number }, line: s
 
 export type OpenUploads = {
   tools: Omit<UploadTools, 'reportFault'>
-  purge: UploadPurge
   close: () => Promise<void>
 }
 
@@ -62,10 +61,15 @@ export function openUploads(
   })
   return {
     tools: { storage, ingest, disk, settings: settingsOf(env, temporaryArea) },
-    purge: { storage, temporaryArea, unusedDays: env.UNUSED_UPLOAD_DAYS },
     close: ingest.close,
   }
 }
+
+export const uploadPurgeOf = (env: Env, storage: Storage): UploadPurge => ({
+  storage,
+  temporaryArea: temporaryAreaOf(env.dataDir),
+  unusedDays: env.UNUSED_UPLOAD_DAYS,
+})
 
 const settingsOf = (env: Env, temporaryArea: string): UploadSettings => ({
   mostBytes: { IMAGE: env.UPLOAD_IMAGE_MB, PDF: env.UPLOAD_PDF_MB, ZIP: env.UPLOAD_ZIP_MB },

@@ -2,11 +2,9 @@ import {
   listMissingPages,
   listPages,
   PageRefused,
-  PageWords,
   savePages,
 } from '#commerce/content/page-writing.service.ts'
-import { readFacts } from '#db/seed/facts.ts'
-import { readTexts, seedPages } from '#db/seed/texts.ts'
+import { loadExamplePages } from './load-demo.ts'
 import { createLog } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { readPageFiles, writePageFiles } from './page-files.ts'
@@ -22,6 +20,7 @@ await runProcess(async () => {
   const env = loadEnv()
   const [act, folder = ''] = process.argv.slice(2)
   if (act === 'example' && folder) {
+    const { examplePages } = await loadExamplePages()
     writePageFiles(folder, examplePages())
     console.log(`${folder} holds the demo's pages. Change what is not true for your company.`)
     process.exit()
@@ -55,9 +54,3 @@ await runProcess(async () => {
   }
   process.exit()
 })
-
-function examplePages() {
-  return [...readTexts(readFacts())].flatMap(([language, { pages }]) =>
-    seedPages.map(({ id }) => PageWords.parse({ id, language, ...pages[id] })),
-  )
-}

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { Refusal } from '#api/refusal.ts'
 import { decideApplication, listApplications } from '#commerce/partner/partner.service.ts'
 import { setCreditLimit } from '#commerce/payment/credit.service.ts'
@@ -6,13 +5,16 @@ import { storeRows } from '#config/site-table.ts'
 import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
+import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 import { openTaskSecurity } from './task-security.ts'
 
 const usage = `npm run task partner list            who waits for an answer
 npm run task partner list all        every application
 npm run task partner approve <id>
 npm run task partner refuse <id> <reason the applicant will read>
-npm run task partner credit <e-mail> <amount> <currency>   lets a partner pay once a month, up to so much`
+npm run task partner credit <e-mail> <amount> <currency>   lets a partner pay once a month, up to so much
+
+Who decides says so: --as <name>.`
 
 const isAmount = (text = '') => /^\d{1,7}$/.test(text)
 const isCurrency = (text = '') => storeRows.some(({ currency }) => currency === text)
@@ -20,11 +22,12 @@ const isCurrency = (text = '') => storeRows.some(({ currency }) => currency === 
 await runProcess(async () => {
   const env = loadEnv()
   const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
-  const [act, publicId = '', ...words] = process.argv.slice(2)
-  const office = { db: database.db, sites: env.sites }
-  const by = { publicId, actor: userInfo().username, now: new Date() }
+  const { staff, words: typed } = readStaff(process.argv.slice(2), 'support')
+  const [act, publicId = '', ...words] = typed
+  const partnerTools = { db: database.db, sites: env.sites }
+  const by = staff && { publicId, actor: staff, now: new Date() }
   const reason = words.join(' ').trim()
-  const security = openTaskSecurity(database.db)
+  const security = openTaskSecurity(database.db, staff)
   try {
     if (act === 'list') {
       const applications = await listApplications(
@@ -33,12 +36,15 @@ await runProcess(async () => {
       )
       for (const one of applications) console.log(JSON.stringify(one))
       console.log(`${applications.length} applications.`)
-    } else if (act === 'approve' && publicId) {
-      await decideApplication(office, { ...by, status: 'APPROVED' })
+    } else if (['approve', 'refuse', 'credit'].includes(act ?? '') && !by) {
+      console.error(WHO_ARE_YOU)
+      process.exitCode = 2
+    } else if (act === 'approve' && publicId && by) {
+      await decideApplication(partnerTools, { ...by, status: 'APPROVED' })
       security.report({ kind: 'rights-changed', way: 'partner approved' })
       console.log('Approved. The applicant is a partner now and gets a mail.')
-    } else if (act === 'refuse' && publicId && reason) {
-      await decideApplication(office, { ...by, status: 'REFUSED', reason })
+    } else if (act === 'refuse' && publicId && reason && by) {
+      await decideApplication(partnerTools, { ...by, status: 'REFUSED', reason })
       security.report({ kind: 'rights-changed', way: 'partner refused' })
       console.log('Refused. The applicant gets a mail with the reason.')
     } else if (act === 'credit' && isAmount(words[0]) && isCurrency(words[1])) {

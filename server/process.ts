@@ -2,7 +2,7 @@ import { setRootKeys } from '#commerce/kernel/signing-key/root-keys.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { readEnv, type Env } from '#config/env.ts'
 import { StartupError } from '#db/startup-error.ts'
-import { demoCustomers } from '#db/seed/demo-customers.ts'
+import { loadDemoCustomers } from './load-demo.ts'
 import { describeError } from './redact.ts'
 import { listStartWarnings } from './start-warnings.ts'
 
@@ -56,7 +56,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   }
 }
 
-export function printAddresses(env: Env, startedInMs: number): void {
+export async function printAddresses(env: Env, startedInMs: number): Promise<void> {
   const lines = env.sites.map(
     (site) =>
       `  ${site.slug.padEnd(7)} ${site.origin.padEnd(32)} ${site.locales.map((locale) => locale.code).join(' ')}`,
@@ -66,6 +66,7 @@ export function printAddresses(env: Env, startedInMs: number): void {
   )
   console.log(lines.join('\n'))
   if (env.isDemo) {
+    const { demoCustomers } = await loadDemoCustomers()
     console.log(`\nDemo customers (password for all: ${demoCustomers[0].password}):`)
     for (const customer of demoCustomers)
       console.log(`  ${customer.email.padEnd(24)} ${customer.what}`)

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { Refusal } from '#api/refusal.ts'
 import { closeAlert, listOpenAlerts } from '#commerce/payment/alert.service.ts'
 import {
@@ -13,8 +12,9 @@ import {
   listOpenRefunds,
   rejectRefund,
 } from '#commerce/settlement/refund.service.ts'
-import { openDesk } from './open-desk.ts'
+import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
+import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 import { openTaskSecurity } from './task-security.ts'
 
 const usage = `npm run task refund list                      refunds that are not over
@@ -25,7 +25,9 @@ npm run task refund payout <name>             writes such a file once more
 npm run task refund paid <name>               the bank has done all of a file
 npm run task refund returned <id>             the bank sent one back: the customer is asked again
 npm run task refund alerts                    payments that somebody has to look at
-npm run task refund close <alert>`
+npm run task refund close <alert>
+
+Who approves, rejects, pays or closes says so: --as <name>. Nobody approves what they asked for themselves.`
 
 const refusalWords: Partial<Record<Refusal['code'], string>> = {
   not_found: 'There is no such refund or file.',
@@ -33,48 +35,54 @@ const refusalWords: Partial<Record<Refusal['code'], string>> = {
   conflict: 'It is not in a state for that.',
 }
 
+/** What people answer for; the rest only looks, or tells what the bank has done. */
+const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'payouts', 'close'])
+
 await runProcess(async () => {
-  const desk = await openDesk()
-  const { db } = desk
-  const by = userInfo().username
-  const [act, first = '', ...words] = process.argv.slice(2)
+  const tools = await openFinanceTools()
+  const { db } = tools
+  const { staff: by, words: typed } = readStaff(process.argv.slice(2))
+  const [act, first = '', ...words] = typed
   const reason = words.join(' ').trim()
   const now = new Date()
-  const security = openTaskSecurity(db)
+  const security = openTaskSecurity(db, by)
 
   async function writeFile(messageId: string): Promise<void> {
     const path = `${messageId}.xml`
     // It names accounts: for nobody but who made it.
-    writeFileSync(path, await writePayout(desk, messageId), { mode: 0o600 })
+    writeFileSync(path, await writePayout(tools, messageId), { mode: 0o600 })
     console.log(`${path} is for the bank.`)
   }
 
   try {
     if (act === 'list') {
       for (const one of await listOpenRefunds(db)) console.log(JSON.stringify(one))
-    } else if (act === 'approve' && first) {
+    } else if (deciding.has(act ?? '') && !by) {
+      console.error(WHO_ARE_YOU)
+      process.exitCode = 2
+    } else if (act === 'approve' && first && by) {
       await approveRefund(db, { publicId: first, by, now })
       security.report({ kind: 'refund-decided', way: 'approved' })
       console.log('Approved. It leaves in a moment.')
-    } else if (act === 'reject' && first && reason) {
+    } else if (act === 'reject' && first && reason && by) {
       await rejectRefund(db, { publicId: first, by, reason, now })
       security.report({ kind: 'refund-decided', way: 'rejected' })
       console.log('Rejected.')
-    } else if (act === 'payouts') {
-      const made = await makePayouts(desk, by)
+    } else if (act === 'payouts' && by) {
+      const made = await makePayouts(tools, by)
       security.report({ kind: 'refund-decided', way: 'payouts', count: made.length })
       for (const messageId of made) await writeFile(messageId)
       if (made.length === 0) console.log('Nothing is to be paid.')
     } else if (act === 'payout' && first) {
       await writeFile(first)
     } else if (act === 'paid' && first) {
-      console.log(`${await confirmPayout(desk, first)} refunds are done.`)
+      console.log(`${await confirmPayout(tools, first)} refunds are done.`)
     } else if (act === 'returned' && first) {
-      await returnPayout(desk, first)
+      await returnPayout(tools, first)
       console.log('The customer is asked for another account.')
     } else if (act === 'alerts') {
       for (const one of await listOpenAlerts(db)) console.log(JSON.stringify(one))
-    } else if (act === 'close' && /^\d+$/.test(first)) {
+    } else if (act === 'close' && /^\d+$/.test(first) && by) {
       console.log((await closeAlert(db, Number(first), by, now)) ? 'Closed.' : 'Not open.')
     } else {
       console.error(usage)
@@ -86,7 +94,7 @@ await runProcess(async () => {
     process.exitCode = 1
   } finally {
     await security.close()
-    await desk.close()
+    await tools.close()
   }
   process.exit()
 })

@@ -3,6 +3,7 @@ import { listLimited } from '#commerce/kernel/limited-count.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { createLog } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
+import { printTable } from './print-table.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -63,17 +64,4 @@ function printLimited(limited: Awaited<ReturnType<typeof listLimited>>): void {
     ['day', 'refused or held back', 'times'],
     limited.map(({ day, reason, count }) => [day, reason, count]),
   )
-}
-
-function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
-  const lines = [head, ...rows].map((row) => row.map(String))
-  const widths = head.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
-  for (const [index, line] of lines.entries()) {
-    const cells = line.map((cell, i) =>
-      typeof rows[0]?.[i] === 'number' ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!),
-    )
-    console.log(cells.join('  ').trimEnd())
-    if (index === 0) console.log(widths.map((width) => '─'.repeat(width)).join('  '))
-  }
-  console.log('')
 }

@@ -22,7 +22,11 @@ const shopTasks = {
     // Left alone, young objects take up 100 MB more after some thousand pages, and no page is faster.
     node: ['--max-semi-space-size=16'],
   },
-  worker: { does: 'draw what shops queue', script: 'server/worker.ts', readsEnvFile: true },
+  worker: {
+    does: 'work beside shops: draw, send mails, sweep',
+    script: 'server/worker.ts',
+    readsEnvFile: true,
+  },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
   sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
@@ -50,6 +54,11 @@ const shopTasks = {
     readsEnvFile: false,
   },
   report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
+  background: {
+    does: 'show sweeps and jobs, and what failed or is late',
+    script: 'server/background-report.ts',
+    readsEnvFile: true,
+  },
 }
 
 /** @type {Record<string, Task>} Tests never read .env: the keys in it would reach real services. */
@@ -60,6 +69,21 @@ const toolTasks = {
   schema: {
     does: 'write db/schema.sql as the migrations make it',
     script: 'tests/schema/write.ts',
+    readsEnvFile: false,
+  },
+  decisions: {
+    does: 'write the table of decisions in docs/decisions',
+    script: 'tests/documents/write-decisions.ts',
+    readsEnvFile: false,
+  },
+  image: {
+    does: 'make the production image as the Dockerfile says, without Docker, and start it',
+    script: 'tests/image/try-image.ts',
+    readsEnvFile: false,
+  },
+  hooks: {
+    does: 'let Git format and lint what is committed (undo: git config --unset core.hooksPath)',
+    script: 'tests/hooks/install.ts',
     readsEnvFile: false,
   },
   'test:orders': {
@@ -101,6 +125,11 @@ const toolTasks = {
   'bench:catalogue': {
     does: 'measure lists and products of 100,000 articles',
     script: 'bench/catalogue.ts',
+    readsEnvFile: false,
+  },
+  'bench:catalogue-changes': {
+    does: 'measure how soon a change is seen among 100,000 articles',
+    script: 'bench/catalogue-changes.ts',
     readsEnvFile: false,
   },
   'bench:search': {
@@ -213,7 +242,7 @@ const toolTasks = {
 
 const tasks = { ...shopTasks, ...toolTasks }
 const oldestNode = 24
-/** Of a task, with a space behind it. */
+/** Widest name of a task, with a space behind it. */
 const WIDEST_NAME = 21
 const olderNode = '24.21.0'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -16,7 +16,7 @@ const MOST_KB_OF_LIST = 15
 const MOST_KB_OF_PRODUCT = 25
 /** What these pages ask for by themselves, beside the script of every document. */
 const ofList = ['live-list']
-const ofProduct = ['gallery', 'buy-bar', 'keep-and-share']
+const ofProduct = ['gallery', 'buy-bar', 'wish-and-share']
 
 type Chunk = {
   fileName: string

@@ -15,7 +15,7 @@ const SUBJECT_LENGTH = 12
 /** After a rotation lines are hashed by the old key for so long. */
 const KEY_KNOWN_FOR_MS = 60 * 60_000
 
-/** What strangers can cause without end. */
+/** Floods: what strangers can cause without end. */
 const floods = new Set<SecurityKind>([
   'sign-in-failed',
   'proof-failed',

@@ -3,59 +3,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createTranslator, type Translate } from '#app/i18n/translator.ts'
-import type { PageScripts } from '#app/shop.ts'
-import { startReminding } from '#commerce/cart/start-reminding.ts'
-import { makeCommerceApi } from '#commerce/commerce.api.ts'
-import { listMissingPages } from '#commerce/content/page-writing.service.ts'
-import { countWaitingJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
-import type { MailDelivery } from '#commerce/kernel/mail/start-mail.ts'
-import { startOrders, type OrderWork } from '#commerce/order/start-orders.ts'
-import { startProductionClock } from '#commerce/production/production-clock.ts'
-import { startPurging } from '#commerce/purge.ts'
-import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
-import { startSettlement, type Settlement } from '#commerce/settlement/start-settlement.ts'
-import {
-  RENDERING_GRACE_MS,
-  startRendering,
-  type Rendering,
-} from '#commerce/rendering/start-rendering.ts'
-import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
-import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
-import { startDeadlines } from '#commerce/required-action/deadlines.service.ts'
-import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
-import { orderLimitsOf, type Env } from '#config/env.ts'
+import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { openLatePictures, type LatePictures } from '#db/seed/late-pictures.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
-import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
-import { openPressCells } from '#press/press-cells.ts'
-import { hearChanges, type OpenHearing } from './cache-changes.ts'
-import { buildFolder, listBuilds, root, type BuildMeta } from './build-identity.ts'
+import { listenForChanges } from './cache-changes.ts'
+import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
+import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
-import { openSecurityLog, type SecurityLog } from './security-log.ts'
-import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
-import { compileMessages, type CompiledMessages } from './messages.ts'
+import { openShopStorage } from './open-uploads.ts'
+import { makeRenderer, readMessages, type AppSource, type Built } from './page-renderer.ts'
 import { describeError } from './redact.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
-import { startSimulation } from './simulation/start-simulation.ts'
-import { refuseLongHeaders } from './web/header-limits.ts'
-import { createKeptListener } from './web/kept-answer.ts'
-import { fixedHeaders } from './web/security-headers.ts'
+import type { DrawLate } from './web/files/static-files.ts'
+import { refuseLongHeaders } from './web/rules/header-limits.ts'
+import { createPageCacheListener } from './web/cache/page-cache-response.ts'
+import { fixedHeaders } from './web/rules/security-headers.ts'
 import { plain } from './web/web-context.ts'
-import { openMailOffice, startShopMail, withImages } from './open-mail.ts'
-import { createMetrics } from './web/metrics.ts'
-import { createProbes } from './web/probes.ts'
-import type { App, PageRenderer } from './web/pages.ts'
-import { createSharedPages } from './web/shared-pages.ts'
+import { openCommerce } from './open-commerce.ts'
+import { createMetrics } from './web/doors/metrics.ts'
+import { createProbes } from './web/doors/probes.ts'
+import type { App } from './web/pages.ts'
+import { createSharedPages } from './web/cache/shared-pages.ts'
 import { createWeb } from './web/web.ts'
-import { openWebKeys } from './web/open-web-keys.ts'
+import { openWebKeys } from './web/auth/open-web-keys.ts'
 
 export type ShopProcess = {
   log: Log
@@ -66,165 +41,62 @@ export type ShopProcess = {
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-type AppSource = {
-  build: BuildMeta
-  loadApp: () => Promise<App>
-  scripts: PageScripts
-  isDevelopment: boolean
+type ShopSource = AppSource & {
+  /** Settled when the pages are built, which may take longer than to fill the shop. */
+  built: Promise<Built>
   /** Runs before the shop's own handler, for the development server's files. */
   wrap?: (listener: Listener) => Listener
 }
 
-/** Past this the figure says enough, and counting on would cost more than it tells. */
-const MOST_COUNTED_JOBS = 100_000
-
 type ReportFault = (error: unknown, where: string, details?: object) => void
 
-/** Opens everything that the shop needs; what was opened is closed again, visitors first. */
-export async function startShop(env: Env, source: AppSource): Promise<ShopProcess> {
+/** Opens everything that the shop needs; what was opened is closed in reverse, visitors first. */
+export async function startShop(env: Env, source: ShopSource): Promise<ShopProcess> {
+  const opened = new AsyncDisposableStack()
   const log = createLog(env.LOG_LEVEL)
   const metrics = createMetrics()
-  let isClosing = false
   const reportFault: ReportFault = (error, where, details) => {
-    if (isClosing) return
+    // What breaks because its neighbours are closed already is no fault.
+    if (opened.disposed) return
     metrics.countFault(where)
     log.error({ ...describeError(error), where, ...details }, 'fault')
   }
   const server = await openServer(env)
+  opened.defer(() => closeServer(server))
   for (const warning of listStartWarnings(env)) log.warn({}, warning)
-  let database: OpenDatabase | undefined
-  let stopPurging: (() => void) | undefined
-  let stopReminding: (() => void) | undefined
-  let stopDeadlines: (() => void) | undefined
-  let stopProduction: (() => Promise<void>) | undefined
-  let stopSimulation: (() => Promise<void>) | undefined
-  let settlement: Settlement | undefined
-  let uploads: OpenUploads | undefined
-  let rendering: Rendering | undefined
-  let mail: MailDelivery | undefined
-  let orders: OrderWork | undefined
-  let preflight: Preflight | undefined
-  let hearing: OpenHearing | undefined
-  let latePictures: LatePictures | undefined
-  let securityLog: SecurityLog | undefined
-  const close = async () => {
-    isClosing = true
-    stopPurging?.()
-    stopReminding?.()
-    stopDeadlines?.()
-    await Promise.all([stopProduction?.(), stopSimulation?.()])
-    await Promise.all([
-      closeServer(server),
-      rendering?.close(RENDERING_GRACE_MS),
-      mail?.close(),
-      orders?.close(),
-      settlement?.close(),
-    ])
-    await Promise.all([
-      uploads?.close(),
-      preflight?.close(),
-      hearing?.close(),
-      latePictures?.close(),
-    ])
-    await securityLog?.close()
-    await database?.close()
-  }
   try {
     const carrierSecretOf = readCarrierSecrets(env)
     const messages = readMessages(source.isDevelopment)
-    let office = openMailOffice(env, messages)
-    if (!env.API_URL) database = await openFilledDatabase(env, log)
-    if (database && env.kind === 'live') {
-      const missing = await listMissingPages(database.db, env.sites)
-      if (missing.length > 0) {
-        log.warn(
-          { missing },
-          'pages that the law asks for are missing: npm run task pages put <folder>',
-        )
-      }
-    }
-    let api: ReturnType<typeof makeApi> | undefined
-    if (database) {
-      const storage = openShopStorage(env)
-      office = withImages(office, database.db, storage)
-      uploads = openUploads(env, storage, { reportFault, log })
-      const months = { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS }
-      stopPurging = startPurging(database.db, { uploads: uploads.purge, months }, (error) => {
-        reportFault(error, 'purge')
-      })
-      stopReminding = startReminding(
-        { db: database.db, sites: env.sites, afterHours: env.CART_REMINDER_HOURS },
-        (error) => reportFault(error, 'cart reminders'),
-      )
-      preflight = openPreflight()
-      const { db } = database
-      const gateways = await openGateways(db, env.gateways)
-      securityLog = openSecurityLog(log, async () => {
-        return (await getCurrentKey(db, 'security log')).secret
-      })
-      const { report: reportSecurity } = securityLog
-      const parts = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
-      api = makeApi(env, database, parts, reportFault)
-      metrics.watchDisk(uploads.tools.disk)
-      metrics.watchQueue(() => countWaitingJobs(db, MOST_COUNTED_JOBS))
-      if (env.WORKER === 'in-process') {
-        const reviews = { sites: env.sites, afterDays: env.reviewRequestDays }
-        stopProduction = startProductionClock(db, reviews, (error) => {
-          reportFault(error, 'production clock')
-        })
-        stopDeadlines = startDeadlines(db, env.sites, (error) => {
-          reportFault(error, 'required actions')
-        })
-        rendering = startRendering({
-          database,
-          storage,
-          count: env.RENDER_CELLS,
-          openCells: (count) => openPressCells(count, temporaryAreaOf(env.dataDir)),
-          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
-        })
-        mail = startShopMail(env, database, office, (error, { job }) => {
-          reportFault(error, `job ${job}`)
-        })
-        settlement = startSettlement({
-          database,
-          gateways,
-          sites: env.sites,
-          unpaidOrderDays: env.UNPAID_ORDER_DAYS,
-          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
-          tellAlerts: (open) => {
-            log.warn({ open }, 'payments wait for a person: npm run task refund alerts')
-          },
-        })
-        orders = startOrders({
-          database,
-          storage,
-          office,
-          reportFault: (error, { job }) => reportFault(error, `job ${job}`),
-        })
-      }
-    }
+    const poolSize = env.DATABASE_POOL_SIZE
+    const database = env.API_URL ? undefined : await openMigratedDatabase(env, { log, poolSize })
+    if (database) opened.defer(() => database.close())
+    const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
+    if (demo) opened.defer(() => demo.close())
+    const parts = { log, metrics, messages, carrierSecretOf, reportFault }
+    const commerce = database && (await openCommerce(env, database, parts, opened))
+    const api = commerce?.api
     const door = {
       transport: api ?? remoteTransport,
       baseUrl: env.API_URL ?? 'http://api.internal',
       token: env.API_TOKEN,
     }
-    const renderer = makeRenderer(env, source, messages, reportFault)
+    const built = await source.built
+    const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
+    const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
+    const changeListener =
+      cachesPages && commerce ? await listenForChanges(commerce.listener) : undefined
+    if (changeListener) opened.defer(changeListener.close)
     const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
-    const keepsPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
-    if (keepsPages && database) {
-      hearing = await hearChanges(database.url, reportCacheFault)
-    }
-    const sharedPages = keepsPages
-      ? createSharedPages({ env, door, renderer, hearing, reportFault: reportCacheFault })
+    const sharedPages = cachesPages
+      ? createSharedPages({ env, door, renderer, changeListener, reportFault: reportCacheFault })
       : undefined
-    if (env.isDemo && database) latePictures = openLatePictures(env.dataDir)
     const { web, prerendered } = createWeb({
       env,
       log,
       metrics,
-      builds: source.isDevelopment ? [source.build] : listBuilds(),
+      builds: source.isDevelopment ? [built.build] : listBuilds(),
       mediaFolder: join(env.dataDir, 'media'),
-      drawLate: latePictures?.draw,
+      drawLate: demo?.drawAsked,
       messages,
       api,
       door,
@@ -232,16 +104,19 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
       webKeys: openWebKeys(door, env.sites[0]!),
       sharedPages,
       // Real customers' mails, with the links that let them in, are not for showing.
-      inbox: database && env.isDemo && !env.SMTP_URL ? openInbox(database.db, office) : undefined,
+      inbox:
+        commerce && env.isDemo && !env.SMTP_URL
+          ? openInbox(commerce.database.db, commerce.mailComposer)
+          : undefined,
     })
     const answerProbe = createProbes(() =>
       database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
     )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
-    const answerKept = sharedPages && createKeptListener(sharedPages, env.sites, metrics)
+    const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
       if (refuseLongHeaders(incoming, outgoing)) return
-      if (!answerKept?.(incoming, outgoing)) void answer(incoming, outgoing)
+      if (!answerFromCache?.(incoming, outgoing)) void answer(incoming, outgoing)
     }
     const app = await source.loadApp()
     server.removeAllListeners('request')
@@ -249,71 +124,42 @@ export async function startShop(env: Env, source: AppSource): Promise<ShopProces
     server.on('request', (incoming, outgoing) => {
       if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
     })
+    // At the same time: a supervisor waits ten seconds, and each of them may take six. Visitors who
+    // wait for a picture would keep the server open.
+    opened.defer(async () => {
+      await Promise.all([closeServer(server), commerce?.background.close(), demo?.close()])
+    })
     if (database && env.isSimulated) {
-      stopSimulation = await startSimulation(database.db, {
+      const { startSimulation } = await loadSimulation()
+      const stopSimulation = await startSimulation(database.db, {
         place: { HOST: env.HOST, PORT: env.PORT, storeHost: env.sites[0]!.hosts[0]! },
         secretOf: carrierSecretOf,
         stageMs: env.SIMULATION_STAGE_SECONDS * 1000,
         reportFault: (error) => reportFault(error, 'simulation'),
         history:
           api && env.isDemo && env.DEMO_HISTORY === 'yes'
-            ? { transport: api, sites: env.sites }
+            ? { transport: api, sites: env.sites, after: demo?.published }
             : undefined,
       })
+      opened.defer(stopSimulation)
     }
+    demo?.startDrawing()
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
     const filled = source.isDevelopment
       ? Promise.resolve()
       : prerendered
           .fill(app, env.sites, ask)
           .catch((error: unknown) => reportFault(error, 'prerender'))
-    return { log, close, prerendered: filled }
+    return { log, close: () => opened.disposeAsync(), prerendered: filled }
   } catch (error) {
-    await close()
+    await opened.disposeAsync()
     throw error
   }
 }
 
-/** What is no request at all, such as a host name that cannot be one. */
+/** Answer to what is no request at all, such as a host name that cannot be one. */
 function answerMalformed(): Response {
   return plain(400, 'Malformed request.', { ...fixedHeaders })
-}
-
-type ApiTools = {
-  uploads: OpenUploads
-  gateways: Gateways
-  preflight: Preflight
-  carrierSecretOf: (carrier: string) => string | undefined
-  reportSecurity: ReportSecurity
-}
-
-function makeApi(
-  env: Env,
-  database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity }: ApiTools,
-  reportFault: ReportFault,
-) {
-  return makeCommerceApi({
-    db: database.db,
-    sites: env.sites,
-    session: {
-      credentialBytes: env.SESSION_ID_BYTES,
-      lifeDays: env.SESSION_DAYS,
-      mostDays: env.SESSION_MAX_DAYS,
-    },
-    uploads: uploads.tools,
-    reviews: {
-      mediaFolder: join(env.dataDir, 'media'),
-      areChecked: env.REVIEWS === 'after-check',
-    },
-    preflight,
-    orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
-    payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
-    writesPerMinute: env.WRITES_PER_MINUTE,
-    carrierSecretOf,
-    reportFault,
-    reportSecurity,
-  })
 }
 
 /** Carriers that are played seal with a secret that ends with the process. */
@@ -322,58 +168,21 @@ function readCarrierSecrets(env: Env): (carrier: string) => string | undefined {
   return (carrier) => env.CARRIER_SECRETS.get(carrier) ?? played
 }
 
-/** Compiled once; while developing, every time, so that an edited word shows at once. */
-function readMessages(isDevelopment: boolean): () => CompiledMessages {
-  if (isDevelopment) return () => compileMessages(root)
-  const compiled = compileMessages(root)
-  return () => compiled
+type OpenDemo = {
+  drawAsked: DrawLate
+  startDrawing: () => void
+  published: Promise<void>
+  close: () => Promise<void>
 }
 
-function makeRenderer(
+async function openDemo(
   env: Env,
-  source: AppSource,
-  messages: () => CompiledMessages,
+  { db }: OpenDatabase,
   reportFault: ReportFault,
-): PageRenderer {
-  const { build, loadApp, scripts, isDevelopment } = source
-  return {
-    app: loadApp,
-    sites: env.sites,
-    build: { id: build.id, date: build.date },
-    scripts,
-    signInProviders: env.oidcProviders.map(({ id, name }) => ({ id, name })),
-    translate: makeTranslate(messages, isDevelopment),
-    isDevelopment,
-    reportError: (error, details) => reportFault(error, 'page', details),
-  }
-}
-
-/** The server knows all messages of a locale at once, whatever page asks. */
-function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean) {
-  const translators = new Map<string, Translate>()
-  return (iso: string): Translate => {
-    let translate = isDevelopment ? undefined : translators.get(iso)
-    if (!translate) {
-      const bundles = messages().get(iso) ?? new Map()
-      translate = createTranslator(iso, Object.assign({}, ...bundles.values())).t
-      translators.set(iso, translate)
-    }
-    return translate
-  }
-}
-
-async function openFilledDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  const database = await openMigratedDatabase(env, { log, poolSize: env.DATABASE_POOL_SIZE })
-  try {
-    if (env.isDemo) {
-      const { dataDir, sites } = env
-      await seedDemoShop(database.db, { dataDir, sites, storage: openShopStorage(env) })
-    }
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+): Promise<OpenDemo> {
+  const { openDemoShop } = await loadDemoShop()
+  const place = { dataDir: env.dataDir, sites: env.sites, storage: openShopStorage(env) }
+  return openDemoShop(db, place, (error) => reportFault(error, 'demo pictures'))
 }
 
 async function findUnreadiness(database: OpenDatabase): Promise<string | undefined> {

@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'MOLLIE_API_KEY'
 >
 
-/** What an operator should hear at the start, before customers notice. One line each. */
+/** Start warnings that an operator should hear before customers notice. One line each. */
 export function listStartWarnings(env: Settings): string[] {
   const warnings: string[] = []
   // The shop itself speaks plain HTTP: whoever comes by https comes through a proxy.

@@ -1,4 +1,4 @@
-import { findOrMakeBuild } from './built.ts'
+import { findBuild, makeBuild } from './built.ts'
 import { loadEnv, printAddresses, runProcess } from './process.ts'
 
 const started = performance.now()
@@ -7,15 +7,25 @@ process.env['NODE_ENV'] = 'production'
 
 await runProcess(async () => {
   const env = loadEnv()
-  const build = await findOrMakeBuild(env.KEPT_BUILDS)
+  const known = findBuild()
+  const failed = new AbortController()
+  // Beside it the shop opens and fills its database, which on a first start takes even longer.
+  const building = known ? Promise.resolve(known) : makeBuild(env.KEPT_BUILDS, failed.signal)
+  const built = building.then((build) => ({ build, scripts: build.scripts }))
+  built.catch(() => {}) // heard of when the shop waits for it
   const { loadBuiltApp, startShop } = await import('./shop-process.ts')
-  const app = loadBuiltApp(build)
-  const shop = await startShop(env, {
-    build,
-    loadApp: () => app,
-    scripts: build.scripts,
-    isDevelopment: false,
-  })
-  printAddresses(env, performance.now() - started)
-  return shop
+  const app = building.then(loadBuiltApp)
+  app.catch(() => {}) // likewise
+  try {
+    const shop = await startShop(env, {
+      built,
+      loadApp: () => app,
+      isDevelopment: false,
+    })
+    await printAddresses(env, performance.now() - started)
+    return shop
+  } catch (error) {
+    failed.abort()
+    throw error
+  }
 })

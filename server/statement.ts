@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { readStatementCsv } from '#commerce/settlement/bank-csv.rules.ts'
@@ -12,14 +11,17 @@ import {
   listOpenEntries,
 } from '#commerce/settlement/bank-statement.service.ts'
 import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
-import { openDesk } from './open-desk.ts'
+import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
+import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
 
 const usage = `npm run task statement import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
 npm run task statement list                   transfers that somebody has to look at
 npm run task statement assign <id> <reference>   what a transfer is for
 npm run task statement accept <id> <note>     takes what is due of a transfer of too much
-npm run task statement close <id> <note>      dealt with outside: sent back, or not ours`
+npm run task statement close <id> <note>      dealt with outside: sent back, or not ours
+
+Whoever does more than look says who they are: --as <name>.`
 
 const MOST_BYTES = 50_000_000
 
@@ -28,24 +30,27 @@ const isExpected = (error: unknown): error is Expected =>
   error instanceof Refusal || error instanceof UnreadableStatement || error instanceof UnsafeXml
 
 await runProcess(async () => {
-  const desk = await openDesk()
-  const actor = userInfo().username
-  const [act, first = '', ...words] = process.argv.slice(2)
+  const tools = await openFinanceTools()
+  const { staff: actor, words: typed } = readStaff(process.argv.slice(2))
+  const [act, first = '', ...words] = typed
   const rest = words.join(' ').trim()
   try {
-    if (act === 'import' && first) {
-      console.log(JSON.stringify(await importStatement(desk, readStatement(first), actor)))
+    if (['import', 'assign', 'accept', 'close'].includes(act ?? '') && !actor) {
+      console.error(WHO_ARE_YOU)
+      process.exitCode = 2
+    } else if (act === 'import' && first && actor) {
+      console.log(JSON.stringify(await importStatement(tools, readStatement(first), actor)))
     } else if (act === 'list') {
-      const entries = await listOpenEntries(desk.db)
+      const entries = await listOpenEntries(tools.db)
       for (const one of entries) console.log(JSON.stringify(one))
       console.log(`${entries.length} transfers wait.`)
-    } else if (act === 'assign' && first && rest) {
-      console.log(await assignEntry(desk, { entryId: idIn(first), reference: rest, actor }))
-    } else if (act === 'accept' && first && rest) {
-      await acceptEntry(desk, { entryId: idIn(first), actor, note: rest })
+    } else if (act === 'assign' && first && rest && actor) {
+      console.log(await assignEntry(tools, { entryId: idIn(first), reference: rest, actor }))
+    } else if (act === 'accept' && first && rest && actor) {
+      await acceptEntry(tools, { entryId: idIn(first), actor, note: rest })
       console.log('Taken. The rest is yours to send back.')
-    } else if (act === 'close' && first && rest) {
-      await closeEntry(desk, { entryId: idIn(first), actor, note: rest })
+    } else if (act === 'close' && first && rest && actor) {
+      await closeEntry(tools, { entryId: idIn(first), actor, note: rest })
       console.log('Closed.')
     } else {
       console.error(usage)
@@ -56,12 +61,12 @@ await runProcess(async () => {
     console.error(wordsOf(error))
     process.exitCode = 1
   } finally {
-    await desk.close()
+    await tools.close()
   }
   process.exit()
 })
 
-/** What is no id at all is no id of a transfer either. */
+/** Transfer id: what is no id at all is no id of a transfer either. */
 function idIn(typed: string): string {
   return z.guid().safeParse(typed).data ?? refuse('not_found')
 }

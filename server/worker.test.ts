@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
+import { PRESENCE } from '#db/listener.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 
@@ -62,6 +64,30 @@ it('a worker draws what was queued, and on a signal gives back what it cannot en
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, output: '' })
   expect(new Set(await statesOf('job'))).toEqual(new Set(['READY']))
+})
+
+it('a worker does every sweep of the shop, and listens on one connection', async () => {
+  await database.db.deleteFrom('schedule').execute()
+  const worker = start({ DATABASE_URL: database.url, RENDER_CELLS: '1' })
+  const sweeps = () => listSchedule(database.db)
+  const areDone = async () => {
+    const found = await sweeps()
+    return found.length > 0 && found.every(({ outcome }) => outcome !== null)
+  }
+  await vi.waitUntil(areDone, WAIT)
+  // What only web processes did before, what nobody may wait for, and what nouns and kernel bring.
+  const names = ['purge upload', 'purge mails', 'cart reminders', 'payments and refunds']
+  const found = await sweeps()
+  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(found.filter(({ outcome }) => outcome !== 'DONE')).toEqual([])
+  const { rows } = await database.pool.query(
+    `select pid from pg_locks where locktype = 'advisory' and classid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [PRESENCE],
+  )
+  expect(rows).toHaveLength(1)
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, output: '' })
 })
 
 it('a worker without a database of its own says so in one line', async () => {

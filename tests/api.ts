@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
-import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { makeCommerceApi, type Commerce } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
-import type { OrderLimits } from '#commerce/order/order-limits.ts'
-import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import type { OrderLimits } from '#commerce/placing/order-limits.ts'
+import { offlineGateway } from '#commerce/payment/gateway/offline-gateway.ts'
 import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
@@ -52,7 +52,7 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
   }
 }
 
-/** By which carriers seal what they tell in tests. */
+/** Carrier secret, by which carriers seal what they tell in tests. */
 export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
 
 /** For tests whose people order more than a shop would let them. */
@@ -63,20 +63,17 @@ export function openApi(
   db: Kysely<Tables>,
   now?: () => Date,
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
-  gateways: Gateways = gatewaysOf([houseGateway, openTestGateway(db, now)]),
+  gateways: Gateways = gatewaysOf([offlineGateway, openTestGateway(db, now)]),
   limits: OrderLimits = manyOrders,
 ) {
   const faults: unknown[] = []
   const security: PlacedSecurityEvent[] = []
-  const api = makeCommerceApi({
+  const commerce: Commerce = {
     db,
     sites: makeSites(3000),
     session: { credentialBytes: 32, lifeDays: 30, mostDays: 180 },
     uploads,
-    reviews: {
-      mediaFolder: join(dirname(uploads.settings.temporaryArea), 'media'),
-      areChecked: false,
-    },
+    reviews: { areChecked: false },
     preflight: openPreflight(),
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
@@ -86,7 +83,8 @@ export function openApi(
     reportFault: (error) => faults.push(error),
     reportSecurity: (event) => security.push(event),
     ...(now && { now }),
-  })
+  }
+  const api = makeCommerceApi(commerce)
 
   function visitor(
     given: { application?: string; locale?: string; credential?: string; address?: string } = {},
@@ -127,7 +125,7 @@ export function openApi(
     return someone
   }
 
-  return { api, faults, security, visitor, visitorWithSession, customer }
+  return { api, commerce, faults, security, visitor, visitorWithSession, customer }
 }
 
 const byte = () => Math.floor(Math.random() * 250) + 1

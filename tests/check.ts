@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeMessageIdTypes } from '#server/message-id-type.ts'
 import { endWithChildren, root, runScript } from './child.ts'
 
 interface Step {
@@ -39,6 +40,8 @@ const steps: readonly Step[] = [
 ]
 
 endWithChildren()
+
+for (const path of writeMessageIdTypes(root)) console.log(`- message ids: ${path} is written anew`)
 
 const failed: string[] = []
 for (const { name, args, needs } of steps) {

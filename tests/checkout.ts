@@ -1,5 +1,5 @@
 import { makeSites } from '#config/sites.ts'
-import { seedDelivery } from '#db/seed/demo-delivery.ts'
+import { seedDelivery } from '#demo/seed/demo-delivery.ts'
 import { openApi, type Visitor } from './api.ts'
 import { createTestDatabase } from './database.ts'
 import { granted } from './designs.ts'

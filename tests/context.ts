@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { openShelves } from '#commerce/catalogue/shelves.ts'
+import { openCatalogueIndex } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
@@ -9,7 +9,7 @@ export function contextOf(db: Kysely<Tables>, extSessionId: string): Ctx {
   const site = makeSites(3000).find(({ slug }) => slug === 'WPX-GB')!
   return {
     db,
-    shelves: openShelves(db),
+    catalogueIndex: openCatalogueIndex(db),
     site,
     locale: site.locales[0],
     session: {

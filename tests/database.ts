@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import type { DatabaseLog } from '#db/database-log.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
+import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,6 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** Any fixed number: two test runs on one server must not make the template at once. */
 const TEMPLATE_LOCK = 902_117_345
 const RUN_PREFIX = 'estampa test run '
-
-export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
 /** vitest's globalSetup: one server for the whole run, and the template that test files clone. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { makeSites } from '#config/sites.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { openDatabase } from '#db/open.ts'
-import { seedDemoShop } from '#db/seed/seed.ts'
-import { silentLog } from './database.ts'
+import { seedDemoShop } from '#demo/seed/seed.ts'
+import { drawTestMedia } from './demo-media.ts'
+import { silentLog } from './silent-log.ts'
 
-const sources = join(import.meta.dirname, '..', 'db', 'seed')
+const sources = join(import.meta.dirname, '..', 'demo')
 
 /** Another one for other sources, and another one every day: the demo shop counts from today. */
 export function demoShopOf(template: string): string {
@@ -29,7 +30,8 @@ export async function fillDemoShop(databaseUrl: string, dataDir: string): Promis
   })
   try {
     const storage = openStorage({ dataDir, s3: undefined })
-    await seedDemoShop(database.db, { dataDir, sites: makeSites(3000), storage })
+    const place = { dataDir, sites: makeSites(3000), storage }
+    await seedDemoShop(database.db, place, await drawTestMedia(dataDir))
   } finally {
     await database.close()
   }

@@ -9,7 +9,7 @@ import type { makePhoto } from './make.ts'
 
 type MadePhoto = Awaited<ReturnType<typeof makePhoto>>
 
-/** What people do with designs in tests: through the API, as the editor does. */
+/** Designs in tests: what people do with them, through the API as the editor does. */
 
 export function granted<Answer>(answer: Answer | Refused): Answer {
   if (isRefused(answer)) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.fields)}`)

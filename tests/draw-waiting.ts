@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** What the press would do with everything that waits: here a file that says what it is of. */
+/** Draws everything that waits, as the press would: here a file that says what it is of. */
 export async function drawWaiting(
   db: Kysely<Tables>,
   storage: Storage,

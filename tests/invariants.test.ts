@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
-import { progressByJob } from '#commerce/order/order-progress.service.ts'
+import { invariantFiles } from '#commerce/folded-nouns.ts'
+import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
+import { readInvariants } from '#commerce/kernel/invariants.ts'
 import { openApi } from './api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { granted } from './designs.ts'
-import { findBroken, findBrokenIn, readInvariants } from './invariants.ts'
+import { findBroken, findBrokenIn } from './invariants.ts'
 import { makeArticle } from './make.ts'
 import {
   endRenderings,
@@ -157,7 +159,7 @@ const faults: [what: string, invariant: string, statement: string][] = [
 describe('the invariants', () => {
   it('hold for an order that went its way', async () => {
     expect(await findBroken(database.db)).toEqual({})
-    expect(readInvariants().length).toBeGreaterThan(30)
+    expect(readInvariants(invariantFiles).length).toBeGreaterThan(30)
   })
 
   it.each(faults)('see %s', async (_, invariant, statement) => {

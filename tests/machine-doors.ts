@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { addMachineDoors } from '#server/web/machine-doors.ts'
+import { addMachineDoors } from '#server/web/doors/machine-doors.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 
 /** The doors for machines over real HTTP, without the pages of the shop. */

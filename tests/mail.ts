@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MailOffice } from '#commerce/kernel/mail/all-mails.ts'
+import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
+import { mailKinds } from '#commerce/folded-nouns.ts'
 import { openInbox, type InboxMail } from '#commerce/kernel/mail/mail-inbox.ts'
 import type { MailLimits } from '#commerce/kernel/mail/mail-limits.ts'
 import { makeSites } from '#config/sites.ts'
@@ -11,7 +12,8 @@ import { makeMailWords } from '#server/open-mail.ts'
 let compiled: CompiledMessages | undefined
 
 /** Mails in real words, from the stores of this machine. */
-export const testOffice: MailOffice = {
+export const testMailComposer: MailComposer = {
+  kinds: mailKinds,
   sites: makeSites(3000),
   words: makeMailWords(() => (compiled ??= compileMessages(root))),
   from: undefined,
@@ -20,9 +22,9 @@ export const testOffice: MailOffice = {
 /** For tests in which people get more than strangers may send them. */
 export const manyMails: MailLimits = { orderPerHour: 100_000, formPerHour: 100_000 }
 
-/** What somebody would find in the mailbox, newest first. */
+/** Mails that somebody would find in the mailbox, newest first. */
 export async function mailsTo(db: Kysely<Tables>, to: string): Promise<InboxMail[]> {
-  const mails = await openInbox(db, testOffice).list()
+  const mails = await openInbox(db, testMailComposer).list()
   return mails.filter((mail) => mail.to === to)
 }
 

@@ -4,7 +4,7 @@ import { freePort } from './web/free-port.ts'
 
 type Grant = { nonce: string; challenge: string; redirectUri: string; clientId: string }
 
-/** What the provider says of its user, and where it lies. */
+/** OIDC mood: what the provider says of its user, and where it lies. */
 export type OidcMood = {
   claims: Record<string, unknown>
   issuer?: string

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 /** After everything that tests make is on sale. */
 const START = Date.parse('2036-05-04T10:00:00Z')
 
-/** Of one test file: a shop whose clock the tests set, and mugs that people have bought there. */
+/** Order stage of one test file: a shop whose clock the tests set, and mugs that people have bought there. */
 export function openOrderStage() {
   let database: TestDatabase
   let shop: ReturnType<typeof openApi>

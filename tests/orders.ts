@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { openRefund } from '#commerce/payment/payment.service.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { saveCarrier, saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -87,7 +87,7 @@ export async function placeOrder(
 ) {
   const expectedTotalMinor = await fillCheckout(visitor, given)
   const paymentMethod = given.paymentMethod ?? 'CARD'
-  return granted(await visitor.order.placeOrder({ expectedTotalMinor, paymentMethod }))
+  return granted(await visitor.placing.placeOrder({ expectedTotalMinor, paymentMethod }))
 }
 
 export async function orderOf(db: Db, placed: { publicId: string }) {
@@ -138,7 +138,7 @@ async function capture(trx: Db, orderId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** What the press does with the print files that are asked for, without drawing them. */
+/** Ends renderings as the press does with the print files that are asked for, without drawing them. */
 export async function endRenderings(db: Db, outcome: 'DONE' | { failure: string }): Promise<void> {
   const file = {
     name: 'print.pdf',

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { orderLifecycle, type OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
+import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode, PaymentKind, PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { makeArticle } from './make.ts'
 
 type Db = Kysely<Tables>

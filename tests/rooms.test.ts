@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importsOf, sourcesOf } from './import-graph.ts'
 
-const root = join(import.meta.dirname, '..')
-
-/** Who may import whom. A room that is not in a row's list may not be imported from it. */
+/** Who may import whom, from the top floor down. A room that is not in a row's list may not be imported from it. */
 const mayImport: Record<string, readonly string[]> = {
-  server: ['server', 'config', 'app', 'api', 'commerce', 'db', 'db/seed', 'messages', 'press'],
+  demo: ['demo', 'server', 'config', 'app', 'api', 'commerce', 'db', 'design', 'messages', 'press'],
+  server: ['server', 'config', 'app', 'api', 'commerce', 'db', 'messages', 'press'],
   app: ['app', 'api', 'commerce', 'config', 'design', 'messages', 'press'],
   commerce: ['commerce', 'api', 'db', 'design', 'press', 'config', 'messages'],
   press: ['press', 'design'],
-  'db/seed': ['db/seed', 'db', 'commerce', 'config', 'design', 'press'],
   db: ['db', 'config'],
   api: ['api'],
   design: ['design'],
@@ -28,30 +26,12 @@ const browserMayLoad: Record<string, RegExp> = {
   press: /^press\/product\/product-views\.ts$/,
 }
 
-const sources = Object.keys(mayImport)
-  .filter((room) => !room.includes('/') && existsSync(join(root, room)))
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-  )
-  .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+/** The one door to the demo: by `import()`, so that a real shop loads nothing of it. */
+const DEMO_DOOR = 'server/load-demo.ts'
 
-function roomOf(file: string): string {
-  return file.startsWith('db/seed/') ? 'db/seed' : file.split('/')[0]!
-}
+const sources = sourcesOf(Object.keys(mayImport))
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
-  return [...found].map((match) => match[1]!)
-}
-
-function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return join(dirname(file), specifier)
-  return undefined
-}
+const roomOf = (file: string) => file.split('/')[0]!
 
 describe('the rooms of the house', () => {
   it('has source files to look at', () => {
@@ -60,16 +40,16 @@ describe('the rooms of the house', () => {
 
   it.each(sources)('%s imports only what its room may', (file) => {
     const room = roomOf(file)
-    for (const specifier of importsOf(file)) {
+    for (const { specifier, target, isLate } of importsOf(file)) {
       expect(
         specifier.startsWith('../'),
         `${file} climbs out of its folder with ${specifier}: write #${room}/… instead`,
       ).toBe(false)
-      const target = targetOf(file, specifier)
       if (!target || target.includes('+types/') || !/^[a-z]+\//.test(target)) continue
       const targetRoom = roomOf(target)
       if (!(targetRoom in mayImport) && targetRoom !== 'messages' && targetRoom !== 'tests')
         continue
+      if (file === DEMO_DOOR && targetRoom === 'demo' && isLate) continue
       expect(
         mayImport[room],
         `${file} imports ${specifier}: ${room} may not reach into ${targetRoom}; ask the API or move the code`,
@@ -88,5 +68,21 @@ describe('the rooms of the house', () => {
         ).toBe(dirname(file))
       }
     }
+  })
+
+  it('has no code that only tests import: that lies in tests/', () => {
+    const isTest = (file: string) => /\.test\.tsx?$|^(tests|bench)\//.test(file)
+    const importers = new Map<string, string[]>()
+    const all = sourcesOf([...Object.keys(mayImport), 'tests', 'bench'], { tests: true })
+    for (const file of all) {
+      for (const { target } of importsOf(file)) {
+        if (target) importers.set(target, [...(importers.get(target) ?? []), file])
+      }
+    }
+    const forTests = sourcesOf(['app', 'design', 'press'])
+      // A process of its own opens this one: it lies beside the test that starts it.
+      .filter((file) => !file.endsWith('-test-work.ts'))
+      .filter((file) => importers.get(file)?.every(isTest))
+    expect(forTests).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { formatPrice } from '#app/i18n/format.ts'
 import { priceLines } from '#commerce/cart/line-price.rules.ts'
-import { wholeWhereShownWhole, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
+import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { makeBill, stepOf } from '#commerce/checkout/bill.rules.ts'
 import { taxTreatments } from '#commerce/checkout/checkout.terms.ts'
 import type { Pricing } from '#commerce/promotion/promotion-facts.ts'
 import { applyPromotions } from '#commerce/promotion/promotion.rules.ts'
 import { isoOf } from '#config/locales.ts'
 import { storeRows, type StoreRow } from '#config/site-table.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import { anyPricing } from './promotions.ts'
 
 type GeneratedCart = {
@@ -101,7 +102,7 @@ function wholePromotion(
   return { ...promotion, effect: { ...effect, amountMinor } }
 }
 
-/** What is wrong with the bill of a cart; nothing, if what is shown is what is charged. */
+/** Difference between what is shown and what is charged; undefined when there is none. */
 export function findDifference({ store, language, pricing, treatment, permille }: GeneratedCart) {
   const hasDecimals = store.prizesWithDecimals
   const priced = applyPromotions(pricing)

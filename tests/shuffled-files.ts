@@ -21,8 +21,9 @@ export class ShuffledFiles extends BaseSequencer {
 }
 
 /**
- * Where a file stands among the others. It depends on its name alone, not on how a machine lists its folders, and some of the
- * files stand in the same order as within all. Projects are not mixed: a process serves one, and would be started again.
+ * Place of a file among the others. It depends on its name alone, not on how a machine lists its folders, and
+ * some of the files stand in the same order as within all. Projects are not mixed: a process serves one, and
+ * would be started again.
  */
 export function placeOf(seed: number, project: string, file: string): string {
   return `${project} ${createHash('sha256').update(`${seed} ${file}`).digest('hex')}`

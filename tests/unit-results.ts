@@ -13,7 +13,7 @@ export function readResults<Results>(file: string): Results | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
 }
 
-/** What vitest has written of a run that ended with this exit code. */
+/** Unit test counts that vitest has written of a run that ended with this exit code. */
 export function countUnitTests(file: string, code: number): Count {
   const results = readResults<JsonTestResults>(file)
   const brokenFiles = results?.testResults.filter(

@@ -1,16 +1,16 @@
 import { orErrorPage } from '#app/answers.ts'
-import { commissionStatuses } from '#commerce/order/order.terms.ts'
+import { commissionStatuses } from '#commerce/commission/commission.terms.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import type { Route } from './+types/commissions.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.order.listOwnCommissions({}))
+  return orErrorPage(shop, await shop.api.commission.listOwnCommissions({}))
 }
 
 export default function AccountCommissions({ loaderData }: Route.ComponentProps) {

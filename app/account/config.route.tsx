@@ -2,8 +2,8 @@ import { orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
 import type { Route } from './+types/config.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { orErrorPage } from '#app/answers.ts'
 import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 import { isNarrowed, readDesignsQuery, toFilter } from './designs/designs-query.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runOwnAction(getShop(context), await readForm(request))
+  return runOwnAction(getShop(context), await readFormValues(request))
 }
 
 export default function AccountDesigns({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ function Refusal({ answer, designs }: { answer: FormAnswer; designs: readonly Ow
   )
 }
 
-/** What only the editor can put right. */
+/** Document problems that only the editor can put right. */
 const documentProblems: Partial<Record<string, MessageId>> = {
   empty_document: 'accounts-designs.refused.empty',
   several_sizes: 'accounts-designs.refused.sizes',

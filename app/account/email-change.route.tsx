@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { isRefused, refusals } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors } from '#app/form-errors.tsx'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { tokenOf } from '#app/shop/mail-link-page.tsx'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/email-change.route'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Only the account that asked for the change may make it: a link sent to others opens nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { token = '' } = await readForm(request)
+  const { token = '' } = await readFormValues(request)
   const answer = await shop.api.ownSignIn.confirmEmailChange({ token })
   if (!isRefused(answer)) return goTo(shop, '/accounts/email-change?done=1', 303)
   const refused: FormAnswer = { code: answer.code, fields: {}, values: {} }

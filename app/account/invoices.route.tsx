@@ -2,13 +2,13 @@ import { orErrorPage } from '#app/answers.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
 import type { Route } from './+types/invoices.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.order.listOwnInvoices({}))
+  return orErrorPage(shop, await shop.api.invoice.listOwnInvoices({}))
 }
 
 const isCredit = ({ kind }: { kind: string }) => kind === 'CREDIT_NOTE'

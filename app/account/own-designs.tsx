@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref } from '#app/i18n/shop-view.tsx'
-import { Card, CardGrid } from '#app/ui/card.tsx'
+import { Card, CardGrid } from '#app/ui/goods/card.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 import { DesignPicture } from './designs/design-picture.tsx'
 import { draftPath } from './designs/draft-path.ts'

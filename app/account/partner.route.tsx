@@ -2,14 +2,14 @@ import { Form } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormAnswer } from '#app/forms.ts'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { UspList } from '#app/ui/page/usp-list.tsx'
 import { addressCountries } from '#commerce/address/address.terms.ts'
 import { MOST_APPLICATION_MESSAGE } from '#commerce/partner/partner.terms.ts'
 import { countryNameOf } from '#config/locales.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const form = values as Parameters<ShopApi['partner']['apply']>[0]
   const answer = await shop.api.partner.apply(form)
   // A second tab has applied meanwhile: the page says so by itself.

@@ -1,11 +1,11 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { readSignInError } from '#app/shop/auth/sign-in-errors.ts'
 import { getShop, type Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import { Addresses } from './profile/addresses.tsx'
 import { Details } from './profile/details.tsx'
 import { Privacy } from './profile/privacy.tsx'
@@ -55,7 +55,7 @@ async function load(shop: Shop, part: ProfilePart) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  return runProfileAction(shop, await readForm(request))
+  return runProfileAction(shop, await readFormValues(request))
 }
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,17 +2,19 @@ import { Form } from 'react-router'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
-import { TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
+import { BudgetFormFields, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 import type { Route } from './+types/tickets.route'
 
+const BUDGET = 'formContactRequestBudget'
 const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success' }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,17 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     tickets,
     isNew: searchParams.get('new') === '1',
     isSent: searchParams.get('sent') === '1',
+    isBudget: chosenChannel(shop) === BUDGET,
+    isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const refused = await sendTicket(shop, request, 'formContact')
+  const refused = await sendTicket(shop, request, chosenChannel(shop) ?? 'formContact')
   return refused ?? goTo(shop, '/accounts/tickets?sent=1', 303)
 }
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { tickets, isNew, isSent } = loaderData
+  const { tickets, isNew, isSent, isBudget, isBudgetOffered } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -43,16 +47,27 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
     name: `${customer.name} ${customer.surname}`.trim(),
     email: customer.email,
   }
+  const formPath = isBudget
+    ? `/accounts/tickets?new=1&channel=${BUDGET}`
+    : '/accounts/tickets?new=1'
+  const title = isNew && isBudget ? t('contact.budget.title') : t('general.account.tickets')
   const newTicket = mayWrite && (
-    <ButtonLink href={href('/accounts/tickets?new=1')} icon="plus">
-      {t('accounts-tickets.new')}
-    </ButtonLink>
+    <div className="cluster">
+      <ButtonLink href={href('/accounts/tickets?new=1')} icon="plus">
+        {t('accounts-tickets.new')}
+      </ButtonLink>
+      {isBudgetOffered && (
+        <ButtonLink href={href(`/accounts/tickets?new=1&channel=${BUDGET}`)} variant="secondary">
+          {t('contact.budget.title')}
+        </ButtonLink>
+      )}
+    </div>
   )
   return (
     <>
-      <PageHead title={t('general.account.tickets')} noindex />
+      <PageHead title={title} noindex />
       <div className="cluster cluster-apart">
-        <h1>{t('general.account.tickets')}</h1>
+        <h1>{title}</h1>
         {!isNew && tickets.length > 0 && newTicket}
       </div>
       {isSent && (
@@ -61,13 +76,15 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
         </Alert>
       )}
       {isNew && mayWrite ? (
-        <Form
-          method="post"
-          action={`${href('/accounts/tickets')}?new=1`}
-          encType="multipart/form-data"
-          className="form"
-        >
-          <TicketFormFields answer={actionData} known={known} />
+        <Form method="post" action={href(formPath)} encType="multipart/form-data" className="form">
+          {isBudget ? (
+            <>
+              <p className="lead">{t('contact.budget.intro')}</p>
+              <BudgetFormFields answer={actionData} known={known} />
+            </>
+          ) : (
+            <TicketFormFields answer={actionData} known={known} />
+          )}
         </Form>
       ) : tickets.length === 0 ? (
         <EmptyState

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { isPrivatePath } from '#app/private-paths.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import { integrationNames } from './integration-names.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import {
   AD_CLICK_DAYS,
   AFFILIATE_DAYS,

@@ -1,5 +1,5 @@
 import { getSessionStore } from '#app/session/session-client.ts'
-import { breakpoints } from '#app/ui/breakpoints.ts'
+import { breakpoints } from '#app/ui/foundation/breakpoints.ts'
 import { VIEWPORT_DAYS } from '#commerce/attribution/attribution.terms.ts'
 import { setConsentMode } from './consent-mode.ts'
 import { reportErrors } from './report-errors.ts'
@@ -13,7 +13,7 @@ const bots = /(?<!cu)bot|crawl|spider|slurp|lighthouse|headless|preview|facebook
 /** It asks the same question, with more room. */
 const SETTINGS_PAGE = 'cookie-settings'
 
-/** Whatever happens on a page because of who looks at it; nothing without an answer to the question. */
+/** Consent: whatever happens on a page because of who looks at it; nothing without an answer to the question. */
 export async function startConsent(): Promise<void> {
   reportErrors()
   const banner = document.querySelector<HTMLElement>('[data-consent]')

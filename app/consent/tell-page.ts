@@ -1,4 +1,4 @@
-import { isMobile } from '#app/ui/breakpoints.ts'
+import { isMobile } from '#app/ui/foundation/breakpoints.ts'
 import { postJson } from './visitor-session.ts'
 
 let mayTell = false

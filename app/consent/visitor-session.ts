@@ -1,4 +1,4 @@
-/** What of the session the scripts of consent and events look at. */
+/** Visitor session, as far as the scripts of consent and events look at it. */
 type VisitorSession = {
   isConsentGiven?: boolean
   isAnalyticsAccepted?: boolean

@@ -1,14 +1,8 @@
-import type { OutputOf } from '#api/contract.ts'
-import type { ask as askShop, Asked } from '#app/editor/core/ask.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
-import { mayPassByItself, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
-import {
-  createUploadQueue,
-  isUnderWay,
-  type QueueTools,
-} from '#app/editor/photos/upload/upload-queue.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
+import type { ask as askShop, ApiAnswer } from '#app/browser-api/ask.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import type { Arrived } from '#app/upload/send-file.ts'
+import { mayPassByItself, type UploadProblem } from '#app/upload/upload-problems.ts'
+import { createUploadQueue, isUnderWay, type QueueTools } from '#app/upload/upload-queue.ts'
 import type { PhotoAsset, Upload } from '#commerce/upload/upload.contract.ts'
 import { readDesignFile, type DesignFile, type FileProblem } from './read-design-file.ts'
 
@@ -39,7 +33,7 @@ export async function openDesignFile(file: Blob, tools: OpeningTools): Promise<O
   const document = withOwnPhotos(reading.file.document, photos)
   if (document === undefined) return refused('damaged')
   const { articleId, variant, fromDesignId, name } = manifest
-  const answer = await tools.ask<OutputOf<typeof designContract.createDesign>>({
+  const answer = await tools.ask({
     method: 'POST',
     path: '/designs',
     input: { articleId, variant, fromDesignId, name: name.trim() || undefined, document },
@@ -115,7 +109,7 @@ function withOwnPhotos(json: string, photos: ReadonlyMap<string, PhotoUpload>): 
   }
 }
 
-function problemOf(answer: Exclude<Asked<unknown>, { kind: 'answer' }>): OpenProblem {
+function problemOf(answer: Exclude<ApiAnswer<unknown>, { kind: 'answer' }>): OpenProblem {
   if (answer.kind === 'failed') return 'failed'
   const { code, fields } = answer.refused
   const wrong = fields['document']

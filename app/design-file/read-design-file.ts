@@ -9,7 +9,7 @@ import {
   photoNameOf,
 } from '#commerce/design/design-file.terms.ts'
 import { LARGEST_DOCUMENT_BYTES } from '#commerce/design/design.terms.ts'
-import { MOST_ASSETS } from '#design/document.ts'
+import { MOST_ASSETS } from '#design/document-limits.ts'
 import { identifierPattern } from '#design/identifier.ts'
 import { readStoredZip, type StoredEntry } from './read-stored-zip.ts'
 
@@ -28,8 +28,8 @@ type Reading = { ok: true; file: DesignFile } | { ok: false; problem: FileProble
 const refused = (problem: FileProblem): Reading => ({ ok: false, problem })
 
 /**
- * What is in a design file, if it is one as we write them. Entries become no files and are not inflated:
- * no name leads anywhere, and nothing in it can grow. Whether its design may be one, the shop decides.
+ * Design file, read if it is one as we write them. Entries become no files and are not inflated: no name
+ * leads anywhere, and nothing in it can grow. Whether its design may be one, the shop decides.
  */
 export async function readDesignFile(file: Blob): Promise<Reading> {
   if (file.size > MOST_DESIGN_FILE_BYTES) return refused('tooLarge')

@@ -1,5 +1,5 @@
 import { startConsent } from '#app/consent/start-consent.ts'
-import { retryLatePictures } from '#app/ui/late-pictures.ts'
+import { retryLatePictures } from '#app/ui/picture/late-pictures.ts'
 import { closeMenus } from './close-menus.ts'
 import { fillHeader } from './fill-header.ts'
 import { submitOnce } from './submit-once.ts'
@@ -25,10 +25,10 @@ for (const bar of document.querySelectorAll<HTMLElement>('[data-buy-bar]')) {
   void import('./buy-bar.ts').then(({ startBuyBar }) => startBuyBar(bar))
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {
-  void import('./keep-and-share.ts').then(({ startWish }) => startWish(form))
+  void import('./wish-and-share.ts').then(({ startWish }) => startWish(form))
 }
 for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) {
-  void import('./keep-and-share.ts').then(({ offerShare }) => offerShare(place))
+  void import('./wish-and-share.ts').then(({ offerShare }) => offerShare(place))
 }
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   void import('./gallery.ts').then(({ startGallery }) => startGallery(gallery))

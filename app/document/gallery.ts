@@ -63,7 +63,7 @@ function turnBy(dialog: HTMLDialogElement, links: readonly HTMLElement[], step: 
   showPicture(dialog, links, next)
 }
 
-/** What was under the pointer stays under it. */
+/** Zoom step: what was under the pointer stays under it. */
 function comeCloser(dialog: HTMLDialogElement, event: MouseEvent) {
   const stage = dialog.querySelector('.zoom-stage')!
   const image = event.target as HTMLElement

@@ -2,8 +2,8 @@
 const touched = new Set<Element>()
 
 /** Something that saves itself, such as a design. */
-type Work = { isUnsaved: () => boolean; save: () => Promise<unknown> }
-const works = new Set<Work>()
+type UnsavedWork = { isUnsaved: () => boolean; save: () => Promise<unknown> }
+const works = new Set<UnsavedWork>()
 
 /** A form that has left the page took what was in it along. */
 export function hasUnsaved(): boolean {
@@ -12,7 +12,7 @@ export function hasUnsaved(): boolean {
 }
 
 /** Gives back how to stop looking after it. */
-export function watchWork(work: Work): () => void {
+export function watchWork(work: UnsavedWork): () => void {
   works.add(work)
   return () => works.delete(work)
 }

@@ -5,7 +5,7 @@ import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { createPath, draftPath } from '#app/paths.ts'
 import { getShop, type Shop } from '#app/shop.ts'
-import { readForOrder } from '#app/shop/tracking/order-place.ts'
+import { readForOrder } from '#app/order-return.ts'
 import { languages } from '#config/locales.ts'
 import { startBook, type BookWords } from '#design/book/start-book.ts'
 import type { DesignDocument } from '#design/document.ts'
@@ -97,7 +97,7 @@ async function findLine(shop: Shop, lineId: string | null) {
   return line && { id: line.id, quantity: line.quantity }
 }
 
-/** Who opens it on another device has only to say who they are. */
+/** Draft of another device: somebody who opens it there has only to say who they are. */
 async function getDraft(shop: Shop, designId: string) {
   const draft = await shop.api.design.getOwnDesign({ designId })
   if (isRefused(draft) && !(await shop.getSession()).customer) goToLogin(shop, 'SessionRequired')

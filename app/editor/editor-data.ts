@@ -1,7 +1,7 @@
 import type { ShopView } from '#app/i18n/shop-view.tsx'
 import type { EditorStart } from './editor-start.ts'
 
-/** Where the editor stands in its page, and what it starts from. */
+/** Element id of the editor in its page, and what it starts from. */
 export const EDITOR_ID = 'editor'
 export const EDITOR_DATA_ID = 'editor-data'
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { SkipLink } from '#app/ui/navigation/skip-link.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { PageStrip } from './canvas/page-strip.tsx'
 import { SelectionBar } from './canvas/selection-bar.tsx'
@@ -10,8 +10,8 @@ import { createEditor } from './core/editor.ts'
 import { EditorProvider } from './core/use-editor.tsx'
 import type { EditorStart } from './editor-start.ts'
 import { paperOf } from './formats/paper-of.ts'
-import { TopBar } from './keeping/top-bar.tsx'
-import { KeepingProvider } from './keeping/use-keeping.tsx'
+import { TopBar } from './autosave/top-bar.tsx'
+import { AutosaveProvider } from './autosave/use-autosave.tsx'
 import { PhotoDrops } from './photos/photo-drops.tsx'
 import { setPrintsOf } from './prints/prints-of-editor.ts'
 import { CanvasCorner } from './preview/canvas-corner.tsx'
@@ -23,7 +23,7 @@ import { lazyPart } from './shell/lazy-part.tsx'
 import { PanelArea } from './shell/panel-area.tsx'
 import { PanelTabs } from './shell/panel-tabs.tsx'
 import { PartBoundary } from './shell/part-boundary.tsx'
-import { keepPartsAtHand } from './shell/parts-at-hand.ts'
+import { prefetchParts } from './shell/prefetch-parts.ts'
 import { watchRegionKeys } from './shell/region-keys.ts'
 import { useScripted } from './shell/use-scripted.ts'
 import './shell/editor.css'
@@ -45,7 +45,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
   const [isPreviewed, setPreviewed] = useState(false)
   const isScripted = useScripted()
   const t = useT()
-  useEffect(() => keepPartsAtHand(editor), [editor])
+  useEffect(() => prefetchParts(editor), [editor])
   useEffect(() => {
     const { article } = start
     if (isPrints) setPrintsOf(editor, { article, show: () => setMode('prints') })
@@ -53,7 +53,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
   useEffect(() => watchRegionKeys(), [])
   return (
     <EditorProvider editor={editor}>
-      <KeepingProvider start={start}>
+      <AutosaveProvider start={start}>
         <div className="editor">
           <SkipLink label={t('general.skipToContent')} />
           {mode === 'canvas' && <FormModeLink onChoose={() => setMode('form')} />}
@@ -129,7 +129,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
           <PhotoDrops />
           <Announcer />
         </div>
-      </KeepingProvider>
+      </AutosaveProvider>
     </EditorProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { Component, StrictMode, type ReactNode } from 'react'
 import { ShopProvider, useT, type ShopView } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EditorPage } from './editor-page.tsx'
 import type { EditorStart } from './editor-start.ts'
 

@@ -1,7 +1,7 @@
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
 
-/** What the server hands over when the editor opens. */
+/** Editor start: what the server hands over when the editor opens. */
 export type EditorStart = {
   document: DesignDocument
   /** Undefined until the design has been saved for the first time. */

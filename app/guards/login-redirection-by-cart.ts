@@ -10,7 +10,7 @@ export const loginRedirectionByCart: Guard = async (shop) => {
   if (session.customer) leaveLogin(shop, session.cartQuantity)
 }
 
-/** Where a login ends: the page that asked for it, else the checkout, else the account. */
+/** End of a login: the page that asked for it, else the checkout, else the account. */
 export function leaveLogin(shop: Shop, cartQuantity: number): never {
   const target = safeRedirect(shop.url.searchParams.get('redirect'))
   if (target) throw redirect(target)

@@ -20,7 +20,7 @@ export function formatPrice(
   const { currency, iso, prizesWithDecimals } = options
   const shownMinor = prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
   return formatted(`${iso} ${currency} ${shownMinor}`, () =>
-    formatMoney(shownMinor, { currency, iso, keepsCents: false }),
+    formatMoney(shownMinor, { currency, iso, showsCents: false }),
   )
 }
 

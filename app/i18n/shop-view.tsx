@@ -19,7 +19,7 @@ export type StoreLinks = {
 
 export type LegalLink = { id: string; slug: string; title: string }
 
-/** What the browser may know of the request. Serialised into hydrated pages: nothing secret. */
+/** Shop view: what the browser may know of the request. Serialised into hydrated pages: nothing secret. */
 export type ShopView = {
   store: StoreSlug
   brand: Brand
@@ -35,10 +35,10 @@ export type ShopView = {
   routeName: string
   isDocument: boolean
   legalLinks: readonly LegalLink[]
-  /** What the header and the footer lead to. */
+  /** Menu of the header and the footer. */
   menu: readonly MenuLink[]
   build: { id: string; date: string }
-  /** What runs the page, where React Router does not. */
+  /** Script that runs the page, where React Router does not. */
   script: PageScript
 }
 
@@ -79,7 +79,7 @@ export function useFormat() {
         prizesWithDecimals: config.prizesWithDecimals,
       }),
     day: (iso: string) => formatDay(new Date(iso), { iso: locale.iso, timeZone }),
-    /** Of YYYY-MM-DD, without its year. */
+    /** Day of the year, from YYYY-MM-DD. */
     dayOfYear: (day: string) => formatDayOfYear(day, locale.iso),
     /** From YYYY-MM-DD to YYYY-MM-DD. */
     days: (from: string, until: string) => formatDays(from, until, locale.iso),

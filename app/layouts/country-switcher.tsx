@@ -1,7 +1,10 @@
 import { useAlternates } from '#app/i18n/alternates.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { countryNameOf, languageNameOf, type Language } from '#config/locales.ts'
-import { LanguageSwitcherPanel, LanguageSwitcherTrigger } from '#app/ui/language-switcher.tsx'
+import {
+  LanguageSwitcherPanel,
+  LanguageSwitcherTrigger,
+} from '#app/ui/navigation/language-switcher.tsx'
 
 const PANEL_ID = 'country-panel'
 

@@ -1,6 +1,6 @@
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { LightHeader } from '#app/ui/light-header.tsx'
-import { Logo } from '#app/ui/logo.tsx'
+import { LightHeader } from '#app/ui/page/light-header.tsx'
+import { Logo } from '#app/ui/picture/logo.tsx'
 
 export function LightPageHeader({ back }: { back: { path: string; label: string } }) {
   const { brand, config } = useShop()

@@ -1,8 +1,8 @@
 import { Form, Outlet, useLocation } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SideNav, type SideNavItem } from '#app/ui/side-nav.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { SideNav, type SideNavItem } from '#app/ui/navigation/side-nav.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export default function MasterAccounts() {

@@ -1,6 +1,6 @@
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { PageFooter } from '#app/ui/page-footer.tsx'
+import { Logo } from '#app/ui/picture/logo.tsx'
+import { PageFooter } from '#app/ui/page/page-footer.tsx'
 import { CountryButton, CountryPanel } from './country-switcher.tsx'
 
 /** As long as the other columns. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { PageHeader, type HeaderMenu } from '#app/ui/page-header.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Logo } from '#app/ui/picture/logo.tsx'
+import { PageHeader, type HeaderMenu } from '#app/ui/page/page-header.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { ListMenu } from '#commerce/content/content.terms.ts'
 import { CountryButton } from './country-switcher.tsx'
 
@@ -73,7 +73,7 @@ export function ShopHeader() {
   )
 }
 
-/** Of products and of ideas for whom and when: without a group in a shop that has nothing yet. */
+/** Menus of products and of ideas for whom and when: without a group in a shop that has nothing yet. */
 function useMenus(): [HeaderMenu, HeaderMenu] {
   const { menu } = useShop()
   const t = useT()

@@ -1,7 +1,7 @@
 /** Stands where something of a customer may lie: in the whole browser, and in each of its tabs. */
 const MARK = 'signed in'
-/** By which a tab finds the design again that it was working on and could not send. */
-const KEPT = 'sitting'
+/** Storage key by which a tab finds the design again that it was working on and could not send. */
+const TAB_KEY = 'sitting'
 
 /**
  * Forgets what the browser remembers of a customer who is no longer signed in: ended elsewhere, out of time,
@@ -18,7 +18,7 @@ export function noteCustomer(isHere: boolean): void {
 export const forgetTraces = () => forEachStorage(forget)
 
 function forget(storage: Storage): void {
-  for (const name of Object.keys(storage)) if (name !== KEPT) storage.removeItem(name)
+  for (const name of Object.keys(storage)) if (name !== TAB_KEY) storage.removeItem(name)
 }
 
 /** A browser that remembers nothing says so by an exception. */

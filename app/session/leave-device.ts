@@ -1,6 +1,6 @@
-import { deviceStore, tellSigningOut } from '#app/editor/keeping/browser/keeper-ports.ts'
+import { deviceStore, notifySignOut } from '#app/editor/autosave/browser/autosave-ports.ts'
 import { forgetTraces } from './device-traces.ts'
-import { ASKED } from './watch-sign-out.ts'
+import { ASKED } from './unsent-designs.ts'
 
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100
@@ -31,11 +31,11 @@ export function showUnsent(): boolean {
   return true
 }
 
-/** What other tabs are working on is sent first, as far as they can. */
+/** Unsent work: what other tabs are working on is sent first, as far as they can. */
 async function countUnsent(): Promise<number> {
   let copies = await listCopies()
   if (copies.length === 0) return 0
-  tellSigningOut()
+  notifySignOut()
   for (let waitedMs = 0; copies.length > 0 && waitedMs < PATIENCE_MS; waitedMs += LOOK_EVERY_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     copies = await listCopies()

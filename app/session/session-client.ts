@@ -1,6 +1,6 @@
 import { noteCustomer } from './device-traces.ts'
 
-/** What `GET /api/session` tells a page of its visitor. */
+/** Browser session: what `GET /api/session` tells a page of its visitor. */
 export type BrowserSession = {
   fotiApiClient: string
   isConsentGiven: boolean
@@ -24,7 +24,7 @@ async function fetchSession(): Promise<BrowserSession | undefined> {
   return response?.ok ? ((await response.json()) as BrowserSession) : undefined
 }
 
-/** Who is here, without saying it aloud: other tabs hear it, and ask the server themselves. */
+/** Mark of a session, without saying aloud who is here: other tabs hear it, and ask the server themselves. */
 const markOf = (session: BrowserSession) =>
   session.customer ? `${session.customer.email} ${session.updateDateCustomer}` : ''
 

@@ -6,7 +6,7 @@ const read = () => getSessionStore().read()
 /** The server renders for nobody in particular. */
 const readOnServer = () => undefined
 
-/** Who is here, as the browser knows it now. Nothing is decided by it: the server asks for itself. */
+/** Session as the browser knows it now. Nothing is decided by it: the server asks for itself. */
 export function useSession(): {
   status: SessionStatus
   session: BrowserSession | undefined

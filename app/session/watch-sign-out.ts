@@ -1,5 +1,4 @@
-/** In the address of the page that asks once more. */
-export const ASKED = '#unsent'
+import { ASKED } from './unsent-designs.ts'
 
 /**
  * Before a form signs out, what this device still has of the customer is sent or asked about, and removed.

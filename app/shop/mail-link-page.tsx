@@ -5,11 +5,11 @@ import { FormErrors, type OwnWords } from '#app/form-errors.tsx'
 import { refusedForm, type FormAnswer, type FormValues } from '#app/forms.ts'
 import { PageHead } from '#app/page-head.tsx'
 import type { Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 
-/** What the link in a mail carries. */
+/** Token that the link in a mail carries. */
 export const tokenOf = ({ url }: Shop): string => url.searchParams.get('token')?.slice(0, 100) ?? ''
 
 /** A link that is over is over; whatever else was refused can be tried again. */
@@ -23,19 +23,22 @@ type MailLinkPageProps = {
   text: string
   submit: string
   token: string
-  /** What is said instead of the question, once it is answered. */
+  /** Answer that is said instead of the question, once it is answered. */
   done?: { title: string; text: string } | false
-  /** What is said to a link that is too old, was used, or lacks its end. */
+  /** Answer to a link that is too old, was used, or lacks its end. */
   expired: { title?: string; text: string; again: { href: string; label: string } }
   isExpired?: boolean | undefined
   /** Why the form was refused, if it was, in words of its own. */
   answer?: FormAnswer | undefined
   own?: OwnWords
-  /** What the form asks for beside the button. */
+  /** Fields that the form asks for beside the button. */
   children?: ReactNode
 }
 
-/** Where a link of a mail ends. Mail programs open links by themselves, so a person presses a button. */
+/**
+ * Mail link page: where a link of a mail ends. Mail programs open links by themselves, so a person presses a
+ * button.
+ */
 export function MailLinkPage(props: MailLinkPageProps) {
   const { title } = props
   return (

@@ -6,7 +6,7 @@ type NamesOfPiecesProps = {
   summary: string
 }
 
-/** Whose names are on the pieces: one press away, as thirty of them would push the rest out of sight. */
+/** Names on the pieces: one press away, as thirty of them would push the rest out of sight. */
 export function NamesOfPieces({ names, summary }: NamesOfPiecesProps) {
   return (
     <details className="names-of-pieces">

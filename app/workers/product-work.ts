@@ -26,7 +26,7 @@ export type ReadPhoto = {
   heightPx: number
 }
 
-/** What takes long, in a worker or without one. */
+/** Product work: what takes long, in a worker or without one. */
 export type ProductWork = {
   product: { given: ProductTask; made: Uint8ClampedArray<ArrayBuffer> }
   design: { given: DesignTask; made: ImageBitmap }

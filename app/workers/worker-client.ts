@@ -1,4 +1,4 @@
-/** Of one question and its answer. */
+/** Number of one question and its answer. */
 export type Numbered = { id: number }
 
 /** A browser that refuses workers refuses them always; a file that did not come may come the next time. */

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { addressContract } from './address.contract.ts'
 import {
   addAddress,
@@ -9,7 +9,7 @@ import {
   removeAddress,
 } from './address.service.ts'
 
-export const addressApi = bind<Ctx, typeof addressContract>(addressContract, {
+export const addressApi = bind<ShopContexts, typeof addressContract>(addressContract, {
   listAddresses,
   getAddress,
   addAddress,

@@ -28,7 +28,7 @@ export type CheckedAddress = Omit<
   'recipient' | 'addressLine1' | 'postalCode' | 'city'
 > & { recipient: string; addressLine1: string; postalCode: string; city: string }
 
-/** What it is for: a parcel needs less than an invoice. */
+/** Use of an address: a parcel needs less than an invoice. */
 export type AddressUse = { forBilling: boolean }
 
 type Found<Value> = { value?: Value | undefined; error?: string }

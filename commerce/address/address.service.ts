@@ -1,25 +1,24 @@
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Address, AddressForm } from './address.contract.ts'
 import * as queries from './address.queries.ts'
 import { checkAddress } from './address.rules.ts'
 import { MOST_ADDRESSES, type AddressCountry } from './address.terms.ts'
 
-export async function listAddresses(ctx: Ctx) {
-  const rows = await queries.listRows(ctx.db, getCustomer(ctx).customerId)
+export async function listAddresses(ctx: CustomerCtx) {
+  const rows = await queries.listRows(ctx.db, ctx.session.customer.id)
   return { addresses: rows.map(addressOf) }
 }
 
-export async function getAddress(ctx: Ctx, input: { publicId: string }): Promise<Address> {
-  const row = await queries.findRow(ctx.db, getCustomer(ctx).customerId, input.publicId)
+export async function getAddress(ctx: CustomerCtx, input: { publicId: string }): Promise<Address> {
+  const row = await queries.findRow(ctx.db, ctx.session.customer.id, input.publicId)
   return row ? addressOf(row) : refuse('not_found')
 }
 
-export async function addAddress(ctx: Ctx, input: AddressForm): Promise<Address> {
-  const { customerId } = getCustomer(ctx)
-  const columns = readForm(ctx, input)
+export async function addAddress(ctx: CustomerCtx, input: AddressForm): Promise<Address> {
+  const { id: customerId } = ctx.session.customer
+  const columns = addressColumnsOf(ctx, input)
   await queries.lockOwner(ctx.db, customerId)
   if ((await queries.countRows(ctx.db, customerId)) >= MOST_ADDRESSES) refuse('quota_exceeded')
   await makeRoom(ctx, customerId, input)
@@ -29,12 +28,12 @@ export async function addAddress(ctx: Ctx, input: AddressForm): Promise<Address>
 }
 
 export async function changeAddress(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   input: AddressForm & { publicId: string },
 ): Promise<Address> {
-  const { customerId } = getCustomer(ctx)
+  const { id: customerId } = ctx.session.customer
   const { publicId } = input
-  const columns = readForm(ctx, input)
+  const columns = addressColumnsOf(ctx, input)
   await queries.lockOwner(ctx.db, customerId)
   await makeRoom(ctx, customerId, input)
   const owner = { customerId, publicId }
@@ -42,13 +41,13 @@ export async function changeAddress(
   return getAddress(ctx, { publicId })
 }
 
-export async function removeAddress(ctx: Ctx, input: { publicId: string }) {
-  const { customerId } = getCustomer(ctx)
+export async function removeAddress(ctx: CustomerCtx, input: { publicId: string }) {
+  const { id: customerId } = ctx.session.customer
   if (!(await queries.deleteRow(ctx.db, customerId, input.publicId))) refuse('not_found')
   return {}
 }
 
-function readForm(ctx: Ctx, form: AddressForm): queries.AddressColumns {
+function addressColumnsOf(ctx: CustomerCtx, form: AddressForm): queries.AddressColumns {
   // A store delivers within its own country; an invoice may go anywhere.
   if (form.isDefaultDelivery && form.country !== ctx.site.config.defaultCountryA2) {
     refuse('invalid', { country: 'country_not_delivered' })
@@ -73,7 +72,7 @@ function readForm(ctx: Ctx, form: AddressForm): queries.AddressColumns {
   }
 }
 
-async function makeRoom(ctx: Ctx, customerId: string, form: AddressForm): Promise<void> {
+async function makeRoom(ctx: CustomerCtx, customerId: string, form: AddressForm): Promise<void> {
   await queries.unchoose(ctx.db, customerId, {
     delivery: form.isDefaultDelivery ? form.country : undefined,
     billing: form.isDefaultBilling,

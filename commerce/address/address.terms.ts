@@ -28,5 +28,5 @@ export const MOST_RECIPIENT = 100
 export const MOST_ADDRESS_LINE = 100
 export const MOST_CITY = 80
 export const MOST_COMPANY_NAME = 120
-/** What somebody may type, with spaces, dots and a prefix; what is kept is shorter. */
+/** Longest number as somebody may type it, with spaces, dots and a prefix; what is stored is shorter. */
 export const MOST_TYPED_NUMBER = 30

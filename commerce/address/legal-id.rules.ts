@@ -4,7 +4,7 @@ import { isSpanishPersonId } from './spanish-id.rules.ts'
 import { isPortuguese } from './tax-id.rules.ts'
 
 type LegalIdRule = {
-  /** What people call it, the same in every language. */
+  /** Name that people call it by, the same in every language. */
   name: string
   /** Whether an invoice to a person must carry it; otherwise it may. */
   isRequiredOnInvoice: boolean
@@ -12,7 +12,7 @@ type LegalIdRule = {
   example: string
 }
 
-/** Where the invoice of a private person names an id. Elsewhere nobody is asked for one. */
+/** Rules of the countries where the invoice of a private person names an id. Elsewhere nobody is asked for one. */
 const rules: Partial<Record<AddressCountry, LegalIdRule>> = {
   ES: {
     name: 'NIF / NIE',

@@ -2,9 +2,9 @@ import type { AddressCountry } from './address.terms.ts'
 
 type PhoneRule = {
   callingCode: string
-  /** What is dialled before the number at home, and left out from abroad. */
+  /** Trunk prefix, dialled before the number at home and left out from abroad. */
   trunk: '' | '0'
-  /** Of the number without calling code and trunk. */
+  /** Pattern of the number without calling code and trunk. */
   pattern: RegExp
   example: string
 }

@@ -1,7 +1,7 @@
 import type { AddressCountry } from './address.terms.ts'
 
 type PostalCodeRule = {
-  /** Of the code in capitals, without spaces, hyphens and the country's sign. */
+  /** Pattern of the code in capitals, without spaces, hyphens and the country's sign. */
   pattern: RegExp
   /** How it stands on a letter. */
   write: (bare: string) => string
@@ -42,7 +42,7 @@ const rules: Readonly<Record<AddressCountry, PostalCodeRule>> = {
   SE: { pattern: /^[1-9]\d{4}$/, write: split(3, ' '), example: '111 20' },
 }
 
-/** Where letters between countries put a sign before the code: `L-1450`, `SE-111 20`. */
+/** Country signs that mail between countries puts before the code: `L-1450`, `SE-111 20`. */
 const countrySigns: Partial<Record<AddressCountry, RegExp>> = {
   AT: /^A(?=\d)/,
   BE: /^B(?=\d)/,
@@ -76,6 +76,6 @@ export function normalisePostalCode(country: AddressCountry, typed: string): str
 
 export const postalCodeExample = (country: AddressCountry): string => rules[country].example
 
-/** Where a keypad without letters types every code. */
+/** Postal codes of these countries can be typed on a keypad without letters. */
 export const isTypedInDigits = (country: AddressCountry): boolean =>
   /^\d+$/.test(rules[country].example.replace(between, ''))

@@ -199,7 +199,7 @@ const irishCounties = [
   'Wicklow',
 ]
 
-/** Where an address names its province. In the other countries nobody writes one. */
+/** Provinces of a country whose addresses name one. In the other countries nobody writes one. */
 export const provincesOf: Partial<Record<AddressCountry, Provinces>> = {
   ES: spanish,
   IT: italian,

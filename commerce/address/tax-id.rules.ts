@@ -4,9 +4,9 @@ import { isCzechTaxId } from './czech-id.rules.ts'
 import { isSpanishCompanyId, isSpanishPersonId } from './spanish-id.rules.ts'
 
 type TaxIdRule = {
-  /** What stands before the number; the first one is what is stored. */
+  /** Prefixes before the number; the first one is what is stored. */
   prefixes: readonly [string, ...string[]]
-  /** Of the number without its prefix, in capitals, without spaces and dots. */
+  /** Check of the number without its prefix, in capitals, without spaces and dots. */
   isValid: (bare: string) => boolean
   example: string
 }

@@ -10,6 +10,7 @@ export const attachmentContract = {
   receiveForm: endpoint({
     method: 'POST',
     path: '/attachments',
+    access: 'anyone',
     summary: 'Reads a form with files. They are kept for a day, until the form itself is sent',
     input: z.object({
       accepts: z.enum(['photos', 'documents']),

@@ -1,3 +1,14 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import { makeAttachmentApi } from './attachment.api.ts'
+import { purgeAttachments } from './attachment.service.ts'
+import { attachmentPersonal } from './attachment.personal.ts'
 
-export const attachmentNoun = defineNoun({ name: 'attachment', floor: 'records' })
+export const attachmentNoun = defineNoun({
+  name: 'attachment',
+  floor: 'records',
+  tables: ['attachment'],
+  api: ({ uploads, reportFault }: UploadDoor) => makeAttachmentApi({ ...uploads, reportFault }),
+  purge: { run: ({ db, now }: PurgeTools) => purgeAttachments(db, now) },
+  personal: attachmentPersonal,
+})

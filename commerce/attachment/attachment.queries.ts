@@ -10,7 +10,7 @@ export async function insertAttachment(
   await db.insertInto('attachment').values(row).execute()
 }
 
-/** Those of the ids that no form has taken yet, in the given order, with their files. */
+/** Unclaimed attachments: those of the ids that no form has taken yet, in the given order, with their files. */
 export async function selectUnclaimed(
   db: Db,
   place: { store: string; since: Date },
@@ -55,4 +55,8 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
     .where('ticket_id', 'is', null)
     .where('created_at', '<', before)
     .execute()
+}
+
+export async function deleteOfTickets(db: Db, ticketIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('attachment').where('ticket_id', 'in', ticketIds).execute()
 }

@@ -5,7 +5,7 @@ import { addressGroup, countAttempt, type AttemptLimit } from '#commerce/kernel/
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Bringer } from '#commerce/upload/decode-budget.ts'
-import { makeFileKeeper, type NamedFile } from '#commerce/upload/keep-file.ts'
+import { makeFileStore, type NamedFile } from '#commerce/upload/store-file.ts'
 import { receiveForm, type ReceivedFile } from '#commerce/upload/receive-form.ts'
 import { refusingWithoutSpace } from '#commerce/upload/run-ingest.ts'
 import { kindByFirstBytes } from '#commerce/upload/upload.rules.ts'
@@ -16,7 +16,7 @@ import { readHead } from '#press/ingest/file-type.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
 import type { Attachment } from './attachment.contract.ts'
 import * as queries from './attachment.queries.ts'
-import { FILES_FIELD, KEPT_FILES_FIELD, MOST_ATTACHMENT_MB } from './attachment.terms.ts'
+import { FILES_FIELD, ATTACHED_IDS_FIELD, MOST_ATTACHMENT_MB } from './attachment.terms.ts'
 import { drainPast } from './drain-past.ts'
 
 const perAddress: AttemptLimit = { name: 'attachment', most: 60, windowMinutes: 60 }
@@ -31,7 +31,7 @@ type Form = { fields: { name: string; value: string }[]; files: ReceivedFile[]; 
 
 export function makeAttachmentUseCases(tools: UploadTools) {
   const { storage } = tools
-  const keeper = makeFileKeeper(tools)
+  const fileStore = makeFileStore(tools)
 
   async function receive(
     ctx: Ctx,
@@ -41,21 +41,21 @@ export function makeAttachmentUseCases(tools: UploadTools) {
     return refusingWithoutSpace(async () => {
       const folder = await storage.makeTemporaryFolder()
       try {
-        const form = await readForm(body, folder.path, tools)
-        const keptIds = form.fields.filter(({ name }) => name === KEPT_FILES_FIELD)
+        const form = await receiveAttachments(body, folder.path, tools)
+        const attachedIds = form.fields.filter(({ name }) => name === ATTACHED_IDS_FIELD)
         const attachments: Attachment[] = await findAttachments(
           ctx,
-          keptIds.map(({ value }) => value).slice(0, input.most),
+          attachedIds.map(({ value }) => value).slice(0, input.most),
         )
         let problem = form.problem
         if (form.files.length + attachments.length > input.most) problem ??= 'too_many_files'
         if (!problem && form.files.length > 0) problem = await findLimitProblem(ctx)
         for (const file of problem ? [] : form.files) {
-          const kept = await keepAttachment(ctx, file, input.accepts, folder.path)
-          if (typeof kept === 'string') problem ??= kept
-          else attachments.push(kept)
+          const stored = await storeAttachment(ctx, file, input.accepts, folder.path)
+          if (typeof stored === 'string') problem ??= stored
+          else attachments.push(stored)
         }
-        const fields = form.fields.filter(({ name }) => name !== KEPT_FILES_FIELD)
+        const fields = form.fields.filter(({ name }) => name !== ATTACHED_IDS_FIELD)
         return { fields, attachments, problem }
       } finally {
         await folder.remove()
@@ -64,7 +64,7 @@ export function makeAttachmentUseCases(tools: UploadTools) {
   }
 
   /** Or the code of why not. */
-  async function keepAttachment(
+  async function storeAttachment(
     ctx: Ctx,
     given: ReceivedFile,
     accepts: 'photos' | 'documents',
@@ -74,7 +74,11 @@ export function makeAttachmentUseCases(tools: UploadTools) {
     const kind = kindByFirstBytes(await readHead(file.path))
     if (kind === 'ZIP' || (kind === 'PDF' && accepts === 'photos')) return 'unsupported_type'
     try {
-      await (kind === 'PDF' ? keeper.keepPdf : keeper.keepImage)(bringerOf(ctx), file, folder)
+      await (kind === 'PDF' ? fileStore.storePdf : fileStore.storeImage)(
+        bringerOf(ctx),
+        file,
+        folder,
+      )
     } catch (error) {
       if (error instanceof IngestRefusal) return error.code
       if (error instanceof Refusal && error.code === 'too_many_attempts') return error.code
@@ -90,8 +94,8 @@ export function makeAttachmentUseCases(tools: UploadTools) {
   return { receiveForm: receive }
 }
 
-/** What came, also of a form whose files are too much: what was typed must not be lost. */
-async function readForm(
+/** Form as it came, also one whose files are too much: what was typed must not be lost. */
+async function receiveAttachments(
   body: StreamedBody,
   folder: string,
   { settings, disk }: Pick<UploadTools, 'settings' | 'disk'>,
@@ -135,7 +139,7 @@ async function findLimitProblem(ctx: Ctx): Promise<string | undefined> {
 const bringerOf = (ctx: Ctx): Bringer => ({
   db: ctx.db,
   now: ctx.now,
-  visitor: ctx.session?.customer?.customerId ?? ctx.extSessionId,
+  visitor: ctx.session?.customer?.id ?? ctx.extSessionId,
   network: addressGroup(ctx.clientAddress),
 })
 
@@ -175,6 +179,9 @@ export async function getPhotos(ctx: Ctx, given: readonly string[]) {
   if (photos.length !== ids.length) refuse('invalid', { [FILES_FIELD]: 'expired' })
   return photos
 }
+
+/** Files of tickets that were erased; their bytes go with the next purge of uploads. */
+export const deleteTicketAttachments = queries.deleteOfTickets
 
 export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteUnclaimed(db, new Date(now.getTime() - CLAIM_HOURS * HOUR_MS))

@@ -1,7 +1,7 @@
 /** The field of a form that holds its files. It comes last, so that the words are read before. */
 export const FILES_FIELD = 'files'
 /** Names files of an earlier try of the same form: nobody has to choose them again. */
-export const KEPT_FILES_FIELD = 'attachment'
+export const ATTACHED_IDS_FIELD = 'attachment'
 
 export const MOST_ATTACHMENTS = 5
 export const MOST_ATTACHMENT_MB = 20

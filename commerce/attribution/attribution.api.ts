@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { attributionContract } from './attribution.contract.ts'
 import {
   getAttribution,
@@ -9,8 +9,8 @@ import {
   weighHit,
 } from './attribution.service.ts'
 
-export const attributionApi = bind<Ctx, typeof attributionContract>(attributionContract, {
+export const attributionApi = bind<ShopContexts, typeof attributionContract>(attributionContract, {
   getAttribution,
-  noteArrival: { before: weighArrival, run: noteArrival },
-  recordHit: { before: weighHit, run: recordHit },
+  noteArrival: { prepare: weighArrival, execute: noteArrival },
+  recordHit: { prepare: weighHit, execute: recordHit },
 })

@@ -5,7 +5,7 @@ import { LONGEST_CAMPAIGN } from './attribution.terms.ts'
 const Remembered = z.object({ value: z.string(), until: z.iso.datetime() })
 export type Remembered = z.infer<typeof Remembered>
 
-/** What the shop remembers of where a visitor came from; each part until its own day. */
+/** Attribution: what the shop remembers of where a visitor came from; each part until its own day. */
 export const Attribution = z.object({
   /** `utm_source=…&utm_medium=…`, from the address or from the page that led here. */
   tracking: Remembered.optional(),
@@ -20,6 +20,7 @@ export const attributionContract = {
   getAttribution: endpoint({
     method: 'GET',
     path: '/attribution',
+    access: 'owner',
     summary: 'Where the visitor came from, as far as the session remembers',
     input: z.object({}),
     output: Attribution,
@@ -27,6 +28,7 @@ export const attributionContract = {
   noteArrival: endpoint({
     method: 'POST',
     path: '/attribution/arrivals',
+    access: 'anyone',
     summary: 'A visitor came to a page from elsewhere; a partner who sent him gets a hit',
     input: z.object({
       url: address,
@@ -39,6 +41,7 @@ export const attributionContract = {
   recordHit: endpoint({
     method: 'POST',
     path: '/affiliates/hits',
+    access: 'anyone',
     summary: 'A partner’s link was followed: once a partner, visitor and day',
     browser: true,
     input: z.object({

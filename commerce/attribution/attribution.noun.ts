@@ -1,3 +1,13 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { attributionApi } from './attribution.api.ts'
+import { purgeHitAddresses } from './attribution.service.ts'
+import { attributionPersonal } from './attribution.personal.ts'
 
-export const attributionNoun = defineNoun({ name: 'attribution', floor: 'records' })
+export const attributionNoun = defineNoun({
+  name: 'attribution',
+  floor: 'flows',
+  tables: ['affiliate_hit'],
+  api: () => attributionApi,
+  purge: { run: ({ db, now }: PurgeTools) => purgeHitAddresses(db, now) },
+  personal: attributionPersonal,
+})

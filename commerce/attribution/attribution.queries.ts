@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -23,25 +23,6 @@ export async function hasAgreed(db: Db, extSessionId: string, version: string): 
     .select('ext_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Only what is new: two tabs that arrive at once must not undo each other. */
-export async function addAttribution(db: Db, extSessionId: string, added: object): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ attribution: sql`attribution || ${JSON.stringify(added)}::jsonb` })
-    .where('ext_id', '=', extSessionId)
-    .execute()
-}
-
-export async function copyAttribution(db: Db, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .from('session as former')
-    .set((update) => ({ attribution: update.ref('former.attribution').$castTo<string>() }))
-    .where('session.ext_id', '=', to)
-    .where('former.ext_id', '=', from)
-    .execute()
 }
 
 export async function findPartner(db: Db, brand: string, affiliateId: string) {

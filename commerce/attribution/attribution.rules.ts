@@ -19,7 +19,7 @@ const searchEngines: readonly (readonly [RegExp, string])[] = [
   [/^search\.[a-z]+\.(com|de|es|fr|it|pl|pt|nl)$/, 'search'],
 ]
 
-/** Whoever comes back from a bank or an identity provider was not sent by it. */
+/** Returns: somebody who comes back from a bank or an identity provider was not sent by it. */
 const returns = /^(?:\/[a-z]{2})?\/(?:checkout|order-completed|login|accounts)(?:\/|$)/
 
 export type Arrival = {
@@ -29,7 +29,7 @@ export type Arrival = {
   campaign: string | undefined
 }
 
-/** What an address and the page that led to it say about where somebody came from. */
+/** Arrival: what an address and the page that led to it say about where somebody came from. */
 export function readArrival(url: URL, referrer: string): Arrival {
   const { searchParams: query } = url
   const campaign = clean(query.get('utm_campaign'))?.replace(/[^\w .:~-]/g, '')

@@ -15,6 +15,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { addAttribution } from '#commerce/session/session.service.ts'
 import { Attribution } from './attribution.contract.ts'
 import * as queries from './attribution.queries.ts'
 import { forgetPast, readArrival, remember } from './attribution.rules.ts'
@@ -33,11 +34,6 @@ export async function getAttribution(ctx: Ctx): Promise<Attribution> {
   if (!ctx.session) return {}
   const stored = Attribution.safeParse(await queries.readAttribution(ctx.db, ctx.session.extId))
   return stored.success ? forgetPast(stored.data, ctx.now) : {}
-}
-
-/** Whoever logs in has still come from where they came from. */
-export async function adoptAttribution(ctx: Ctx, to: { extSessionId: string }): Promise<void> {
-  if (ctx.session) await queries.copyAttribution(ctx.db, ctx.session.extId, to.extSessionId)
 }
 
 /**
@@ -75,7 +71,7 @@ export async function noteArrival(ctx: Ctx, input: ArrivalInput, { partnerId }: 
     ...(arrival.affiliate &&
       partnerId && { affiliate: remember(arrival.affiliate, AFFILIATE_DAYS, now) }),
   }
-  if (Object.keys(added).length > 0) await queries.addAttribution(ctx.db, session.extId, added)
+  if (Object.keys(added).length > 0) await addAttribution(ctx.db, session.extId, added)
   if (partnerId) await insertHit(ctx, { url: input.url, campaign: arrival.campaign }, partnerId)
   return getAttribution(ctx)
 }
@@ -110,16 +106,16 @@ async function insertHit(ctx: Ctx, hit: Hit, partnerId: string): Promise<void> {
     device_footprint: await footprintOf(ctx, day),
     domain: url.hostname,
     url: `${url.origin}${url.pathname}`,
-    ip: clientAddress && isIP(clientAddress) ? await addressToKeep(ctx, clientAddress) : null,
+    ip: clientAddress && isIP(clientAddress) ? await addressToStore(ctx, clientAddress) : null,
     campaign: hit.campaign ?? null,
-    is_own: ctx.session?.customer?.customerId === partnerId,
+    is_own: ctx.session?.customer?.id === partnerId,
     day,
     created_at: now,
   })
 }
 
 /** Before somebody has agreed to be known again, only the network: enough to see a robot's hits. */
-async function addressToKeep(ctx: Ctx, address: string): Promise<string> {
+async function addressToStore(ctx: Ctx, address: string): Promise<string> {
   const { site, session, db } = ctx
   if (!site.isAttributionConsentNeeded) return address
   const isAgreed = session && (await queries.hasAgreed(db, session.extId, site.consentVersion))

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { MOST_LINES, MOST_QUANTITY } from './cart.terms.ts'
-import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
+import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
 
 /**
- * Of a cart with more lines the long way decides, which counts after it holds the cart. Here those are
- * counted that were there when the statement began: only as many others as there are connections could
- * come in between.
+ * Line limit of the fast path. Of a cart with more lines the long way decides, which counts after it holds
+ * the cart. Here those are counted that were there when the statement began: only as many others as there are
+ * connections could come in between.
  */
 const MOST_LINES_AT_ONCE = MOST_LINES / 2
 
@@ -19,13 +19,12 @@ type Wanted = {
   variant?: string | undefined
   quantity: number
   language: string
-  once: Once
+  once: IdempotentWrite
 }
 
 /**
- * What somebody who looks at an article does most: an article that needs no design is put into the
- * visitor's cart, which is made if there is none, and the answer is kept. All of it in one statement, or
- * undefined.
+ * Adding an article, the most frequent step: an article that needs no design is put into the visitor's cart,
+ * which is made if there is none, and the answer is stored. All of it in one statement, or undefined.
  */
 export async function addArticle(
   db: Kysely<Tables>,
@@ -77,7 +76,7 @@ export async function addArticle(
         do update set quantity = cart_line.quantity + excluded.quantity
         where cart_line.quantity + excluded.quantity <= ${MOST_QUANTITY}
       returning id
-    ) ${keepAnswerOf('added', once, sql`json_build_object('lineId', added.id)`)}
+    ) ${idempotencyRecordOf('added', once, sql`json_build_object('lineId', added.id)`)}
     returning body`.execute(db)
   return rows[0]?.body.lineId
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
-import { forgiveCodeGuess, limitCodeGuesses } from '#commerce/promotion/code-guess.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
+import { forgiveCodeGuess, throttleCodeGuesses } from '#commerce/promotion/code-throttle.ts'
 import { normaliseCode } from '#commerce/promotion/code.rules.ts'
 import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import type { PromotionReason } from '#commerce/promotion/promotion.terms.ts'
@@ -11,7 +11,7 @@ import { priceCart } from './price-cart.service.ts'
 
 type Tried = { verdict: PromotionVerdict; isKept: boolean }
 
-/** Whatever the cart may become, these will not give anything to this shopper. */
+/** Hopeless reasons: whatever the cart may become, these will not give anything to this shopper. */
 const hopeless = new Set<PromotionReason | undefined>([
   'unknown',
   'expired',
@@ -22,9 +22,8 @@ const hopeless = new Set<PromotionReason | undefined>([
 ])
 
 export const addCode = {
-  before: limitCodeGuesses,
-  async run(ctx: Ctx, input: { code: string }): Promise<Tried> {
-    if (!ctx.session) return refuse('unauthenticated')
+  prepare: throttleCodeGuesses,
+  async execute(ctx: SessionCtx, input: { code: string }): Promise<Tried> {
     const code = normaliseCode(input.code)
     // What cannot be a code is not said back: nobody knows where it is shown.
     if (code === undefined)

@@ -4,8 +4,8 @@ import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CartPlace } from './cart.terms.ts'
-import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
-import type { Beside } from './beside-cart.ts'
+import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
+import type { JoinedColumns } from './joined-columns.ts'
 
 type Here = { store: string; language: string; now: Date }
 
@@ -19,7 +19,7 @@ export type ThingRow = {
   weight_grams: number
   page_weight_grams: number
   price_per: PricePer
-  /** Of the version; one without a design. */
+  /** Pieces of the version; one without a design. */
   pieces: number
   extra_pages: number
   production_days: number
@@ -71,8 +71,8 @@ const thingColumns = sql`
   ) as breaks`
 
 /**
- * Of all lines, also those of an article that the store has stopped selling or that has no words in this
- * language: they would be in the cart and nobody could see or remove them.
+ * Things of all lines, also those of an article that the store has stopped selling or that has no words in
+ * this language: they would be in the cart and nobody could see or remove them.
  */
 const thingsAt = ({ store, language, now }: Here) => sql`
   cart_line as line
@@ -129,7 +129,7 @@ export type OrderableRow = {
   contact_surname: string | null
   contact_email: string | null
   contact_phone: string | null
-  /** What lies in it, and was neither put aside nor taken out. */
+  /** Things that lie in the cart, and were neither put aside nor taken out. */
   things: ThingRow[]
 }
 
@@ -138,7 +138,7 @@ export async function findOrderable<Row>(
   db: Kysely<Tables>,
   owner: CartOwner,
   here: Here,
-  beside: Beside<Row>,
+  joined: JoinedColumns<Row>,
 ): Promise<(OrderableRow & Row) | undefined> {
   const { rows } = await sql<OrderableRow & Row>`${prepared}
     select cart.id as cart_id, cart.xmin::text as state, cart.codes, cart.chosen_code, cart.contact_name,
@@ -151,8 +151,8 @@ export async function findOrderable<Row>(
           order by line.created_at, line.id
         ) as thing
       ) as things
-      ${beside.columns}
-    from cart ${beside.joins}
+      ${joined.columns}
+    from cart ${joined.joins}
     where ${isOpenCartOf(owner)}`.execute(db)
   return rows[0]
 }

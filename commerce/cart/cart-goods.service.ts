@@ -20,20 +20,20 @@ export type Goods = LinePrice & {
   articleNamePlural: string
   articleSlug: string
   variantLabel: string
-  /** What lies in the parcel for all pieces of the line; undefined for single things. */
+  /** Contents of the parcel for all pieces of the line; undefined for single things. */
   contents: PackContents | undefined
   isPersonalised: boolean
   quantity: number
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
   isAvailable: boolean
-  /** Of all pieces of one. */
+  /** Weight of all pieces of one. */
   weightGrams: number
   productionDays: number
   sizeMm: { width: number; height: number } | undefined
   picture: PictureSource | undefined
   versionId: string | undefined
   design: { id: string; name: string; isThere: boolean; isOwn: boolean } | undefined
-  /** Of the pieces, where each has one. */
+  /** Names of the pieces, where each has one. */
   names: { name: string; copies?: number }[] | undefined
   seen: unknown
 }
@@ -96,7 +96,7 @@ function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
 
 function designOf(ctx: Ctx, row: GoodsRow): Goods['design'] {
   if (row.design_id === null) return undefined
-  const customerId = ctx.session?.customer?.customerId
+  const customerId = ctx.session?.customer?.id
   const isOwn =
     customerId === undefined
       ? row.design_owner_id === null && row.design_session_id === ctx.extSessionId

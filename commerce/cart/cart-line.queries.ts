@@ -4,7 +4,7 @@ import { MOST_LINES, MOST_QUANTITY, type CartPlace } from './cart.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** What makes two lines the same: a design is one version of it. */
+/** Identity of a cart line: two lines with the same article, variant and design version are one. */
 export type Thing = { articleId: number; variant: string; versionId: string | null }
 /** `most` is the quantity up to which a line may grow. */
 export type NewLine = Thing & { cartId: string; quantity: number; most: number }
@@ -132,7 +132,7 @@ export async function selectLinesOfDesign(db: Db, cartId: string, designId: stri
     .execute()
 }
 
-/** Whoever has it in the cart, put it aside, or may still take it back. */
+/** Version in use: somebody has it in the cart, put it aside, or may still take it back. */
 export async function hasVersion(db: Db, cartId: string, versionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cart_line')
@@ -143,7 +143,7 @@ export async function hasVersion(db: Db, cartId: string, versionId: string): Pro
   return row !== undefined
 }
 
-/** Of a set of prints only so many that all of them are still as many as a line may hold. */
+/** Most of a line: of a set of prints only so many that all of them are still as many as a line may hold. */
 const mostOfLine = sql<number>`greatest(1, ${MOST_QUANTITY} / coalesce(
   (select pieces from design_version where id = cart_line.version_id), 1
 ))`

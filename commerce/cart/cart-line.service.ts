@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'
 import * as queries from './cart-line.queries.ts'
 import { MOST_LINES, MOST_QUANTITY, MOST_SAVED_LINES, type CartPlace } from './cart.terms.ts'
@@ -13,15 +13,17 @@ type Added = { lineId: string }
 type LineToAdd = { articleId: number; variant?: string | undefined; quantity: number }
 
 export const addLine = {
-  async atOnce(ctx: Ctx, input: LineToAdd, once: Once): Promise<Added | undefined> {
-    if (!ctx.session) return undefined
+  async fastPath(
+    ctx: SessionCtx,
+    input: LineToAdd,
+    once: IdempotentWrite,
+  ): Promise<Added | undefined> {
     const place = { owner: ownerOf(ctx), sessionId: ctx.session.extId, ...whenOf(ctx) }
     const { language } = ctx.locale
     const lineId = await addArticle(ctx.db, place, { ...input, language, once })
     return lineId === undefined ? undefined : { lineId }
   },
-  async run(ctx: Ctx, input: LineToAdd): Promise<Added> {
-    if (!ctx.session) return refuse('unauthenticated')
+  async execute(ctx: SessionCtx, input: LineToAdd): Promise<Added> {
     const { articleId, quantity } = input
     const article = await getSellable(ctx, articleId)
     if (article.isPersonalised) refuse('invalid', { articleId: 'needs_design' })
@@ -39,9 +41,8 @@ type DesignToAdd = {
   quantity?: number | undefined
 }
 
-/** What lies in the cart is the version, whatever becomes of the design. */
-export async function addDesign(ctx: Ctx, input: DesignToAdd): Promise<Added> {
-  if (!ctx.session) return refuse('unauthenticated')
+/** Designed line: the cart holds the frozen version, whatever becomes of the design. */
+export async function addDesign(ctx: SessionCtx, input: DesignToAdd): Promise<Added> {
   const { versionId } = input
   const version = await getBuyableVersion(ctx, versionId)
   const { articleId, variant } = version
@@ -55,7 +56,7 @@ export async function addDesign(ctx: Ctx, input: DesignToAdd): Promise<Added> {
   return add(ctx, line)
 }
 
-/** Of a set of prints only so many that all of them are still as many as a line may hold. */
+/** Most of a line: of a set of prints only so many that all of them are still as many as a line may hold. */
 const mostOf = ({ pieces }: { pieces: number }) => Math.max(1, Math.floor(MOST_QUANTITY / pieces))
 
 async function getBuyableVersion(ctx: Ctx, versionId: string) {
@@ -70,8 +71,7 @@ async function getBuyableVersion(ctx: Ctx, versionId: string) {
  * A line for each size of one design's prints. Whoever has changed them since finds them in the same
  * lines; a size that is no longer among them has no line any more.
  */
-export async function addPrints(ctx: Ctx, input: { versionIds: readonly string[] }) {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function addPrints(ctx: SessionCtx, input: { versionIds: readonly string[] }) {
   const versions: Awaited<ReturnType<typeof getBuyableVersion>>[] = []
   for (const versionId of new Set(input.versionIds)) {
     versions.push(await getBuyableVersion(ctx, versionId))

@@ -9,11 +9,11 @@ import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts
 import type { PromotionReason } from '#commerce/promotion/promotion.terms.ts'
 import type { CartNews } from './cart-view.contract.ts'
 
-/** What a shopper was shown of a line: enough to say what any quantity would have cost then. */
+/** Seen line: enough to say what any quantity would have cost then. */
 const LineSeen = z.object({
   isAvailable: z.boolean(),
   amountMinor: z.number(),
-  /** Of each page more; what was remembered before pages had prices knows none. */
+  /** Price of each page more; what was remembered before pages had prices knows none. */
   pageMinor: z.optional(z.number()),
   breaks: z.array(z.object({ fromQuantity: z.number(), percent: z.number() })),
   discountMinor: z.number(),
@@ -21,7 +21,7 @@ const LineSeen = z.object({
 export type LineSeen = z.infer<typeof LineSeen>
 
 const CartSeen = z.object({
-  /** What the shopper had decided: lines, quantities, codes. */
+  /** Decisions of the shopper: lines, quantities, codes. */
   decided: z.string(),
   promotions: z.array(
     z.object({ id: z.string(), name: z.string().optional(), code: z.string().optional() }),
@@ -49,7 +49,7 @@ export type CartNow = {
   lines: readonly LineNow[]
   codes: readonly string[]
   chosenCode: string | undefined
-  /** Whoever says who they are decides something, too. */
+  /** Person: saying who they are decides something, too. */
   person: string
   verdicts: readonly PromotionVerdict[]
   seen: unknown
@@ -60,17 +60,17 @@ export type CartMemory = {
   news: CartNews[]
   /** Undefined without news. */
   newsId: string | undefined
-  /** What to remember now: of what is news, what was seen before it. */
+  /** State to remember now: of what is news, what was seen before it. */
   kept: { cart: CartSeen; lines: { id: string; seen: LineSeen }[] }
-  /** What to remember when the news are accepted. */
+  /** State to remember when the news are accepted. */
   present: { cart: CartSeen; lines: { id: string; seen: LineSeen }[] }
   /** Whether `kept` is not what is stored already. */
   isUnseen: boolean
 }
 
 /**
- * What the shop changed since the shopper last looked. What shoppers change themselves, by a quantity, a
- * code or another line, is no news to them.
+ * Comparison with what the shopper last saw. What shoppers change themselves, by a quantity, a code or
+ * another line, is no news to them.
  */
 export function compareWithSeen(now: CartNow): CartMemory {
   const present = { cart: seenOfCart(now), lines: now.lines.map(seenOfLine) }

@@ -3,7 +3,7 @@ import { writeSeen } from './cart.queries.ts'
 import { holdOwnCart } from './own-cart.service.ts'
 import { priceCart } from './price-cart.service.ts'
 
-/** Whoever was shown the cart will be told what changes from now on. */
+/** Marks the cart as seen: the shopper will be told what changes from now on. */
 export async function noteSeen(ctx: Ctx) {
   const cart = await holdOwnCart(ctx)
   if (!cart) return {}

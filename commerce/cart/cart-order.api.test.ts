@@ -11,7 +11,7 @@ import { setDelivery } from '#commerce/checkout/checkout.service.ts'
 import { changeQuantity, removeLine } from './cart-line.service.ts'
 import { readCartForOrder } from './cart-order.service.ts'
 import { moveToNextCart } from './cart-order.queries.ts'
-import { orderedCart } from './ordered-cart.parts.ts'
+import { orderedCart } from './ordered-cart.fragments.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -59,7 +59,7 @@ async function changedWhilePlaced(
   const trx = await database.db.startTransaction().execute()
   const ctx = { ...(await contextFor(visitor)), db: trx }
   await change(ctx)
-  const placing = visitor.order.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD', cartId })
+  const placing = visitor.placing.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD', cartId })
   await expect.poll(countWaiting).toBe(1)
   await trx.commit().execute()
   return placing
@@ -184,7 +184,7 @@ describe('a cart that is ordered', () => {
     granted(await visitor.cart.addLine({ articleId: (await makeArticle(database.db)).id }))
     const expectedTotalMinor = await fillCheckout(visitor)
     const answer = await changedWhilePlaced(visitor, expectedTotalMinor, (ctx) =>
-      setDelivery.run(ctx, { service: 'test-factory' }),
+      setDelivery.execute(ctx, { service: 'test-factory' }),
     )
     const order = await orderOf(database.db, granted(answer))
     expect(order.delivery_mode).toBe('MANAGED')
@@ -197,10 +197,10 @@ describe('a cart that is ordered', () => {
     const expectedTotalMinor = await fillCheckout(visitor)
     const { id: cartId } = await cartOf(visitor)
     const order = { expectedTotalMinor, paymentMethod: 'CARD', cartId }
-    const first = granted(await visitor.order.placeOrder(order))
+    const first = granted(await visitor.placing.placeOrder(order))
     granted(await visitor.cart.addLine({ articleId: box.id }))
     await fillCheckout(visitor)
-    expect(await visitor.order.placeOrder(order)).toEqual(first)
+    expect(await visitor.placing.placeOrder(order)).toEqual(first)
     expect((await cartOf(visitor)).quantity).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
-/** Of the same visitor; the ordered one no longer counts as theirs. */
+/** Moves lines to the next cart of the same visitor; the ordered one no longer counts as theirs. */
 export async function moveToNextCart(
   db: Kysely<Tables>,
   cartId: string,

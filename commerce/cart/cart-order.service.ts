@@ -1,11 +1,11 @@
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { nothingBeside, type Beside } from './beside-cart.ts'
+import { noJoinedColumns, type JoinedColumns } from './joined-columns.ts'
 import { findOrderable, type OrderableRow, type ThingRow } from './cart-goods.queries.ts'
 import { labelOf, sizeOf } from './cart-goods.service.ts'
 import { moveToNextCart } from './cart-order.queries.ts'
 import { contactOf } from './cart.rules.ts'
 import { priceLines, weightOf, type LinePrice } from './line-price.rules.ts'
-import type { ReadCart } from './ordered-cart.parts.ts'
+import type { ReadCart } from './ordered-cart.fragments.ts'
 import { isOwnCartHeld, ownerOf } from './own-cart.service.ts'
 
 /** A line as it is ordered, at the price that its quantity gives. */
@@ -20,14 +20,14 @@ export type OrderableLine = {
   designName?: string
   isPersonalised: boolean
   quantity: number
-  /** Of one of the quantity: prints of a set, or a book with more pages. */
+  /** Pieces in one of the quantity: prints of a set, or a book with more pages. */
   pieces: number
   extraPages: number
-  /** Of all its pieces. */
+  /** Price of all its pieces. */
   unitMinor: number
   weightGrams: number
   productionDays: number
-  /** Of the printed face. */
+  /** Size of the printed face. */
   sizeMm?: { width: number; height: number }
 }
 
@@ -46,15 +46,15 @@ export type OrderableCart = ReadCart & {
  */
 export async function readCartForOrder<Row = object>(
   ctx: Ctx,
-  options: { lock: boolean; beside?: Beside<Row> },
-): Promise<{ cart: OrderableCart; beside: Row } | undefined> {
+  options: { lock: boolean; joined?: JoinedColumns<Row> },
+): Promise<{ cart: OrderableCart; joined: Row } | undefined> {
   if (!ctx.session) return undefined
   // Two statements: one that has waited for the cart would still see its lines of before.
   if (options.lock && !(await isOwnCartHeld(ctx))) return undefined
   const here = { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
-  const beside = options.beside ?? (nothingBeside as Beside<Row>)
-  const row = await findOrderable(ctx.db, ownerOf(ctx), here, beside)
-  return row && { cart: orderableCart(ctx, row), beside: row }
+  const joined = options.joined ?? (noJoinedColumns as JoinedColumns<Row>)
+  const row = await findOrderable(ctx.db, ownerOf(ctx), here, joined)
+  return row && { cart: orderableCart(ctx, row), joined: row }
 }
 
 function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
@@ -76,7 +76,7 @@ function orderableCart(ctx: Ctx, row: OrderableRow): OrderableCart {
  * In the transaction that places the order: what was not ordered goes on in the visitor's next cart, saved
  * lines and those that cannot be bought at the moment.
  */
-export async function keepForNextCart(ctx: Ctx, cartId: string, left: string[]): Promise<void> {
+export async function carryOverToNextCart(ctx: Ctx, cartId: string, left: string[]): Promise<void> {
   if (left.length > 0) await moveToNextCart(ctx.db, cartId, left)
 }
 

@@ -7,7 +7,7 @@ import { cartPlaces } from './cart.terms.ts'
 
 const CartDesign = z.object({
   id: z.string(),
-  /** What is ordered: the design may have moved on since. */
+  /** Version that is ordered: the design may have moved on since. */
   versionId: z.string(),
   name: z.string(),
   /** False when it was deleted meanwhile: the version in the cart is still printed. */
@@ -27,7 +27,7 @@ const LineOfCart = z.object({
   /** '' for an article without variants. */
   variant: z.string(),
   variantLabel: z.string(),
-  /** What all its pieces together consist of; absent for single things. */
+  /** Contents of all its pieces together; absent for single things. */
   contents: PackContents.optional(),
   quantity: z.number(),
   /** False when the store has stopped selling it: the line then costs and counts nothing. */
@@ -36,21 +36,21 @@ const LineOfCart = z.object({
   pieces: z.number(),
   /** Pages beyond those that the price includes. */
   extraPages: z.number(),
-  /** Of one piece when only one is bought. */
+  /** Price of one piece when only one is bought. */
   singleMinor: z.number(),
-  /** Of one piece at this quantity. */
+  /** Price of one piece at this quantity. */
   pieceMinor: z.number(),
-  /** Of all pieces of one. */
+  /** Weight of all pieces of one. */
   unitMinor: z.number(),
-  /** Of the article. */
+  /** Picture of the article. */
   picture: PictureSource.optional(),
-  /** Of its pieces, where each has one; as many are made of a name as its copies say. */
+  /** Names of its pieces, where each has one; as many are made of a name as its copies say. */
   names: z.array(z.object({ name: z.string(), copies: z.number().optional() })).optional(),
   /** Undefined for an article that needs none. */
   design: CartDesign.optional(),
 })
 
-/** Whose names are those of the shopper's language. */
+/** Applied promotions, named in the shopper's language. */
 const Applied = z.object({
   promotionId: z.string(),
   name: z.string().optional(),
@@ -73,7 +73,7 @@ export const CartLine = LineOfCart.extend({
   notApplied: z.array(NotApplied),
   /** The pieces by which it reaches a reduction: those of other lines may count, too. */
   countedPieces: z.number(),
-  /** What a piece costs when many are bought. */
+  /** Quantity breaks: what a piece costs when many are bought. */
   quantityBreaks: z.array(
     z.object({ fromQuantity: z.number(), percent: z.number(), unitMinor: z.number() }),
   ),
@@ -83,7 +83,7 @@ export type CartLine = z.infer<typeof CartLine>
 export const SavedLine = LineOfCart.extend({ totalMinor: z.number() })
 export type SavedLine = z.infer<typeof SavedLine>
 
-/** What the catalogue or a promotion changed since the shopper last looked, and nobody else. */
+/** Cart news: what the catalogue or a promotion changed since the shopper last looked, and nobody else. */
 export const CartNews = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
@@ -135,7 +135,7 @@ export const Cart = z.object({
   chosenCode: z.string().optional(),
   verdicts: z.array(PromotionVerdict),
   news: z.array(CartNews),
-  /** Which news these are: only what was shown is dismissed. */
+  /** News id: only what was shown is dismissed. */
   newsId: z.string().optional(),
   /** Whether what is shown now is not remembered yet. */
   isUnseen: z.boolean(),

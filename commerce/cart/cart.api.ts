@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { addCode, chooseCode, removeCode } from './cart-code.service.ts'
 import {
@@ -18,7 +18,7 @@ import { getCart, makeCartPreviews, setContact } from './cart.service.ts'
 import { listRecommendations } from './recommendation.service.ts'
 
 export function makeCartApi(storage: Pick<Storage, 'find'>) {
-  return bind<Ctx, typeof cartContract>(cartContract, {
+  return bind<ShopContexts, typeof cartContract>(cartContract, {
     getCart,
     listRecommendations,
     addLine,

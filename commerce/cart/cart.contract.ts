@@ -24,6 +24,7 @@ export const cartContract = {
   getCart: endpoint({
     method: 'GET',
     path: '/cart',
+    access: 'owner',
     summary: 'The visitor’s cart in this store, priced now, with every price explained',
     input: z.object({}),
     output: Cart,
@@ -32,6 +33,7 @@ export const cartContract = {
   listRecommendations: endpoint({
     method: 'GET',
     path: '/cart/recommendations',
+    access: 'owner',
     summary: 'What others bought with what is in the cart, then what resembles it',
     input: z.object({ limit: wholeNumber(1, 24).default(8) }),
     output: z.object({ articles: z.array(ArticleCard) }),
@@ -39,6 +41,7 @@ export const cartContract = {
   addLine: endpoint({
     method: 'POST',
     path: '/cart/lines',
+    access: 'session',
     summary: 'Puts an article that needs no design into the cart',
     input: z.object({
       articleId: wholeNumber(1, 999_999_999),
@@ -52,6 +55,7 @@ export const cartContract = {
   addDesign: endpoint({
     method: 'POST',
     path: '/cart/designs',
+    access: 'session',
     summary: 'Puts a frozen version of a design into the cart, or in the place of another one',
     input: z.object({
       versionId: text(64),
@@ -66,6 +70,7 @@ export const cartContract = {
   addPrints: endpoint({
     method: 'POST',
     path: '/cart/prints',
+    access: 'session',
     summary:
       'Puts the prints of one design into the cart, a line for each size, in place of its earlier ones',
     input: z.object({ versionIds: many(text(64), MOST_SIZES) }),
@@ -75,6 +80,7 @@ export const cartContract = {
   getCartPreview: endpoint({
     method: 'GET',
     path: '/cart/previews/{version_id}/{file}',
+    access: 'owner',
     summary: 'A picture of a version that lies in the visitor’s cart',
     input: z.object({ versionId: text(64), file: text(100) }),
     output: z.object({}),
@@ -84,6 +90,7 @@ export const cartContract = {
   changeQuantity: endpoint({
     method: 'POST',
     path: '/cart/lines/{line_id}',
+    access: 'owner',
     summary: 'Sets the quantity of a line',
     input: z.object({ lineId, quantity }),
     output: done,
@@ -92,6 +99,7 @@ export const cartContract = {
   stepQuantity: endpoint({
     method: 'POST',
     path: '/cart/lines/{line_id}/steps',
+    access: 'owner',
     summary: 'One piece more or less',
     input: z.object({ lineId, step: wholeNumber(-1, 1) }),
     output: done,
@@ -100,6 +108,7 @@ export const cartContract = {
   removeLine: endpoint({
     method: 'DELETE',
     path: '/cart/lines/{line_id}',
+    access: 'owner',
     summary: 'Takes a line out of the cart, or out of what was saved',
     input: z.object({ lineId }),
     output: done,
@@ -108,6 +117,7 @@ export const cartContract = {
   restoreLine: endpoint({
     method: 'POST',
     path: '/cart/lines/{line_id}/restorations',
+    access: 'owner',
     summary: 'Brings a line back that was taken out, as it was',
     input: z.object({ lineId }),
     output: done,
@@ -116,6 +126,7 @@ export const cartContract = {
   moveLine: endpoint({
     method: 'POST',
     path: '/cart/lines/{line_id}/moves',
+    access: 'owner',
     summary: 'Saves a line for later, or puts a saved one into the cart',
     input: z.object({ lineId, place: z.enum(cartPlaces) }),
     output: done,
@@ -124,6 +135,7 @@ export const cartContract = {
   addCode: endpoint({
     method: 'POST',
     path: '/cart/codes',
+    access: 'session',
     summary: 'Tries a code on the cart and keeps it if it may be of use',
     input: z.object({ code }),
     output: z.object({ verdict: PromotionVerdict, isKept: z.boolean() }),
@@ -132,6 +144,7 @@ export const cartContract = {
   removeCode: endpoint({
     method: 'DELETE',
     path: '/cart/codes/{code}',
+    access: 'owner',
     summary: 'Takes a code off the cart',
     input: z.object({ code }),
     output: done,
@@ -140,6 +153,7 @@ export const cartContract = {
   chooseCode: endpoint({
     method: 'POST',
     path: '/cart/chosen_code',
+    access: 'owner',
     summary: 'Of codes that exclude each other the one to use; without one, whatever saves most',
     input: z.object({ code: optional(code) }),
     output: done,
@@ -148,6 +162,7 @@ export const cartContract = {
   noteSeen: endpoint({
     method: 'POST',
     path: '/cart/views',
+    access: 'owner',
     summary: 'Remembers what the shopper was shown; what changed meanwhile stays told',
     input: z.object({}),
     output: done,
@@ -155,6 +170,7 @@ export const cartContract = {
   acceptNews: endpoint({
     method: 'POST',
     path: '/cart/accepted_news',
+    access: 'owner',
     summary: 'The shopper has read what changed',
     input: z.object({ newsId: text(64) }),
     output: done,
@@ -163,6 +179,7 @@ export const cartContract = {
   setContact: endpoint({
     method: 'POST',
     path: '/cart/contact',
+    access: 'owner',
     summary: 'Who orders: the first step of the checkout',
     input: Contact,
     output: done,

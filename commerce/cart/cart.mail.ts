@@ -11,6 +11,11 @@ const Reminder = z.object({
 export const cartReminderMail: MailKind<z.infer<typeof Reminder>> = {
   name: 'cart-reminder',
   data: Reminder,
+  sample: {
+    things: [{ name: 'Photo mug', quantity: 2 }],
+    more: 3,
+    unsubscribeToken: 't',
+  },
   write: ({ t, link }, { things, more, unsubscribeToken }) => ({
     subject: t('mail.cartReminder.subject'),
     parts: [

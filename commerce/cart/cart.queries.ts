@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
-import { isOpenCartOf, type CartOwner } from './own-cart.parts.ts'
+import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
 
 type Db = Kysely<Tables>
 
 export type CartRow = Selectable<Tables['cart']>
 export type Touch = { now: Date; locale: string }
-/** What a change says of the cart itself. */
+/** Change of the cart's own row, beside its lines. */
 export type CartChange = Pick<
   Updateable<Tables['cart']>,
   'contact_name' | 'contact_surname' | 'contact_email' | 'contact_phone'
@@ -46,6 +46,10 @@ export async function touchCart(
     .executeTakeFirst()
 }
 
+export async function touchHeldCart(db: Db, cartId: string, now: Date): Promise<void> {
+  await db.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).execute()
+}
+
 type Contact = { name: string; surname: string; email: string; phone: string | undefined }
 
 /** With its answer, all of a write. False without an open cart. */
@@ -53,7 +57,7 @@ export async function writeContact(
   db: Db,
   owner: CartOwner,
   { now, locale }: Touch,
-  said: { contact: Contact; once: Once },
+  said: { contact: Contact; once: IdempotentWrite },
 ): Promise<boolean> {
   const { contact, once } = said
   const { numAffectedRows } = await sql`${prepared}
@@ -63,7 +67,7 @@ export async function writeContact(
         contact_phone = ${contact.phone ?? null}
       where ${isOpenCartOf(owner)}
       returning id
-    ) ${keepAnswerOf('told', once)}`.execute(db)
+    ) ${idempotencyRecordOf('told', once)}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -113,7 +117,7 @@ export async function setCodes(
 
 export type LineSeen = { id: string; seen: object }
 
-/** What the shopper was shown, of the whole and of its lines. */
+/** Stores what the shopper was shown, of the whole cart and of its lines. */
 export async function writeSeen(
   db: Db,
   cartId: string,

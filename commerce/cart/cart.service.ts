@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import { pricedBreaks } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
@@ -144,7 +144,7 @@ function lastRemoved(ctx: Ctx, { goods }: CartPrice): Cart['removed'] {
   return { id, place, name: design?.name || articleName, position: before.length }
 }
 
-/** What takes longest to make says when the parcel leaves. */
+/** Promise for the cart: the thing that takes longest to make says when the parcel leaves. */
 async function promiseFor(ctx: Ctx, buyable: readonly Goods[]): Promise<Cart['delivery']> {
   if (buyable.length === 0) return undefined
   const { from, until } = promiseDelivery(ctx.site.seller.factory, ctx.now, {
@@ -157,7 +157,7 @@ async function promiseFor(ctx: Ctx, buyable: readonly Goods[]): Promise<Cart['de
 
 export function makeCartPreviews(storage: Pick<Storage, 'find'>) {
   return {
-    /** Whoever has it in the cart sees it, also when the design itself is deleted. */
+    /** Preview of a cart line: its owner sees it, also when the design itself is deleted. */
     async getCartPreview(ctx: Ctx, input: { versionId: string; file: string }) {
       const { versionId, file } = input
       const cart = await findOwnCart(ctx)
@@ -170,13 +170,13 @@ export function makeCartPreviews(storage: Pick<Storage, 'find'>) {
 type Contact = { name: string; surname: string; email: string; phone?: string | undefined }
 
 export const setContact = {
-  async atOnce(ctx: Ctx, { name, surname, email, phone }: Contact, once: Once) {
+  async fastPath(ctx: Ctx, { name, surname, email, phone }: Contact, once: IdempotentWrite) {
     const contact = { name, surname, email, phone }
     const isDone =
       ctx.session && (await writeContact(ctx.db, ownerOf(ctx), whenOf(ctx), { contact, once }))
     return isDone ? {} : undefined
   },
-  async run(ctx: Ctx, { name, surname, email, phone }: Contact) {
+  async execute(ctx: Ctx, { name, surname, email, phone }: Contact) {
     await getOwnCart(ctx, {
       contact_name: name,
       contact_surname: surname,

@@ -2,7 +2,7 @@ import { MOST_PIECES } from '#commerce/catalogue/unit-price.terms.ts'
 
 export const MOST_QUANTITY = MOST_PIECES
 export const MOST_LINES = 200
-/** Of lines that somebody put aside one by one; what a login brings is never refused. */
+/** Limit of lines that somebody put aside one by one; what a login brings is never refused. */
 export const MOST_SAVED_LINES = 200
 export const MOST_CODES = 10
 /** In which prints of one design come. */

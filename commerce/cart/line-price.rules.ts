@@ -7,7 +7,7 @@ import {
 } from '#commerce/catalogue/unit-price.terms.ts'
 import type { ThingRow } from './cart-goods.queries.ts'
 
-/** What a line costs today, before any promotion. */
+/** Price of a line today, before any promotion. */
 export type LinePrice = {
   amountMinor: number
   pageMinor: number
@@ -16,11 +16,11 @@ export type LinePrice = {
   extraPages: number
   /** The pieces by which it reaches quantity breaks. */
   countedPieces: number
-  /** Of one piece when only one is bought. */
+  /** Price of one piece when only one is bought. */
   singleMinor: number
-  /** Of one piece at today's count. */
+  /** Price of one piece at today's count. */
   pieceMinor: number
-  /** Of all pieces of one: what the quantity multiplies. */
+  /** Price of all pieces of one: what the quantity multiplies. */
   unitMinor: number
 }
 
@@ -36,7 +36,7 @@ type Row = Pick<
   | 'breaks'
 >
 
-/** Of lines that are bought together: what cannot be bought costs nothing, and nobody counts it. */
+/** Prices of lines that are bought together: what cannot be bought costs nothing, and nobody counts it. */
 export function priceLines(rows: readonly Row[], prizesWithDecimals: boolean): LinePrice[] {
   const counts = rows.map((row) => lineToCount(row))
   const sold = counts.filter((_, index) => rows[index]!.amount_minor !== null)
@@ -72,7 +72,7 @@ function priceLine(row: Row, counted: number, prizesWithDecimals: boolean): Line
   }
 }
 
-/** Of all pieces of one, in grams. */
+/** Weight of all pieces of a line, in grams. */
 export const weightOf = (
   row: Pick<ThingRow, 'weight_grams' | 'page_weight_grams' | 'pieces' | 'extra_pages'>,
 ): number => (row.weight_grams + row.extra_pages * row.page_weight_grams) * row.pieces

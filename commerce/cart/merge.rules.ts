@@ -10,7 +10,7 @@ export type MergeLine = {
   isRemoved: boolean
 }
 
-/** What a line is afterwards, in the customer's cart. Of the visitor's lines one that is missing here was joined. */
+/** Line after a merge, in the customer's cart. A visitor's line that is missing here was joined. */
 export type MergedLine = { id: string; quantity: number; place: CartPlace }
 
 /**

@@ -1,14 +1,14 @@
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import * as queries from './cart.queries.ts'
-import type { CartOwner } from './own-cart.parts.ts'
+import type { CartOwner } from './own-cart.fragments.ts'
 
 export function ownerOf(ctx: Ctx): CartOwner {
   return {
     store: ctx.site.slug,
     extSessionId: ctx.extSessionId,
-    customerId: ctx.session?.customer?.customerId,
+    customerId: ctx.session?.customer?.id,
   }
 }
 
@@ -37,9 +37,14 @@ export async function getOwnCart(
   return row ?? refuse('not_found')
 }
 
+/**
+ * Touches a held cart: what is said beside it, as its delivery, changes it too, and whoever has read it
+ * before reads it again.
+ */
+export const touchHeldCart = queries.touchHeldCart
+
 /** For something to be put into it. */
-export async function getOrMakeOwnCart(ctx: Ctx): Promise<queries.CartRow> {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function getOrMakeOwnCart(ctx: SessionCtx): Promise<queries.CartRow> {
   const owner = ownerOf(ctx)
   const found = await queries.touchCart(ctx.db, owner, whenOf(ctx))
   if (found) return found

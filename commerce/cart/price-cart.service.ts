@@ -31,7 +31,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow): Promise<CartPrice> {
     lines: inCart.map((line) => ({ ...line, discountMinor: discountOf.get(line.id) ?? 0 })),
     codes: cart.codes,
     chosenCode: cart.chosen_code ?? undefined,
-    person: `${ctx.session?.customer?.customerId ?? ''} ${cart.contact_email ?? ''}`,
+    person: `${ctx.session?.customer?.id ?? ''} ${cart.contact_email ?? ''}`,
     verdicts: priced.verdicts,
     seen: cart.seen,
     prizesWithDecimals: ctx.site.config.prizesWithDecimals,

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 
 const HOUR_MS = 60 * 60_000
 const REMOVED_HOURS = 24
-/** Of an ordered cart: the order itself has everything that is still asked for. */
+/** Days of an ordered cart: the order itself has everything that is still asked for. */
 const ORDERED_DAYS = 30
 
 /** Lines that nobody will bring back, and carts whose visitor cannot come back. */

@@ -1,13 +1,13 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** Of each article so many orders are looked at, however many there are. */
+/** Orders looked at for each article, however many there are. */
 const ORDERS_LOOKED_AT = 200
 
-/** Those that were bought most often together with these lately. */
+/** Articles that were bought most often together with these lately. */
 export async function selectBoughtTogether(
   db: Db,
   articleIds: readonly number[],
@@ -27,7 +27,7 @@ export async function selectBoughtTogether(
     select line.article_id
     from orders
     join shop_order on shop_order.id = orders.order_id
-      and shop_order.status <> ${CANCELED_ORDER} and shop_order.store = any(${stores})
+      and shop_order.status <> ${orderStatus.canceled} and shop_order.store = any(${stores})
     join order_line as line on line.order_id = orders.order_id
     where line.article_id <> all(${articleIds}::integer[])
     group by line.article_id
@@ -36,7 +36,7 @@ export async function selectBoughtTogether(
   return rows.map((row) => row.article_id)
 }
 
-/** What is in the cart, and what was saved: both are there already. */
+/** Article ids in the cart and among the saved lines: both are there already. */
 export async function selectArticleIds(db: Db, cartId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('cart_line')

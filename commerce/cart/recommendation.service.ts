@@ -1,7 +1,7 @@
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { recommendArticles } from '#commerce/catalogue/article-list.service.ts'
-import { isOnSale, storesOf } from '#commerce/catalogue/shelves.ts'
+import { isOnSale, storesOf } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { findOwnCart } from './own-cart.service.ts'
 import { selectArticleIds, selectBoughtTogether } from './recommendation.queries.ts'
@@ -27,7 +27,7 @@ async function findBoughtTogether(
   limit: number,
 ): Promise<ArticleCard[]> {
   if (present.length === 0) return []
-  const view = await lookAtShelf(ctx)
+  const view = await queryIndex(ctx)
   const ids = await selectBoughtTogether(ctx.db, present, {
     stores: storesOf(ctx.site.brand),
     // Some of them this store may not sell.

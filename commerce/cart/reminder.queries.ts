@@ -61,7 +61,7 @@ export async function claimReminder(
   return result.numUpdatedRows === 1n
 }
 
-/** What can still be bought, in the shopper's language. */
+/** Lines of a cart that can still be bought, in the shopper's language. */
 export async function selectThings(
   db: Db,
   cart: { id: string; store: string; language: string },

@@ -8,7 +8,7 @@ import * as queries from './reminder.queries.ts'
 import { cartReminderMail } from './cart.mail.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Whoever has stayed away for longer has decided. */
+/** Latest reminder: somebody who has stayed away for longer has decided. */
 const LATEST_DAYS = 7
 const BATCH = 100
 

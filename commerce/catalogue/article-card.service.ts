@@ -5,15 +5,15 @@ import * as queries from './article.queries.ts'
 import { bestsellersAmong } from './bestseller.rules.ts'
 import { hasBit } from './bit-set.ts'
 import { tagCategories, type TagCategory } from './catalogue.terms.ts'
-import type { Shelf } from './shelf.ts'
-import type { View } from './shelves.ts'
+import type { StoreIndex } from './store-index.ts'
+import type { View } from './catalogue-index.ts'
 
 export function here(ctx: Ctx) {
   return { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
 }
 
-export async function lookAtShelf(ctx: Ctx): Promise<View> {
-  return ctx.shelves.look({ site: ctx.site, language: ctx.locale.language, now: ctx.now })
+export async function queryIndex(ctx: Ctx): Promise<View> {
+  return ctx.catalogueIndex.query({ site: ctx.site, language: ctx.locale.language, now: ctx.now })
 }
 
 /** Cards in the order of the ids. What is not on sale here has none. */
@@ -24,7 +24,7 @@ export async function getCards(
 ): Promise<ArticleCard[]> {
   if (articleIds.length === 0) return []
   const [view, rows] = await Promise.all([
-    given ?? lookAtShelf(ctx),
+    given ?? queryIndex(ctx),
     queries.selectCardRows(ctx.db, articleIds, ctx.locale.language),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -32,12 +32,16 @@ export async function getCards(
     const row = byId.get(id)
     return row ? (cardOf(row, view, ctx.site.config.currency) ?? []) : []
   })
-  return withFewBestsellers(cards, view.shelf)
+  return withFewBestsellers(cards, view.storeIndex)
 }
 
-function withFewBestsellers(cards: readonly ArticleCard[], { assortment }: Shelf): ArticleCard[] {
+function withFewBestsellers(
+  cards: readonly ArticleCard[],
+  { articleIndex }: StoreIndex,
+): ArticleCard[] {
   const isBest = ({ badges }: ArticleCard) => badges.includes('TOP_SALES')
-  const popularityOf = ({ id }: ArticleCard) => assortment.popularity[assortment.slotOf.get(id)!]!
+  const popularityOf = ({ id }: ArticleCard) =>
+    articleIndex.popularity[articleIndex.ordinalOf.get(id)!]!
   const best = bestsellersAmong(cards, isBest, popularityOf)
   return cards.map((card) =>
     !isBest(card) || best.has(card)
@@ -47,9 +51,9 @@ function withFewBestsellers(cards: readonly ArticleCard[], { assortment }: Shelf
 }
 
 function cardOf(row: queries.CardRow, view: View, currency: string): ArticleCard | undefined {
-  const { shelf, scores } = view
-  const slot = shelf.assortment.slotOf.get(row.id)
-  if (slot === undefined || !hasBit(shelf.onSale, slot)) return undefined
+  const { storeIndex, scores } = view
+  const ordinal = storeIndex.articleIndex.ordinalOf.get(row.id)
+  if (ordinal === undefined || !hasBit(storeIndex.onSale, ordinal)) return undefined
   return {
     id: row.id,
     kind: row.kind,
@@ -58,22 +62,22 @@ function cardOf(row: queries.CardRow, view: View, currency: string): ArticleCard
     name: row.name,
     summary: row.summary,
     price: {
-      amountMinor: shelf.amounts[slot]!,
+      amountMinor: storeIndex.amounts[ordinal]!,
       currency,
-      wasMinor: hasBit(shelf.reduced, slot) ? shelf.befores[slot] : undefined,
+      wasMinor: hasBit(storeIndex.reduced, ordinal) ? storeIndex.befores[ordinal] : undefined,
     },
-    isFromPrice: hasBit(shelf.fromPrice, slot),
+    isFromPrice: hasBit(storeIndex.fromPrice, ordinal),
     picture: pictureOf(row),
-    badges: badgesAt(shelf, row.id),
+    badges: badgesAt(storeIndex, row.id),
     rating: scores.ofArticle.get(row.id),
   }
 }
 
-export function badgesAt(shelf: Shelf, articleId: number): TagCategory[] {
-  const slot = shelf.assortment.slotOf.get(articleId)
-  if (slot === undefined) return []
+export function badgesAt(storeIndex: StoreIndex, articleId: number): TagCategory[] {
+  const ordinal = storeIndex.articleIndex.ordinalOf.get(articleId)
+  if (ordinal === undefined) return []
   return tagCategories.filter((badge) => {
-    const set = shelf.badges.get(badge)
-    return set !== undefined && hasBit(set, slot)
+    const set = storeIndex.badges.get(badge)
+    return set !== undefined && hasBit(set, ordinal)
   })
 }

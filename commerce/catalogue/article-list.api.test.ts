@@ -278,7 +278,7 @@ describe('a tag', () => {
     await makeArticle(database.db, { id: 1 })
     await makeArticle(database.db, { id: 2 })
     await makeTagged(1, 1)
-    const tag = granted(await shop.visitor().catalogue.getTag({ slug: 'para-abuelos' }))
+    const tag = granted(await shop.visitor().tag.getTag({ slug: 'para-abuelos' }))
     expect(tag).toMatchObject({
       slug: 'for-grandparents',
       articles: [{ id: 1 }],
@@ -286,9 +286,9 @@ describe('a tag', () => {
       designs: [],
       designCount: 0,
     })
-    const { tags } = granted(await shop.visitor().catalogue.listTags({}))
+    const { tags } = granted(await shop.visitor().tag.listTags({}))
     expect(tags).toMatchObject([{ id: 1, articleCount: 1, designCount: 0 }])
-    expect(await shop.visitor().catalogue.getTag({ slug: 'nothing' })).toMatchObject({
+    expect(await shop.visitor().tag.getTag({ slug: 'nothing' })).toMatchObject({
       code: 'not_found',
     })
   })

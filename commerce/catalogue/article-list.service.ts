@@ -1,24 +1,24 @@
 import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { ArticleCard, Facets } from './article.contract.ts'
-import { getCards, lookAtShelf } from './article-card.service.ts'
+import { getCards, queryIndex } from './article-card.service.ts'
 import { countBits, hasBit, intersect, type BitSet } from './bit-set.ts'
 import { attributeNames } from './catalogue.terms.ts'
 import type { ArticleFilter } from './catalogue.contract.ts'
-import { noConditions, pageOf, type ListConditions, type Selection } from './shelf-selection.ts'
-import type { View } from './shelves.ts'
+import { noConditions, pageOf, type ListConditions, type Selection } from './index-selection.ts'
+import type { View } from './catalogue-index.ts'
 
 export async function listArticles(
   ctx: Ctx,
   input: ArticleFilter,
 ): Promise<{ articles: ArticleCard[]; total: number; facets: Facets }> {
-  const view = await lookAtShelf(ctx)
+  const view = await queryIndex(ctx)
   const { list, sort, page, limit, ...conditions } = input
   const selection = view.select({
     ...conditions,
     list: list === undefined ? undefined : conditionsOf(view, list, ctx.site.config.currency),
   })
-  const ids = pageOf(view.shelf, selection.found, { sort, limit, offset: (page - 1) * limit })
+  const ids = pageOf(view.storeIndex, selection.found, { sort, limit, offset: (page - 1) * limit })
   return {
     articles: await getCards(ctx, ids, view),
     total: selection.total,
@@ -31,21 +31,23 @@ export function countInList(view: View, listId: string, currency: string): numbe
   return view.select({ ...noConditions, list: conditionsOf(view, listId, currency) }).total
 }
 
-/** What the cheapest article of a list costs in this store. */
+/** Lowest price in a list, in this store. */
 export function lowestInList(view: View, listId: string, currency: string): number | undefined {
   const { found } = view.select({ ...noConditions, list: conditionsOf(view, listId, currency) })
-  const [id] = pageOf(view.shelf, found, { sort: 'PRICE_ASCENDING', limit: 1, offset: 0 })
+  const [id] = pageOf(view.storeIndex, found, { sort: 'PRICE_ASCENDING', limit: 1, offset: 0 })
   return id === undefined ? undefined : amountOf(view, id)
 }
 
 /** Undefined for what is not on sale here. */
-export function amountOf({ shelf }: View, articleId: number): number | undefined {
-  const slot = shelf.assortment.slotOf.get(articleId)
-  return slot !== undefined && hasBit(shelf.onSale, slot) ? shelf.amounts[slot] : undefined
+export function amountOf({ storeIndex }: View, articleId: number): number | undefined {
+  const ordinal = storeIndex.articleIndex.ordinalOf.get(articleId)
+  return ordinal !== undefined && hasBit(storeIndex.onSale, ordinal)
+    ? storeIndex.amounts[ordinal]
+    : undefined
 }
 
-/** What sells best in a list, or with a tag. */
-export async function listFromShelf(
+/** Bestsellers of a list, or of a tag. */
+export async function listFromIndex(
   ctx: Ctx,
   view: View,
   input: { list?: string; tagIds?: readonly number[]; limit: number },
@@ -57,13 +59,13 @@ export async function listFromShelf(
       ...(input.tagIds && byTags(view, input.tagIds)),
     },
   })
-  const ids = pageOf(view.shelf, found, { sort: 'POPULARITY', limit: input.limit, offset: 0 })
+  const ids = pageOf(view.storeIndex, found, { sort: 'POPULARITY', limit: input.limit, offset: 0 })
   return getCards(ctx, ids, view)
 }
 
 /** A tag that stands for a badge holds what has the badge, also where that is computed. */
 export function byTags(view: View, tagIds: readonly number[]): ListConditions {
-  const { categoryOf } = view.shelf.assortment
+  const { categoryOf } = view.storeIndex.articleIndex
   return {
     tags: tagIds.filter((id) => !categoryOf.has(id)),
     badges: tagIds.flatMap((id) => categoryOf.get(id) ?? []),
@@ -82,10 +84,10 @@ export async function recommendArticles(
   ctx: Ctx,
   input: { articleId: readonly number[]; limit: number },
 ): Promise<{ articles: ArticleCard[] }> {
-  const view = await lookAtShelf(ctx)
+  const view = await queryIndex(ctx)
   const { found } = view.select(noConditions)
   const present = new Set(input.articleId)
-  const best = pageOf(view.shelf, found, {
+  const best = pageOf(view.storeIndex, found, {
     sort: 'POPULARITY',
     offset: 0,
     limit: input.limit + present.size,
@@ -95,30 +97,30 @@ export async function recommendArticles(
   return { articles: await getCards(ctx, ids.slice(0, input.limit), view) }
 }
 
-/** Those that share most tags; among equals, what sells best. */
+/** Articles that share most tags; among equals, what sells best. */
 function findAlike(view: View, found: BitSet, present: ReadonlySet<number>, limit: number) {
-  const { assortment } = view.shelf
-  const slots = [...present].flatMap((id) => assortment.slotOf.get(id) ?? [])
-  const shared = [...assortment.tags]
-    .filter(([tag]) => !assortment.categoryOf.has(tag))
+  const { articleIndex } = view.storeIndex
+  const ordinals = [...present].flatMap((id) => articleIndex.ordinalOf.get(id) ?? [])
+  const shared = [...articleIndex.tags]
+    .filter(([tag]) => !articleIndex.categoryOf.has(tag))
     .flatMap(([, set]) =>
-      slots.some((slot) => hasBit(set, slot)) ? [intersect([set, found])] : [],
+      ordinals.some((ordinal) => hasBit(set, ordinal)) ? [intersect([set, found])] : [],
     )
   // A tag that half the shop has says little: the rare ones first.
   const rarest = shared.toSorted((one, other) => countBits(one) - countBits(other)).slice(0, 3)
   const candidates = rarest.flatMap((set) =>
-    pageOf(view.shelf, set, { sort: 'POPULARITY', offset: 0, limit: limit + present.size }),
+    pageOf(view.storeIndex, set, { sort: 'POPULARITY', offset: 0, limit: limit + present.size }),
   )
   const common = (id: number) => {
-    const slot = assortment.slotOf.get(id)!
-    return shared.filter((set) => hasBit(set, slot)).length
+    const ordinal = articleIndex.ordinalOf.get(id)!
+    return shared.filter((set) => hasBit(set, ordinal)).length
   }
   return [...new Set(candidates)].toSorted((one, other) => common(other) - common(one))
 }
 
 export function facetsOf(selection: Selection, view: View): Facets {
   const { labels } = view
-  const { attributeOf } = view.shelf.assortment
+  const { attributeOf } = view.storeIndex.articleIndex
   const tagCounts = new Map(selection.tags)
   return {
     kinds: selection.kinds.map(([value, count]) => ({

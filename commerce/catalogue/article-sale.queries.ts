@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,7 +16,7 @@ export async function addSales(
     join article on article.id = line.article_id
     join lateral (
       select min(happened_at)::date as day from order_event
-      where order_id = line.order_id and to_status = 200
+      where order_id = line.order_id and to_status = ${orderStatus.waitingDownload}
     ) as released on released.day is not null
     where line.order_id = ${orderId}
     group by line.article_id, released.day

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Last year's Christmas says nothing about this spring. */
 const POPULAR_DAYS = 90
 /** For who compares a season with the one before. */
-const KEPT_DAYS = 800
+const RETENTION_DAYS = 800
 
 /** In the transaction that gives an order to the factory for the first time. */
 export async function countArticleSales(trx: Db, sale: Sale): Promise<void> {
@@ -27,7 +27,7 @@ export async function uncountArticleSales(trx: Db, sale: Sale): Promise<void> {
  */
 export async function refreshPopularity(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await queries.forgetSales(db, daysAgo(KEPT_DAYS))
+  await queries.forgetSales(db, daysAgo(RETENTION_DAYS))
   const changed = await queries.selectChangedPopularity(db, daysAgo(POPULAR_DAYS))
   if (changed.length > 0) await queries.setPopularity(db, changed)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -7,6 +7,7 @@ import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
 import { refreshPopularity } from './article-sale.service.ts'
+import { actorFor } from '#tests/actors.ts'
 
 let database: TestDatabase
 let articleId: number
@@ -51,7 +52,7 @@ it('of an order that ends is taken back', async () => {
   const orderId = await sell(4)
   expect(await popularityAt()).toBe(before + 4)
   await transact(database.db, (trx) =>
-    moveOrder(trx, { orderId, to: 10, actor: { kind: 'support' }, reason: 'x', now: new Date() }),
+    moveOrder(trx, { orderId, to: 10, actor: actorFor('support'), reason: 'x', now: new Date() }),
   )
   expect(await popularityAt()).toBe(before)
 })

@@ -22,7 +22,7 @@ export const ArticleCard = z.object({
   slug: z.string(),
   name: z.string(),
   summary: z.string(),
-  /** Of the cheapest variant. */
+  /** Price of the cheapest variant. */
   price: Price,
   /** Whether other variants cost more: the price is then a "from". */
   isFromPrice: z.boolean(),
@@ -42,7 +42,7 @@ export const TagLink = z.object({ id: z.number(), slug: z.string(), name: z.stri
 export const QuantityBreak = z.object({
   fromQuantity: z.number(),
   percent: z.number(),
-  /** What one piece then costs. */
+  /** Price of one piece from this quantity on. */
   unitMinor: z.number(),
 })
 export type QuantityBreak = z.infer<typeof QuantityBreak>
@@ -55,12 +55,12 @@ export const Variant = z.object({
   bleedMm: z.number(),
   safeMm: z.number(),
   resolutionDpi: z.number(),
-  /** What single pages have of their own; undefined when all are alike. */
+  /** Page plan: what single pages have of their own; undefined when all are alike. */
   pagePlan: z.optional(PagePlan),
-  /** What lies in a set; undefined for a single thing. */
+  /** Contents of a set; undefined for a single thing. */
   contents: PackContents.optional(),
   price: Price,
-  /** Of each page beyond those that the price includes; undefined where no more are sold. */
+  /** Price of each page beyond those that the price includes; undefined where no more are sold. */
   pageMinor: z.number().optional(),
   quantityBreaks: z.array(QuantityBreak),
 })
@@ -87,12 +87,12 @@ export const ListLink = z.object({ id: z.string(), slug: z.string(), name: z.str
 export const Article = ArticleCard.extend({
   namePlural: z.string(),
   description: z.string(),
-  /** What is in the box, one thing a line. */
+  /** Box contents, one thing a line. */
   box: z.array(z.string()),
   weightGrams: z.number(),
   /** How a design on it is shown: the name of one of the press's product views. */
   productView: z.string(),
-  /** What its press prints with: with four inks some colours look different. */
+  /** Print colour of its press: with four inks some colours look different. */
   printColour: z.enum(['RGB', 'CMYK']),
   /** Whether it can be had upright as well as lengthways. */
   mayTurn: z.boolean(),
@@ -101,17 +101,17 @@ export const Article = ArticleCard.extend({
   productionDays: z.number(),
   /** For an order of this moment, as YYYY-MM-DD. */
   delivery: z.object({ leavesOn: z.string(), from: z.string(), until: z.string() }),
-  /** What it costs at least to have one sent; undefined in a store without carriers. */
+  /** Cheapest delivery of one; undefined in a store without carriers. */
   deliveryFromMinor: z.number().optional(),
   publishedAt: z.string(),
   updatedAt: z.string(),
   pictures: z.array(PictureSource),
   videos: z.array(VideoSource),
-  /** What the variants differ in, in words: "Size". Undefined when there is nothing to choose. */
+  /** Axis in which the variants differ, in words: "Size". Undefined when there is nothing to choose. */
   variantAxis: z.string().optional(),
-  /** Those that are on sale here. One without variants has one, whose code is ''. */
+  /** Variants on sale here. An article without variants has one, whose code is ''. */
   variants: z.array(Variant),
-  /** What the price buys, and by what quantity breaks are counted. */
+  /** Unit that the price buys, and by which quantity breaks are counted. */
   pricePer: z.enum(pricePers),
   /** The reductions of many, before they are prices of a variant. */
   breaks: z.array(z.object({ fromQuantity: z.number(), percent: z.number() })),
@@ -136,7 +136,7 @@ export type Article = z.infer<typeof Article>
 
 const Choice = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
-/** What the list can be narrowed down to. A count leaves out the choices of its own group. */
+/** Facets: what a list can be narrowed down to. A count leaves out the choices of its own group. */
 export const Facets = z.object({
   kinds: z.array(Choice),
   tags: z.array(TagLink.extend({ count: z.number() })),

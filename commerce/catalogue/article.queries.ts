@@ -174,7 +174,7 @@ export async function findDetail(
   return rows[0]
 }
 
-/** What may be put into a cart or designed here, without what a page shows of it. */
+/** Sellable article: may be put into a cart or designed here, without what a page shows of it. */
 export async function findSellable(db: Db, articleId: number, here: Here) {
   return db
     .selectFrom('article')

@@ -1,7 +1,7 @@
 /** A badge that most of a list wears says nothing of any of them. */
 const SHARE = 5
 
-/** Which of the things shown together may be called bestsellers: the most popular, one in five at most. */
+/** Bestsellers among the things shown together: the most popular, one in five at most. */
 export function bestsellersAmong<Thing>(
   shown: readonly Thing[],
   isBestseller: (thing: Thing) => boolean,

@@ -7,34 +7,34 @@ import {
   hasBit,
   intersect,
   makeBitSet,
-  slotsOf,
+  ordinalsOf,
   unite,
 } from './bit-set.ts'
 
 const SIZE = 300
 const anySlots = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
 
-function setOf(slots: readonly number[]) {
+function setOf(ordinals: readonly number[]) {
   const set = makeBitSet(SIZE)
-  for (const slot of slots) addBit(set, slot)
+  for (const ordinal of ordinals) addBit(set, ordinal)
   return set
 }
 
-const inOrder = (slots: Iterable<number>) => [...slots].toSorted((one, other) => one - other)
+const inOrder = (ordinals: Iterable<number>) => [...ordinals].toSorted((one, other) => one - other)
 
 it('a set of bits is the set of its slots', () => {
   fc.assert(
     fc.property(anySlots, anySlots, (some, others) => {
       const [set, other] = [setOf(some), setOf(others)]
-      const common = some.filter((slot) => others.includes(slot))
-      expect([...slotsOf(set)]).toEqual(inOrder(some))
+      const common = some.filter((ordinal) => others.includes(ordinal))
+      expect([...ordinalsOf(set)]).toEqual(inOrder(some))
       expect(countBits(set)).toBe(some.length)
       expect(countCommon(set, other)).toBe(common.length)
-      expect([...slotsOf(intersect([set, other]))]).toEqual(inOrder(common))
-      expect([...slotsOf(unite([set, other], SIZE))]).toEqual(
+      expect([...ordinalsOf(intersect([set, other]))]).toEqual(inOrder(common))
+      expect([...ordinalsOf(unite([set, other], SIZE))]).toEqual(
         inOrder(new Set([...some, ...others])),
       )
-      expect(others.filter((slot) => hasBit(set, slot)).length).toBe(common.length)
+      expect(others.filter((ordinal) => hasBit(set, ordinal)).length).toBe(common.length)
     }),
   )
 })

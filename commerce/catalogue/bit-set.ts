@@ -5,12 +5,16 @@ export function makeBitSet(size: number): BitSet {
   return new Int32Array(Math.ceil(size / 32))
 }
 
-export function addBit(set: BitSet, slot: number): void {
-  set[slot >>> 5]! |= 1 << (slot & 31)
+export function addBit(set: BitSet, ordinal: number): void {
+  set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
-export function hasBit(set: BitSet, slot: number): boolean {
-  return (set[slot >>> 5]! & (1 << (slot & 31))) !== 0
+export function dropBit(set: BitSet, ordinal: number): void {
+  set[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
+}
+
+export function hasBit(set: BitSet, ordinal: number): boolean {
+  return (set[ordinal >>> 5]! & (1 << (ordinal & 31))) !== 0
 }
 
 export function intersect(sets: readonly [BitSet, ...BitSet[]]): BitSet {
@@ -52,16 +56,16 @@ export function countCommon(set: BitSet, other: BitSet): number {
 }
 
 /** The slots in the set, lowest first. */
-export function slotsOf(set: BitSet): Uint32Array {
-  const slots = new Uint32Array(countBits(set))
+export function ordinalsOf(set: BitSet): Uint32Array {
+  const ordinals = new Uint32Array(countBits(set))
   let next = 0
   for (let word = 0; word < set.length; word += 1) {
     for (let left = set[word]!; left !== 0; left &= left - 1) {
-      slots[next] = word * 32 + 31 - Math.clz32(left & -left)
+      ordinals[next] = word * 32 + 31 - Math.clz32(left & -left)
       next += 1
     }
   }
-  return slots
+  return ordinals
 }
 
 function onesIn(word: number): number {

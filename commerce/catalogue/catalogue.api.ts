@@ -1,16 +1,13 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { listArticles, recommendArticles } from './article-list.service.ts'
 import { catalogueContract } from './catalogue.contract.ts'
 import { getArticle } from './catalogue.service.ts'
 import { listOfferEnds } from './offer.service.ts'
-import { getTag, listTags } from './tag.service.ts'
 
-export const catalogueApi = bind<Ctx, typeof catalogueContract>(catalogueContract, {
+export const catalogueApi = bind<ShopContexts, typeof catalogueContract>(catalogueContract, {
   listArticles,
   getArticle,
   recommendArticles,
   listOfferEnds,
-  listTags,
-  getTag,
 })

@@ -1,29 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, many, optional, text, wholeNumber } from '#api/fields.ts'
-import { DesignCard } from '#commerce/design/design.contract.ts'
-import { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { Article, ArticleCard, Facets, SlugsByLanguage, TagLink } from './article.contract.ts'
+import { Article, ArticleCard, Facets } from './article.contract.ts'
 import {
-  articleSorts,
   MOST_ARTICLES_A_PAGE,
   MOST_CHOICES,
-  MOST_PAGES,
   recommendationContexts,
   tagCategories,
-  tagSubjects,
 } from './catalogue.terms.ts'
+import { articlePaging } from './paging.contract.ts'
 
-const slug = text(200)
 const articleId = wholeNumber(1, 999_999_999)
 const tagId = wholeNumber(1, 999_999_999)
 const amount = wholeNumber(0, 999_999_999)
-
-const paging = {
-  sort: z.enum(articleSorts).default('CATALOGUE'),
-  page: wholeNumber(1, MOST_PAGES).default(1),
-  limit: wholeNumber(1, MOST_ARTICLES_A_PAGE).default(48),
-}
 
 export const ArticleFilter = z.object({
   /** A LIST of the shop: its own conditions come on top of the others. */
@@ -36,7 +25,7 @@ export const ArticleFilter = z.object({
   priceFrom: optional(amount),
   priceTo: optional(amount),
   onlyReduced: optional(flag),
-  ...paging,
+  ...articlePaging,
 })
 export type ArticleFilter = z.output<typeof ArticleFilter>
 
@@ -44,6 +33,7 @@ export const catalogueContract = {
   listArticles: endpoint({
     method: 'GET',
     path: '/articles',
+    access: 'anyone',
     summary: 'Articles that this store sells, narrowed down, sorted and paged, with the counts',
     input: ArticleFilter,
     output: z.object({ articles: z.array(ArticleCard), total: z.number(), facets: Facets }),
@@ -52,6 +42,7 @@ export const catalogueContract = {
   getArticle: endpoint({
     method: 'GET',
     path: '/articles/{article_id}',
+    access: 'anyone',
     summary: 'One article',
     input: z.object({ articleId }),
     output: Article,
@@ -60,10 +51,11 @@ export const catalogueContract = {
   recommendArticles: endpoint({
     method: 'GET',
     path: '/recommendations/{context}',
+    access: 'anyone',
     summary: 'Articles to show beside others, or where a visitor would otherwise find nothing',
     input: z.object({
       context: z.enum(recommendationContexts),
-      /** What is already there: recommended are things like these, but never these. */
+      /** Articles that are already there: recommended are things like these, but never these. */
       articleId: many(articleId, MOST_CHOICES),
       limit: wholeNumber(1, 24).default(4),
     }),
@@ -73,44 +65,10 @@ export const catalogueContract = {
   listOfferEnds: endpoint({
     method: 'GET',
     path: '/offer-ends',
+    access: 'anyone',
     summary: 'When the prices of today end, where that is known',
     input: z.object({ articleId: many(articleId, MOST_ARTICLES_A_PAGE) }),
     output: z.object({ ends: z.array(z.object({ articleId: z.number(), until: z.string() })) }),
-    browser: true,
-  }),
-  listTags: endpoint({
-    method: 'GET',
-    path: '/tags',
-    summary: 'Tags with how many articles and designs they hold',
-    input: z.object({}),
-    output: z.object({
-      tags: z.array(
-        TagLink.extend({
-          subject: z.enum(tagSubjects),
-          picture: PictureSource.optional(),
-          articleCount: z.number(),
-          designCount: z.number(),
-        }),
-      ),
-    }),
-    browser: true,
-  }),
-  getTag: endpoint({
-    method: 'GET',
-    path: '/tags/{slug}',
-    summary: 'A tag with its articles and designs, whatever language the slug is in',
-    input: z.object({ slug, ...paging }),
-    output: TagLink.extend({
-      title: z.string(),
-      summary: z.string(),
-      picture: PictureSource.optional(),
-      articles: z.array(ArticleCard),
-      articleCount: z.number(),
-      /** The first ones; more of them with `listDesigns`. */
-      designs: z.array(DesignCard),
-      designCount: z.number(),
-      slugs: SlugsByLanguage,
-    }),
     browser: true,
   }),
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beforePrice } from './catalogue.rules.ts'
-import { pricedBreaks, unitPriceAt, wholeWhereShownWhole } from './unit-price.terms.ts'
+import { pricedBreaks, unitPriceAt } from './unit-price.terms.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const now = day('2026-06-15')

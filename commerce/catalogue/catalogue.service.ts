@@ -14,7 +14,7 @@ import * as queries from './article.queries.ts'
 import { beforePrice, isInForce, type PricePeriod } from './catalogue.rules.ts'
 import { PackContents } from './pack.contract.ts'
 import { summarize } from './scores.ts'
-import { attributesOf, storesOf } from './shelves.ts'
+import { attributesOf, storesOf } from './catalogue-index.ts'
 import { pricedBreaks } from './unit-price.terms.ts'
 
 export type Sellable = {
@@ -41,7 +41,7 @@ export async function getSellable(ctx: Ctx, articleId: number): Promise<Sellable
 
 export async function getArticle(ctx: Ctx, input: { articleId: number }): Promise<Article> {
   const [view, row, usual] = await Promise.all([
-    ctx.shelves.look({ site: ctx.site, language: ctx.locale.language, now: ctx.now }),
+    ctx.catalogueIndex.query({ site: ctx.site, language: ctx.locale.language, now: ctx.now }),
     queries.findDetail(ctx.db, input.articleId, {
       ...here(ctx),
       brandStores: storesOf(ctx.site.brand),
@@ -97,7 +97,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     printLook: row.print_look ?? undefined,
     setSize: row.set_size ?? undefined,
     attributes: attributesOf(view, row.attributes),
-    badges: badgesAt(view.shelf, row.id),
+    badges: badgesAt(view.storeIndex, row.id),
     tags: [...view.labels.tags.values()].filter(({ id }) => row.tags.includes(id)),
     reviews,
     rating: average === undefined ? undefined : { count: reviews.count, average },
@@ -108,7 +108,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
   }
 }
 
-/** Those with a price today, each with its own history. */
+/** Variants with a price today, each with its own history. */
 function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
   const { currency, prizesWithDecimals } = ctx.site.config
   const histories = Map.groupBy(row.periods, ({ variant }) => variant)

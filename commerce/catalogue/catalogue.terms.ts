@@ -10,7 +10,7 @@ export const tagCategories = [
 ] as const
 export type TagCategory = (typeof tagCategories)[number]
 
-/** What a tag speaks of: when, for whom, or what it looks like. */
+/** Subjects of tags: when, for whom, or what it looks like. */
 export const tagSubjects = ['OCCASION', 'PERSON', 'STYLE'] as const
 export type TagSubject = (typeof tagSubjects)[number]
 

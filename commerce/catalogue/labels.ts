@@ -1,9 +1,9 @@
 import type { TagCategory } from './catalogue.terms.ts'
-import type { selectLabels } from './shelf.queries.ts'
+import type { selectLabels } from './catalogue-index.queries.ts'
 
 type ListRow = Awaited<ReturnType<typeof selectLabels>>['lists'][number]
 
-/** What a LIST holds, as it is kept in the database. */
+/** Filter of a LIST, as the database stores it. */
 export type StoredListFilter = {
   kinds?: string[]
   tags?: number[]
@@ -20,7 +20,7 @@ export type Labels = {
   compare: (one: string, other: string) => number
   /** In the order of the alphabet. */
   tags: ReadonlyMap<number, { id: number; slug: string; name: string }>
-  /** Of attributes, and of what variants differ in. */
+  /** Labels of attributes, and of what variants differ in. */
   attributes: ReadonlyMap<string, string>
   values: ReadonlyMap<string, string>
   lists: ReadonlyMap<

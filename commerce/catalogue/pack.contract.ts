@@ -16,7 +16,7 @@ export const packThings = [
 
 export const packColours = ['white', 'natural', 'red'] as const
 
-/** What one of a variant consists of; two sets have twice as many of everything. */
+/** Contents of one pack of a variant; two sets have twice as many of everything. */
 export const PackContents = z
   .array(
     z.strictObject({

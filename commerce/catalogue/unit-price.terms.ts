@@ -1,13 +1,10 @@
-/** Where a store shows no decimals, a price is whole before anybody sees or pays it. */
-export function wholeWhereShownWhole(amountMinor: number, prizesWithDecimals: boolean): number {
-  return prizesWithDecimals ? amountMinor : Math.ceil(amountMinor / 100) * 100
-}
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 
 export type PercentBreak = { fromQuantity: number; percent: number }
 
 /**
- * What one piece costs when several are bought: rounded up, so that the parts never sum to less
- * than was promised, at least one minor unit, and never more than a single one costs.
+ * Unit price when several are bought: rounded up, so that the parts never sum to less than was promised, at
+ * least one minor unit, and never more than a single one costs.
  */
 export function unitPriceAt(
   quantity: number,
@@ -38,24 +35,24 @@ export function pricedBreaks(
     })
 }
 
-/** What a price buys: the whole design, or each print of it. */
+/** Units that a price buys: the whole design, or each print of it. */
 export const pricePers = ['DESIGN', 'PRINT'] as const
 export type PricePer = (typeof pricePers)[number]
 
 /** As much as one line may hold, whatever way it is counted. */
 export const MOST_PIECES = 9_999
 
-/** What one of a line is, as its frozen version says. Without a design it is one piece. */
+/** One of a line, as its frozen version says. Without a design it is one piece. */
 export type Bought = { pieces: number; extraPages: number }
 
 export type ListPrice = {
   amountMinor: number
-  /** Of each page beyond those that the price includes. */
+  /** Price of each page beyond those that the price includes. */
   pageMinor: number
   breaks: readonly PercentBreak[]
 }
 
-/** Of one piece when only one is bought. */
+/** Price of one piece when only one is bought. */
 export const singlePrice = (price: ListPrice, { extraPages }: Pick<Bought, 'extraPages'>) =>
   price.amountMinor + extraPages * price.pageMinor
 

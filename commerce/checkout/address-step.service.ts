@@ -1,30 +1,28 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import type { CheckedAddress, TypedAddress } from '#commerce/address/address.rules.ts'
 import { addAddress, getAddress, listAddresses } from '#commerce/address/address.service.ts'
 import { MOST_ADDRESSES, type AddressCountry } from '#commerce/address/address.terms.ts'
 import { checkOrderAddresses } from '#commerce/address/order-addresses.rules.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import { getOwnCart, ownerOf, whenOf } from '#commerce/cart/own-cart.service.ts'
+import { requireCustomer } from '#commerce/kernel/authorize.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { AddressStepForm } from './checkout.contract.ts'
 import * as queries from './checkout.queries.ts'
-import { refuseWhoMayNotOrder } from './quote.service.ts'
 
-/** Where the parcel goes and whom the invoice is for, by the rules of their countries. */
+/** Address step: where the parcel goes and whom the invoice is for, by the rules of their countries. */
 export const setAddress = {
-  /** What is typed; the address book is asked and filled on the long way. */
-  async atOnce(ctx: Ctx, input: AddressStepForm, once: Once) {
+  /** Fast path for what is typed; the address book is asked and filled on the long way. */
+  async fastPath(ctx: Ctx, input: AddressStepForm, once: IdempotentWrite) {
     if (!ctx.session || input.addressId || input.billingAddressId || input.savesAddress) {
       return undefined
     }
-    refuseWhoMayNotOrder(ctx)
     const said = saidOf(input, await checkStep(ctx, input))
     const isDone = await queries.writeAddress(ctx.db, ownerOf(ctx), said, { ...whenOf(ctx), once })
     return isDone ? {} : undefined
   },
-  async run(ctx: Ctx, input: AddressStepForm) {
-    refuseWhoMayNotOrder(ctx)
+  async execute(ctx: Ctx, input: AddressStepForm) {
     const cart = await getOwnCart(ctx)
     const contact = contactOf(cart)
     if (!contact) return refuse('conflict', { step: 'contact' })
@@ -68,7 +66,10 @@ async function typedAddress(
   input: AddressStepForm,
   country: AddressCountry,
 ): Promise<TypedAddress> {
-  if (input.addressId) return getAddress(ctx, { publicId: input.addressId })
+  if (input.addressId) {
+    requireCustomer(ctx)
+    return getAddress(ctx, { publicId: input.addressId })
+  }
   return {
     country,
     recipient: input.recipient,
@@ -96,6 +97,7 @@ async function typedBilling(
   }
   if (!input.isBilledElsewhere) return { ...delivery, ...identity }
   if (input.billingAddressId) {
+    requireCustomer(ctx)
     const own = await getAddress(ctx, { publicId: input.billingAddressId })
     return own.isBillingCompany ? own : { ...own, legalId: own.legalId ?? input.legalId }
   }
@@ -114,6 +116,7 @@ async function typedBilling(
 /** Once, however often the step is sent. A full book takes no more, which stops no order. */
 async function saveToBook(ctx: Ctx, address: CheckedAddress): Promise<void> {
   if (!ctx.session?.customer) return
+  requireCustomer(ctx)
   const { addresses } = await listAddresses(ctx)
   const isKnown = addresses.some((one) => isSamePlace(one, address))
   if (isKnown || addresses.length >= MOST_ADDRESSES) return

@@ -13,7 +13,7 @@ export type Amounts = {
 
 export type Taxing = {
   treatment: TaxTreatment
-  /** Of the place that it is delivered to. */
+  /** Tax rate of the place that it is delivered to. */
   permille: number
   /** The smallest part of a price that the store shows. */
   stepMinor: number

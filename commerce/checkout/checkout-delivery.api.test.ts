@@ -137,14 +137,14 @@ describe('pick-up points', () => {
       .execute()
     const order = { expectedTotalMinor: totalMinor, paymentMethod: 'CARD' }
     const key = { idempotencyKey: 'one-order-of-this-cart' }
-    expect(await visitor.order.placeOrder(order, key)).toMatchObject({
+    expect(await visitor.placing.placeOrder(order, key)).toMatchObject({
       code: 'conflict',
       fields: { shipment: 'incomplete' },
     })
     expect(await look(visitor)).toMatchObject({ isDeliveryLost: true })
     granted(await visitor.checkout.setDelivery({ service: 'nido-point', point: 'nido:GB-002S' }))
-    const placed = granted(await visitor.order.placeOrder(order, key))
-    expect(granted(await visitor.order.placeOrder(order, key))).toEqual(placed)
+    const placed = granted(await visitor.placing.placeOrder(order, key))
+    expect(granted(await visitor.placing.placeOrder(order, key))).toEqual(placed)
     const row = await shop.database.db
       .selectFrom('shop_order')
       .where('public_id', '=', placed.publicId)

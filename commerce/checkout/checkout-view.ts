@@ -2,7 +2,7 @@ import type { CheckoutView, Sums } from './checkout.contract.ts'
 import type { CheckoutRow } from './checkout.queries.ts'
 import { addressOf, type Quote } from './quote.service.ts'
 
-/** What a page shows of it: nothing of how it was reckoned. */
+/** Checkout as a page shows it: nothing of how it was reckoned. */
 export function viewOf(quote: Quote, said: CheckoutRow): CheckoutView {
   const { delivery, priced } = quote
   return {

@@ -81,7 +81,7 @@ describe('the way through the checkout', () => {
     })
     granted(await visitor.session.chooseGuestCheckout({}))
     expect(
-      await visitor.order.placeOrder({ expectedTotalMinor: 1_000, paymentMethod: 'CARD' }),
+      await visitor.placing.placeOrder({ expectedTotalMinor: 1_000, paymentMethod: 'CARD' }),
     ).toMatchObject({ code: 'conflict', fields: { address: 'incomplete' } })
     expect(await visitor.checkout.listDeliveryOptions({})).toMatchObject({
       code: 'conflict',

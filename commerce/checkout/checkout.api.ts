@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { setAddress } from './address-step.service.ts'
 import { checkoutContract } from './checkout.contract.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './checkout.service.ts'
 import { listDeliveryOptions, searchPickupPoints } from './delivery-options.service.ts'
 
-export const checkoutApi = bind<Ctx, typeof checkoutContract>(checkoutContract, {
+export const checkoutApi = bind<ShopContexts, typeof checkoutContract>(checkoutContract, {
   getProgress,
   getCheckout,
   setContact,

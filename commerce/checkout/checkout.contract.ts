@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, flag, longText, optional, phone, plainText, text } from '#api/fields.ts'
+import { email, longText, optional, phone, plainText, text } from '#api/fields.ts'
 import {
-  addressCountries,
-  MOST_ADDRESS_LINE,
-  MOST_CITY,
-  MOST_COMPANY_NAME,
-  MOST_RECIPIENT,
-  MOST_TYPED_NUMBER,
-} from '#commerce/address/address.terms.ts'
+  addressCountry,
+  InvoiceIdentity,
+  PostalAddress,
+  ticked,
+  typedAddress,
+  typedIdentity,
+} from '#commerce/address/postal-address.contract.ts'
 import {
   deliveryModes,
   MOST_PLACE_LENGTH,
@@ -18,10 +18,6 @@ import { DeliveryPoint, NearPoint } from '#commerce/delivery/pickup-point.contra
 import { checkoutSteps, MOST_GIFT_MESSAGE, taxTreatments } from './checkout.terms.ts'
 
 const line = (mostLength: number) => optional(text(mostLength))
-const words = (mostLength: number) => optional(plainText(mostLength))
-/** A box that is not ticked is not sent. */
-const ticked = z.union([flag, z.literal('on').transform(() => true)]).default(false)
-const country = z.enum(addressCountries, { error: 'country' })
 
 const ContactForm = z.object({
   name: plainText(100),
@@ -31,56 +27,38 @@ const ContactForm = z.object({
 })
 export type ContactForm = z.output<typeof ContactForm>
 
-/**
- * Where the parcel goes and whom the invoice is for. Lengths and letters only: what a country asks
- * for is in address.rules.ts, so that everything that is missing is said at once.
- */
+/** Address step: where the parcel goes and whom the invoice is for. */
 const AddressStepForm = z.object({
   /** One of the customer's own; what is typed below is then not looked at. */
   addressId: line(64),
   /** The store's, which is the only one that it delivers to. */
-  country: optional(country),
-  recipient: words(MOST_RECIPIENT),
-  addressLine1: words(MOST_ADDRESS_LINE),
-  addressLine2: words(MOST_ADDRESS_LINE),
-  postalCode: line(MOST_TYPED_NUMBER),
-  city: words(MOST_CITY),
-  province: words(MOST_CITY),
+  country: optional(addressCountry),
+  ...typedAddress,
   savesAddress: ticked,
   isBilledElsewhere: ticked,
   billingAddressId: line(64),
-  billingCountry: optional(country),
-  billingRecipient: words(MOST_RECIPIENT),
-  billingAddressLine1: words(MOST_ADDRESS_LINE),
-  billingAddressLine2: words(MOST_ADDRESS_LINE),
-  billingPostalCode: line(MOST_TYPED_NUMBER),
-  billingCity: words(MOST_CITY),
-  billingProvince: words(MOST_CITY),
+  billingCountry: optional(addressCountry),
+  billingRecipient: typedAddress.recipient,
+  billingAddressLine1: typedAddress.addressLine1,
+  billingAddressLine2: typedAddress.addressLine2,
+  billingPostalCode: typedAddress.postalCode,
+  billingCity: typedAddress.city,
+  billingProvince: typedAddress.province,
   isBillingCompany: ticked,
-  companyName: words(MOST_COMPANY_NAME),
-  taxId: line(MOST_TYPED_NUMBER),
-  legalId: line(MOST_TYPED_NUMBER),
+  ...typedIdentity,
 })
 export type AddressStepForm = z.output<typeof AddressStepForm>
 
 const SaidAddress = z.object({
-  country,
-  recipient: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
+  ...PostalAddress.shape,
+  country: addressCountry,
   phone: z.string().optional(),
-  legalId: z.string().optional(),
-  isBillingCompany: z.boolean(),
-  companyName: z.string().optional(),
-  taxId: z.string().optional(),
+  ...InvoiceIdentity.shape,
 })
 export type SaidAddress = z.infer<typeof SaidAddress>
 
 /** Calendar days of the places where they happen. */
-const Promise = z.object({
+const ShownPromise = z.object({
   leavesOn: z.string(),
   from: z.string(),
   until: z.string(),
@@ -95,7 +73,7 @@ const Sums = z.object({
   shippingDiscountMinor: z.number(),
   taxMinor: z.number(),
   taxReliefMinor: z.number(),
-  /** Of the goods and of the delivery that was chosen. */
+  /** Total of the goods and of the delivery that was chosen. */
   totalMinor: z.number(),
   currency: z.string(),
 })
@@ -115,7 +93,7 @@ const CheckoutLine = z.object({
 
 export const CheckoutView = Sums.extend({
   cartId: z.string(),
-  /** Of what was said: an order is placed for what was seen. */
+  /** Revision of what was said: an order is placed for what was seen. */
   revision: z.number(),
   /** Steps before the payment that are not complete. */
   missing: z.array(z.enum(checkoutSteps)),
@@ -143,10 +121,10 @@ export const CheckoutView = Sums.extend({
       speed: z.enum(serviceSpeeds),
       carrierName: z.string(),
       point: DeliveryPoint.optional(),
-      promise: Promise,
+      promise: ShownPromise,
     })
     .optional(),
-  /** What was chosen no longer goes: it has to be chosen anew. */
+  /** Lost delivery: what was chosen no longer goes, and has to be chosen anew. */
   isDeliveryLost: z.boolean(),
   giftMessage: z.string().optional(),
   isPresent: z.boolean(),
@@ -161,9 +139,9 @@ const DeliveryOption = z.object({
   mode: z.enum(deliveryModes),
   speed: z.enum(serviceSpeeds),
   carrierName: z.string(),
-  promise: Promise,
+  promise: ShownPromise,
   sums: Sums,
-  /** Where it can be collected; the nearest first where there are many. */
+  /** Pick-up points; the nearest first where there are many. */
   points: z.array(NearPoint.partial({ distanceMeters: true })),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
@@ -172,6 +150,7 @@ export const checkoutContract = {
   getProgress: endpoint({
     method: 'GET',
     path: '/checkout/progress',
+    access: 'owner',
     summary: 'Whether the visitor has said who orders',
     input: z.object({}),
     output: z.object({ hasContact: z.boolean() }),
@@ -179,6 +158,7 @@ export const checkoutContract = {
   getCheckout: endpoint({
     method: 'GET',
     path: '/checkout',
+    access: { owner: 'orders.create' },
     summary: 'What the visitor has said so far, and what it all costs now',
     input: z.object({}),
     output: CheckoutView,
@@ -186,6 +166,7 @@ export const checkoutContract = {
   setContact: endpoint({
     method: 'POST',
     path: '/checkout/contact',
+    access: { owner: 'orders.create' },
     summary: 'The first step: who orders',
     input: ContactForm,
     output: z.object({}),
@@ -193,6 +174,7 @@ export const checkoutContract = {
   setAddress: endpoint({
     method: 'POST',
     path: '/checkout/address',
+    access: { owner: 'orders.create' },
     summary: 'The second step: where the parcel goes, and whom the invoice is for',
     input: AddressStepForm,
     output: z.object({}),
@@ -200,9 +182,10 @@ export const checkoutContract = {
   listDeliveryOptions: endpoint({
     method: 'GET',
     path: '/checkout/delivery_options',
+    access: { owner: 'orders.create' },
     summary: 'Every way in which this cart can get there, with its price and its days',
     input: z.object({
-      /** Where to look for pick-up points, if not near the address. */
+      /** Place to look for pick-up points, if not near the address. */
       place: line(MOST_PLACE_LENGTH),
     }),
     output: z.object({ place: z.string(), options: z.array(DeliveryOption) }),
@@ -210,6 +193,7 @@ export const checkoutContract = {
   searchPickupPoints: endpoint({
     method: 'GET',
     path: '/checkout/pickup_points',
+    access: { owner: 'orders.create' },
     summary: 'Pick-up points of a service that take this cart, near a postal code or in a town',
     input: z.object({ service: text(40), place: text(MOST_PLACE_LENGTH) }),
     output: z.object({ points: z.array(NearPoint) }),
@@ -218,10 +202,11 @@ export const checkoutContract = {
   setDelivery: endpoint({
     method: 'POST',
     path: '/checkout/delivery',
+    access: { owner: 'orders.create' },
     summary: 'The third step: how it gets there',
     input: z.object({
       service: text(40),
-      /** Of a service that brings it to one: a network's, or one agreed with the customer. */
+      /** Point of a service that brings it to one: a network's, or one agreed with the customer. */
       point: line(110),
       giftMessage: optional(longText(MOST_GIFT_MESSAGE)),
       /** It is a present: the link to the order does not show its picture. */
@@ -232,6 +217,7 @@ export const checkoutContract = {
   choosePayment: endpoint({
     method: 'POST',
     path: '/checkout/payment_method',
+    access: { owner: 'orders.create' },
     summary: 'Remembers how the visitor means to pay; the order says it again',
     input: z.object({ method: z.string().regex(/^[A-Z_]{2,40}$/, 'required') }),
     output: z.object({}),

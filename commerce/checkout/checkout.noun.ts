@@ -1,3 +1,12 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { checkoutApi } from './checkout.api.ts'
+import { purgeCheckouts } from './purge-checkouts.ts'
 
-export const checkoutNoun = defineNoun({ name: 'checkout', floor: 'flows' })
+export const checkoutNoun = defineNoun({
+  name: 'checkout',
+  floor: 'flows',
+  tables: ['checkout', 'tax_rate'],
+  api: () => checkoutApi,
+  purge: { after: ['cart'], run: ({ db, now }: PurgeTools) => purgeCheckouts(db, now) },
+  personal: { tables: { checkout: 'with customer' } },
+})

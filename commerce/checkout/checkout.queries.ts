@@ -1,19 +1,20 @@
 import { sql, type Kysely } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { isOpenCartOf, type CartOwner } from '#commerce/cart/own-cart.parts.ts'
-import type { Beside } from '#commerce/cart/beside-cart.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import type { CartOwner } from '#commerce/cart/own-cart.fragments.ts'
+import type { JoinedColumns } from '#commerce/cart/joined-columns.ts'
 import { servicesTo, type StepsRow } from '#commerce/delivery/service-steps.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
-import type { KeptAddress } from '#db/checkout-tables.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
+import type { StoredAddress } from '#db/checkout-tables.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import { touchedCartAsRead, touchedCartWithContact } from '#commerce/cart/touched-cart.fragments.ts'
 
 type Db = Kysely<Tables>
 
 export type CheckoutRow = {
   revision: number | null
-  address: KeptAddress | null
-  billing: KeptAddress | null
+  address: StoredAddress | null
+  billing: StoredAddress | null
   is_billed_there: boolean | null
   address_id: string | null
   billing_address_id: string | null
@@ -23,7 +24,7 @@ export type CheckoutRow = {
   gift_message: string | null
   is_present: boolean | null
   payment_method: string | null
-  /** Of the store's country, and of the factory's, today. */
+  /** Tax rate of the store's country, and of the factory's, today. */
   tax_permille: number | null
   factory_tax_permille: number | null
   /** All that go to the store's country. */
@@ -33,7 +34,7 @@ export type CheckoutRow = {
 type Where = { store: string; country: string; factoryCountry: string; today: string }
 
 /** Beside the cart: all nulls for a visitor who has said nothing yet, but for taxes and services. */
-export function saidBeside(where: Where): Beside<CheckoutRow> {
+export function checkoutColumns(where: Where): JoinedColumns<CheckoutRow> {
   const rate = (country: string) => sql`(
     select permille from tax_rate where country = ${country} and valid_from <= ${where.today}::date
     order by valid_from desc limit 1)`
@@ -50,8 +51,8 @@ export function saidBeside(where: Where): Beside<CheckoutRow> {
 }
 
 export type SaidOfAddress = {
-  address: KeptAddress
-  billing: KeptAddress
+  address: StoredAddress
+  billing: StoredAddress
   is_billed_there: boolean
   address_id: string | null
   billing_address_id: string | null
@@ -86,13 +87,10 @@ export async function writeAddress(
   db: Db,
   owner: CartOwner,
   said: SaidOfAddress,
-  { now, locale, once }: { now: Date; locale: string; once: Once },
+  { now, locale, once }: { now: Date; locale: string; once: IdempotentWrite },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
-    with own as (
-      update cart set updated_at = ${now}, locale = ${locale}
-      where ${isOpenCartOf(owner)} and cart.contact_email is not null
-      returning cart.id
+    with own as (${touchedCartWithContact(owner, { now, locale })}
     ), told as (
       insert into checkout
         (cart_id, address, billing, is_billed_there, address_id, billing_address_id, updated_at)
@@ -105,7 +103,7 @@ export async function writeAddress(
         billing_address_id = excluded.billing_address_id, updated_at = excluded.updated_at,
         revision = ${nextRevision}
       returning cart_id
-    ) ${keepAnswerOf('told', once)}`.execute(db)
+    ) ${idempotencyRecordOf('told', once)}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -123,7 +121,6 @@ export async function saveDelivery(
   said: SaidOfDelivery,
   now: Date,
 ): Promise<void> {
-  await db.updateTable('cart').set({ updated_at: now }).where('id', '=', cartId).execute()
   await db
     .updateTable('checkout')
     .set({ ...said, revision: nextRevision, updated_at: now })
@@ -138,13 +135,10 @@ export async function writeDelivery(
   db: Db,
   read: Read,
   said: SaidOfDelivery,
-  { now, once }: { now: Date; once: Once },
+  { now, once }: { now: Date; once: IdempotentWrite },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
-    with own as (
-      update cart set updated_at = ${now}
-      where cart.id = ${read.cartId} and ${isOpenCartOf(read.owner)}
-      returning cart.id
+    with own as (${touchedCartAsRead(read, now)}
     ), told as (
       update checkout set service = ${said.service}, pickup_point = ${said.pickup_point},
         customer_point = ${said.customer_point}, gift_message = ${said.gift_message},
@@ -152,7 +146,7 @@ export async function writeDelivery(
       from own
       where checkout.cart_id = own.id and checkout.revision = ${read.revision}
       returning checkout.cart_id
-    ) ${keepAnswerOf('told', once)}`.execute(db)
+    ) ${idempotencyRecordOf('told', once)}`.execute(db)
   return numAffectedRows === 1n
 }
 

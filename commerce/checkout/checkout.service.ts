@@ -1,9 +1,14 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import { setContact as keepContact } from '#commerce/cart/cart.service.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
-import { findOwnCart, holdOwnCart, ownerOf } from '#commerce/cart/own-cart.service.ts'
+import {
+  findOwnCart,
+  holdOwnCart,
+  ownerOf,
+  touchHeldCart,
+} from '#commerce/cart/own-cart.service.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { normalisePhone } from '#commerce/address/phone.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -13,10 +18,9 @@ import type { CheckoutView, ContactForm } from './checkout.contract.ts'
 import * as queries from './checkout.queries.ts'
 import { findPointOf } from './chosen-delivery.service.ts'
 import { viewOf } from './checkout-view.ts'
-import { quoteCart, readCheckout, refuseWhoMayNotOrder, type Said } from './quote.service.ts'
+import { quoteCart, readCheckout, type EnteredCheckout } from './quote.service.ts'
 
 export async function getCheckout(ctx: Ctx): Promise<CheckoutView> {
-  refuseWhoMayNotOrder(ctx)
   const { cart, said } = await readCheckout(ctx, { lock: false })
   if (cart.lines.length === 0) return refuse('not_found')
   return viewOf(await quoteCart(ctx, cart, said), said)
@@ -29,13 +33,13 @@ export async function getProgress(ctx: Ctx): Promise<{ hasContact: boolean }> {
 }
 
 export const setContact = {
-  atOnce: async (ctx: Ctx, input: ContactForm, once: Once) =>
-    keepContact.atOnce(ctx, checkContact(ctx, input), once),
-  run: async (ctx: Ctx, input: ContactForm) => keepContact.run(ctx, checkContact(ctx, input)),
+  fastPath: async (ctx: Ctx, input: ContactForm, once: IdempotentWrite) =>
+    keepContact.fastPath(ctx, checkContact(ctx, input), once),
+  execute: async (ctx: Ctx, input: ContactForm) =>
+    keepContact.execute(ctx, checkContact(ctx, input)),
 }
 
 function checkContact(ctx: Ctx, input: ContactForm): ContactForm {
-  refuseWhoMayNotOrder(ctx)
   const country = ctx.site.config.defaultCountryA2 as AddressCountry
   const phone = input.phone && normalisePhone(input.phone, country)
   if (input.phone && !phone) refuse('invalid', { phone: 'phone' })
@@ -55,18 +59,17 @@ export const setDelivery = {
    * Nobody holds the cart meanwhile. Whatever else is put into it, a quote looks again whether the
    * chosen service takes it.
    */
-  async atOnce(ctx: Ctx, input: DeliveryForm, once: Once) {
-    refuseWhoMayNotOrder(ctx)
+  async fastPath(ctx: Ctx, input: DeliveryForm, once: IdempotentWrite) {
     const { cart, said } = await readCheckout(ctx, { lock: false })
     const chosen = await checkDelivery(ctx, input, { cart, said })
     const read = { owner: ownerOf(ctx), cartId: cart.cartId, revision: said.revision }
     const isDone = await queries.writeDelivery(ctx.db, read, chosen, { now: ctx.now, once })
     return isDone ? {} : undefined
   },
-  async run(ctx: Ctx, input: DeliveryForm) {
-    refuseWhoMayNotOrder(ctx)
+  async execute(ctx: Ctx, input: DeliveryForm) {
     const { cart, said } = await readCheckout(ctx, { lock: true })
     const chosen = await checkDelivery(ctx, input, { cart, said })
+    await touchHeldCart(ctx.db, cart.cartId, ctx.now)
     await queries.saveDelivery(ctx.db, cart.cartId, chosen, ctx.now)
     return {}
   },
@@ -75,7 +78,7 @@ export const setDelivery = {
 async function checkDelivery(
   ctx: Ctx,
   input: DeliveryForm,
-  { cart, said }: { cart: OrderableCart; said: Said },
+  { cart, said }: { cart: OrderableCart; said: EnteredCheckout },
 ): Promise<queries.SaidOfDelivery> {
   if (!cart.contact) refuse('conflict', { step: 'contact' })
   if (!said.address) return refuse('conflict', { step: 'address' })
@@ -100,11 +103,10 @@ async function checkDelivery(
 }
 
 export async function choosePayment(ctx: Ctx, input: { method: string }) {
-  refuseWhoMayNotOrder(ctx)
   const cart = await findOwnCart(ctx)
   if (!cart) return refuse('not_found')
-  const isKept = await queries.savePaymentMethod(ctx.db, cart.id, input.method, ctx.now)
-  if (!isKept) refuse('conflict', { step: 'shipment' })
+  const isSavedMethod = await queries.savePaymentMethod(ctx.db, cart.id, input.method, ctx.now)
+  if (!isSavedMethod) refuse('conflict', { step: 'shipment' })
   return {}
 }
 

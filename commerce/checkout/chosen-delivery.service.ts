@@ -8,12 +8,12 @@ import {
   findPoint,
   listAgreedPoints,
 } from '#commerce/delivery/pickup-point.service.ts'
-import type { KeptAddress } from '#db/checkout-tables.ts'
+import type { StoredAddress } from '#db/checkout-tables.ts'
 
 export type ChosenDelivery = { service: DeliveryService; point: DeliveryPoint | undefined }
 
-type Said = {
-  address: Pick<KeptAddress, 'postalCode'> | null
+type ChosenCheckout = {
+  address: Pick<StoredAddress, 'postalCode'> | null
   service: string | null
   pickup_point: string | null
   customer_point: string | null
@@ -21,12 +21,12 @@ type Said = {
 }
 
 /**
- * What was chosen, as it is now. Undefined when nothing was, or when it no longer goes: the service
+ * Chosen delivery, as it is now. Undefined when nothing was chosen, or when it no longer goes: the service
  * has ended, the point has closed, the parcel has grown, the address is elsewhere.
  */
 export async function findChosenDelivery(
   ctx: Ctx,
-  { said, parcel }: { said: Said; parcel: Parcel },
+  { said, parcel }: { said: ChosenCheckout; parcel: Parcel },
 ): Promise<ChosenDelivery | undefined> {
   if (said.service === null || said.address === null) return undefined
   const services = chooseServices(said.services, { parcel, postalCode: said.address.postalCode })
@@ -39,7 +39,7 @@ export async function findChosenDelivery(
 
 type Wanted = {
   service: DeliveryService
-  said: Pick<Said, 'pickup_point' | 'customer_point'>
+  said: Pick<ChosenCheckout, 'pickup_point' | 'customer_point'>
   parcel: Parcel
 }
 

@@ -16,8 +16,7 @@ import {
   priceWithShipping,
   promiseFor,
   readCheckout,
-  refuseWhoMayNotOrder,
-  type Said,
+  type EnteredCheckout,
 } from './quote.service.ts'
 
 type Points = DeliveryOption['points']
@@ -57,7 +56,6 @@ export async function searchPickupPoints(ctx: Ctx, input: { service: string; pla
 }
 
 async function readAddressed(ctx: Ctx) {
-  refuseWhoMayNotOrder(ctx)
   const { cart, said } = await readCheckout(ctx, { lock: false })
   if (!said.address) return refuse('conflict', { step: 'address' })
   return { cart, said, parcel: packParcel(cart.lines), address: said.address }
@@ -67,7 +65,7 @@ async function readAddressed(ctx: Ctx) {
 async function priceEach(
   ctx: Ctx,
   cart: OrderableCart,
-  said: Said,
+  said: EnteredCheckout,
   services: readonly DeliveryService[],
 ): Promise<Map<DeliveryService, DeliveryOption['sums']>> {
   const amounts = [...new Set(services.map(({ amountMinor }) => amountMinor))]
@@ -85,7 +83,7 @@ async function priceEach(
   )
 }
 
-type Wanted = { service: DeliveryService; said: Said; parcel: Parcel; place: string }
+type Wanted = { service: DeliveryService; said: EnteredCheckout; parcel: Parcel; place: string }
 
 async function pointsOf(ctx: Ctx, { service, said, parcel, place }: Wanted): Promise<Points> {
   if (service.mode === 'MANAGED') return [factoryPointOf(ctx) ?? []].flat()

@@ -3,7 +3,7 @@ import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
-import type { ReadCart } from '#commerce/cart/ordered-cart.parts.ts'
+import type { ReadCart } from '#commerce/cart/ordered-cart.fragments.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import {
   promiseDelivery,
@@ -14,7 +14,7 @@ import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
-import type { KeptAddress } from '#db/checkout-tables.ts'
+import type { StoredAddress } from '#db/checkout-tables.ts'
 import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
 import { chargedPermille, makeBill, stepOf, type Taxing } from './bill.rules.ts'
 import * as queries from './checkout.queries.ts'
@@ -27,7 +27,7 @@ export type QuoteLine = OrderableCart['lines'][number] & {
   /** quantity × unitMinor */
   fullMinor: number
   discountMinor: number
-  /** What a customer does not pay who owes the tax himself. */
+  /** Tax relief of a customer who owes the tax himself. */
   taxReliefMinor: number
   /** full − discount − relief */
   totalMinor: number
@@ -40,11 +40,11 @@ export type QuoteLine = OrderableCart['lines'][number] & {
 
 export type QuoteDelivery = {
   mode: DeliveryMode
-  /** Of mode ADDRESS alone. */
+  /** Address, in mode ADDRESS alone. */
   address?: CheckedAddress | undefined
-  /** Of all other modes, the factory's door included, as it is frozen on the order. */
+  /** Pick-up point in all other modes, the factory's door included, as it is frozen on the order. */
   pickupPoint?: DeliveryPoint | undefined
-  /** What is kept on the order is its code. */
+  /** Service; the order stores its code. */
   service: {
     code: string
     carrier: string
@@ -56,10 +56,10 @@ export type QuoteDelivery = {
   promise: CheckoutPromise
 }
 
-/** Whoever pays later is not told days, but how many of them it takes from then on. */
+/** Delivery promise in the checkout. Somebody who pays later is told how many days it takes, not which. */
 export type CheckoutPromise = DeliveryPromise & { workingDays: number }
 
-/** What the visitor's cart costs, delivered as chosen so far. */
+/** Quote: what the visitor's cart costs, delivered as chosen so far. */
 export type Quote = ReadCart & {
   /** Steps before the payment that are not complete: without one of them there is no order. */
   missing: CheckoutStep[]
@@ -74,18 +74,18 @@ export type Quote = ReadCart & {
   giftMessage?: string | undefined
   isPresent: boolean
   linesMinor: number
-  /** Of the goods; what is taken off the shipping stands apart. */
+  /** Discount of the goods; what is taken off the shipping stands apart. */
   discountMinor: number
   shippingMinor: number
   shippingDiscountMinor: number
-  /** Of lines and shipping together. */
+  /** Tax of lines and shipping together. */
   taxMinor: number
   taxReliefMinor: number
   shippingTaxMinor: number
   shippingTaxReliefMinor: number
   shippingTaxPermille: number
   taxTreatment: TaxTreatment
-  /** Where it is taxed: the place that it is delivered to. */
+  /** Tax country: the place that it is delivered to. */
   taxCountry: string
   /** lines − discount + shipping − shipping discount − relief: what is shown and what is charged. */
   totalMinor: number
@@ -95,44 +95,42 @@ export type Quote = ReadCart & {
 
 /**
  * Everything that an order of this moment would cost. Locked, nobody changes the cart until the
- * transaction ends. Refuses without a cart, and for a customer who may not order.
+ * transaction ends. Refuses without a cart.
  */
 export async function quoteCheckout(ctx: Ctx, options: { lock?: boolean } = {}): Promise<Quote> {
-  refuseWhoMayNotOrder(ctx)
   const { cart, said } = await readCheckout(ctx, { lock: options.lock ?? false })
   return quoteCart(ctx, cart, said)
 }
 
-export function refuseWhoMayNotOrder(ctx: Ctx): void {
-  const customer = ctx.session?.customer
-  if (customer && !customer.permissions.includes('orders.create')) refuse('forbidden')
-}
-
-export type Said = queries.CheckoutRow
+export type EnteredCheckout = queries.CheckoutRow
 
 /** The visitor's cart, and what was said in its checkout. */
 export async function readCheckout(
   ctx: Ctx,
   { lock }: { lock: boolean },
-): Promise<{ cart: OrderableCart; said: Said }> {
-  const beside = queries.saidBeside({
+): Promise<{ cart: OrderableCart; said: EnteredCheckout }> {
+  const joined = queries.checkoutColumns({
     store: ctx.site.slug,
     country: ctx.site.config.defaultCountryA2,
     factoryCountry: ctx.site.seller.factory.country,
     today: todayIn(ctx.site.timeZone, ctx.now),
   })
-  const found = await readCartForOrder(ctx, { lock, beside })
-  return found ? { cart: found.cart, said: found.beside } : refuse('not_found')
+  const found = await readCartForOrder(ctx, { lock, joined })
+  return found ? { cart: found.cart, said: found.joined } : refuse('not_found')
 }
 
-export async function quoteCart(ctx: Ctx, cart: OrderableCart, said: Said): Promise<Quote> {
+export async function quoteCart(
+  ctx: Ctx,
+  cart: OrderableCart,
+  said: EnteredCheckout,
+): Promise<Quote> {
   const parcel = packParcel(cart.lines)
   const chosen = await findChosenDelivery(ctx, { said, parcel })
   const priced = await priceWithShipping(ctx, cart, chosen?.service.amountMinor)
   return makeQuote(ctx, { cart, said, chosen, priced })
 }
 
-/** What the promotions make of the cart when its delivery costs so much. */
+/** Price of the cart after promotions, when its delivery costs so much. */
 export function priceWithShipping(
   ctx: Ctx,
   cart: OrderableCart,
@@ -149,7 +147,7 @@ export function priceWithShipping(
 
 type Known = {
   cart: OrderableCart
-  said: Said
+  said: EnteredCheckout
   chosen: ChosenDelivery | undefined
   priced: PricedPromotions
 }
@@ -221,7 +219,7 @@ const destinationOf = (ctx: Ctx, mode: DeliveryMode | undefined) =>
 function taxingOf(
   ctx: Ctx,
   given: {
-    said: Said
+    said: EnteredCheckout
     mode: DeliveryMode | undefined
     billing: CheckedAddress | undefined
   },
@@ -248,16 +246,16 @@ function missingSteps({ cart, said, chosen }: Omit<Known, 'priced'>): CheckoutSt
   return (['contact', 'address', 'shipment'] as const).filter((step) => !isComplete[step])
 }
 
-/** Whoever brings it may have to ring: an address without a number has that of who ordered. */
+/** Delivery address. The courier may have to ring: one without a number has that of who ordered. */
 function deliveryAddress(
-  { address }: Said,
+  { address }: EnteredCheckout,
   { contact }: OrderableCart,
 ): CheckedAddress | undefined {
   return address ? { ...addressOf(address), phone: address.phone ?? contact?.phone } : undefined
 }
 
 /** Only addresses of these countries are ever saved. */
-export const addressOf = (kept: KeptAddress): CheckedAddress => ({
+export const addressOf = (kept: StoredAddress): CheckedAddress => ({
   ...kept,
   country: kept.country as AddressCountry,
 })

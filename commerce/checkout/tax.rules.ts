@@ -9,7 +9,7 @@ type Sale = {
   billing: Pick<CheckedAddress, 'country' | 'isBillingCompany' | 'taxId'> | undefined
 }
 
-/** Who owes the tax on goods from the seller's country to this place. docs/decisions/0028. */
+/** Tax treatment: who owes the tax on goods from the seller's country to this place. docs/decisions/0028. */
 export function treatTax({ seller, destination, billing }: Sale): TaxTreatment {
   if (!seller.chargesTaxIn.includes(destination)) return 'EXPORT'
   const home = seller.address.country
@@ -21,14 +21,14 @@ export function treatTax({ seller, destination, billing }: Sale): TaxTreatment {
     : 'STANDARD'
 }
 
-/** What is contained in a price that includes it, to the nearest minor unit. */
+/** Tax contained in a price that includes it, to the nearest minor unit. */
 export function containedTax(grossMinor: number, permille: number): number {
   return Math.round((grossMinor * permille) / (1000 + permille))
 }
 
 /**
- * What a price becomes cheaper by when the tax is taken out. Rounded down to what the store shows, so
- * that the rest is a price that it can show.
+ * Tax relief: what a price becomes cheaper by when the tax is taken out. Rounded down to what the store
+ * shows, so that the rest is a price that it can show.
  */
 export function taxRelief(grossMinor: number, permille: number, stepMinor: number): number {
   return Math.floor((grossMinor * permille) / (1000 + permille) / stepMinor) * stepMinor

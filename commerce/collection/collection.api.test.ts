@@ -7,7 +7,7 @@ import { granted, saveOn, withPhoto } from '#tests/designs.ts'
 import { drawWaiting } from '#tests/draw-waiting.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { purgeCollections } from './collection.service.ts'
-import { KEPT_DAYS } from './collection.terms.ts'
+import { RETENTION_DAYS } from './collection.terms.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -277,9 +277,9 @@ it('what nobody took over is deleted with the names a while after the end, what 
       .selectFrom('contributed_photo')
       .select((on) => on.fn.countAll().as('count'))
       .execute()
-  await purge(2 + KEPT_DAYS)
+  await purge(2 + RETENTION_DAYS)
   expect((await seenBy(owner, designId)).people).toHaveLength(1)
-  await purge(4 + KEPT_DAYS)
+  await purge(4 + RETENTION_DAYS)
   expect(await seenBy(owner, designId)).toEqual({ people: [] })
   expect((await files_()).length).toBe(1)
   const { uploads } = granted(await owner.upload.listUploads({}))

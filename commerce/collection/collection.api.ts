@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
-import { makeUploadKeeper } from '#commerce/upload/keep-upload.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { makeUploadStore } from '#commerce/upload/store-upload.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { collectionContract } from './collection.contract.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { getInvitation, makeInvitationPictures } from './invitation.service.ts'
 
 export function makeCollectionApi(tools: UploadTools) {
-  return bind<Ctx, typeof collectionContract>(collectionContract, {
+  return bind<ShopContexts, typeof collectionContract>(collectionContract, {
     getCollection,
     openCollection,
     changeCollection,
@@ -32,7 +32,7 @@ export function makeCollectionApi(tools: UploadTools) {
     removeComment,
     getInvitation,
     introduceOneself,
-    addPhotos: makeAddPhotos(tools, makeUploadKeeper(tools)),
+    addPhotos: makeAddPhotos(tools, makeUploadStore(tools)),
     addComment,
     takeBackPhoto,
     takeBackComment,

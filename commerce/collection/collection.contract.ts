@@ -46,7 +46,7 @@ const wishes = {
 const ContributedPhoto = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where the browser finds a small copy. */
+  /** Thumbnail address for the browser. */
   thumbnail: z.string(),
   widthPx: z.number(),
   heightPx: z.number(),
@@ -110,6 +110,7 @@ export const collectionContract = {
   getCollection: endpoint({
     method: 'GET',
     path,
+    access: 'owner',
     summary: 'Who was invited to add photos to a design and what came of it, for its owner',
     input: z.object({ designId }),
     output: OwnCollection,
@@ -118,6 +119,7 @@ export const collectionContract = {
   openCollection: endpoint({
     method: 'POST',
     path,
+    access: 'session',
     summary: 'A link by which others add photos to a design; the one before no longer works',
     input: z.object({ designId, ...wishes }),
     output: z.object({ token: z.string() }),
@@ -127,6 +129,7 @@ export const collectionContract = {
   changeCollection: endpoint({
     method: 'POST',
     path: `${path}/wishes`,
+    access: 'owner',
     summary: 'Another title, end or limit; the link stays the same',
     input: z.object({ designId, ...wishes }),
     output: z.object({}),
@@ -135,6 +138,7 @@ export const collectionContract = {
   closeCollection: endpoint({
     method: 'DELETE',
     path,
+    access: 'owner',
     summary: 'From now on nobody adds photos; what is there can still be taken over',
     input: z.object({ designId }),
     output: z.object({}),
@@ -143,6 +147,7 @@ export const collectionContract = {
   acceptPhotos: endpoint({
     method: 'POST',
     path: `${path}/accepted`,
+    access: 'owner',
     summary: 'Takes photos of others over among one’s own',
     input: z.object({ designId, photoIds: many(id, MOST_ACCEPTED_AT_ONCE) }),
     output: z.object({
@@ -155,6 +160,7 @@ export const collectionContract = {
   removePhoto: endpoint({
     method: 'DELETE',
     path: `${path}/photos/{photo_id}`,
+    access: 'owner',
     summary: 'Deletes a photo that somebody added and that was not taken over',
     input: z.object({ designId, photoId: id }),
     output: z.object({}),
@@ -163,6 +169,7 @@ export const collectionContract = {
   removeComment: endpoint({
     method: 'DELETE',
     path: `${path}/comments/{comment_id}`,
+    access: 'owner',
     summary: 'Deletes what somebody wrote',
     input: z.object({ designId, commentId: id }),
     output: z.object({}),
@@ -171,6 +178,7 @@ export const collectionContract = {
   getInvitation: endpoint({
     method: 'GET',
     path: '/photo-collections/{token}',
+    access: 'link',
     summary: 'What whoever has the link may know, and what they have added themselves',
     input: z.object({ token }),
     output: Invitation,
@@ -179,6 +187,7 @@ export const collectionContract = {
   introduceOneself: endpoint({
     method: 'POST',
     path: '/photo-collections/{token}/contributors',
+    access: 'session',
     summary: 'The name under which photos are added, for the first time or another one',
     input: z.object({ token, name: personName }),
     output: z.object({}),
@@ -187,6 +196,7 @@ export const collectionContract = {
   addPhotos: endpoint({
     method: 'POST',
     path: '/photo-collections/{token}/photos',
+    access: 'session',
     summary: 'Pictures as `img`, with `name` and `comment` where they are new',
     input: z.object({ token }),
     output: z.object({
@@ -199,6 +209,7 @@ export const collectionContract = {
   addComment: endpoint({
     method: 'POST',
     path: '/photo-collections/{token}/comments',
+    access: 'session',
     summary: 'A line of words to the owner',
     input: z.object({ token, text: commentText }),
     output: z.object({}),
@@ -207,6 +218,7 @@ export const collectionContract = {
   takeBackPhoto: endpoint({
     method: 'DELETE',
     path: '/photo-collections/{token}/photos/{photo_id}',
+    access: 'session',
     summary: 'Deletes a photo of one’s own that the owner has not taken over',
     input: z.object({ token, photoId: id }),
     output: z.object({}),
@@ -215,6 +227,7 @@ export const collectionContract = {
   takeBackComment: endpoint({
     method: 'DELETE',
     path: '/photo-collections/{token}/comments/{comment_id}',
+    access: 'session',
     summary: 'Deletes what one wrote',
     input: z.object({ token, commentId: id }),
     output: z.object({}),
@@ -223,6 +236,7 @@ export const collectionContract = {
   getContributedPicture: endpoint({
     method: 'GET',
     path: '/contributed-photos/{photo_id}/pictures/{file}',
+    access: 'owner',
     summary: 'A small copy, for whoever added it and for the owner of the design',
     input: z.object({ photoId: id, file: z.string().regex(pictureFilePattern, 'invalid') }),
     output: z.void(),
@@ -232,6 +246,7 @@ export const collectionContract = {
   getInvitationPreview: endpoint({
     method: 'GET',
     path: '/photo-collections/{token}/preview',
+    access: 'link',
     summary: 'The design as it is now, where its owner shows it',
     input: z.object({ token }),
     output: z.void(),

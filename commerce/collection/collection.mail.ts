@@ -7,6 +7,7 @@ const Arrived = z.object({ title: z.string(), articleId: z.number(), designId: z
 export const photosArrivedMail: MailKind<z.infer<typeof Arrived>> = {
   name: 'photos-arrived',
   data: Arrived,
+  sample: { title: 'Ana & Leo', articleId: 101, designId: 'd1' },
   write: ({ t, link }, { title, articleId, designId }) => ({
     subject: t('mail.photosArrived.subject', { title }),
     parts: [

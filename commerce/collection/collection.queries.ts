@@ -42,7 +42,7 @@ export async function findEmail(db: Db, customerId: string): Promise<string | un
 
 type Row = Insertable<Tables['photo_collection']>
 
-/** What was added by the link before stays. */
+/** Opens or reopens a collection. Photos that were added by the link before stay. */
 export async function putCollection(db: Db, row: Row): Promise<void> {
   const { id: _, created_at: __, ...changes } = row
   await db
@@ -104,7 +104,10 @@ export async function measureOwn(db: Db, contributorId: string): Promise<Used> {
   return usedOf(row)
 }
 
-/** What waits for one owner in all their designs: it needs a place among their photos some day. */
+/**
+ * Size of all waiting photos of one owner, in all their designs: they need a place among the owner's photos
+ * some day.
+ */
 export async function measureWaiting(db: Db, owner: Uploading['owner']): Promise<Used> {
   const ofOwner = contributed(db)
     .innerJoin('photo_collection as collection', 'collection.id', 'contributor.collection_id')
@@ -165,7 +168,7 @@ export async function selectComments(db: Db, contributorIds: readonly string[]) 
     .execute()
 }
 
-/** Those of the ids that wait in this collection, locked: two clicks take one over once. */
+/** Locks those of the ids that wait in this collection: two clicks take one over once. */
 export async function holdWaiting(db: Db, collectionId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return contributed(db)

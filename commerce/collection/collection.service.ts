@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Refusal, refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getOwn } from '#commerce/design/design-access.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { addUploadWithin, uploadingOf } from '#commerce/upload/add-upload.ts'
@@ -13,7 +13,7 @@ import type { Tables } from '#db/tables.ts'
 import type { OwnCollection } from './collection.contract.ts'
 import * as queries from './collection.queries.ts'
 import { endOf, stateOf } from './collection.rules.ts'
-import { KEPT_DAYS } from './collection.terms.ts'
+import { RETENTION_DAYS } from './collection.terms.ts'
 import * as contributions from './contribution.queries.ts'
 import { lastDayOf, showComment, showPhoto } from './show-contributed.ts'
 
@@ -33,11 +33,10 @@ type Wishes = ByDesign & {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const openCollection = {
-  async before(ctx: Ctx): Promise<void> {
-    if (!ctx.session) refuse('unauthenticated')
+  async prepare(ctx: SessionCtx): Promise<void> {
     await refusePastLimit(ctx, links, ctx.extSessionId)
   },
-  async run(ctx: Ctx, input: Wishes): Promise<{ token: string }> {
+  async execute(ctx: Ctx, input: Wishes): Promise<{ token: string }> {
     const { id } = await getOwn(ctx, input.designId)
     const token = makePublicId()
     await queries.putCollection(ctx.db, {
@@ -172,5 +171,5 @@ export async function adoptContributions(
 }
 
 export async function purgeCollections(db: Kysely<Tables>, now: Date): Promise<void> {
-  await queries.deleteEnded(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  await queries.deleteEnded(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
 }

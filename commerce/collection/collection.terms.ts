@@ -9,7 +9,7 @@ export const MOST_DAYS = 60
 /** A guest's design lasts as long as the session that made it. */
 export const MOST_DAYS_OF_GUEST = 30
 /** After the end the owner still chooses; then whatever was not taken over is deleted. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 
 export const USUAL_PHOTOS = 100
 export const MOST_PHOTOS = 300

@@ -103,7 +103,7 @@ export async function deleteOwnComment(db: Db, contributorId: string, commentId:
   return gone.numDeletedRows === 1n
 }
 
-/** Which picture it is, who added it and whose the design is: who may see it is decided by that. */
+/** Contributed photo with who added it and whose the design is: who may see it is decided by that. */
 export async function findShownPhoto(db: Db, photoId: string, brand: string) {
   return db
     .selectFrom('contributed_photo as photo')
@@ -130,8 +130,8 @@ export async function findShownPhoto(db: Db, photoId: string, brand: string) {
 }
 
 /**
- * Of a visitor who has logged in. Where the customer has added something before, what the visitor
- * added is the owner's to keep or remove: two people cannot be made one without losing a name.
+ * Contributions of a visitor who has logged in. Where the customer has added something before, what the
+ * visitor added is the owner's to keep or remove: two people cannot be made one without losing a name.
  */
 export async function adoptContributions(
   db: Db,

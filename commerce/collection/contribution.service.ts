@@ -2,7 +2,7 @@ import type { StreamedBody } from '#api/contract.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { SessionCtx } from '#commerce/kernel/context.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
@@ -12,8 +12,8 @@ import {
   uploadingOf,
   type Uploading,
 } from '#commerce/upload/add-upload.ts'
-import { refusedAs, type KeptUpload, type UploadKeeper } from '#commerce/upload/keep-upload.ts'
-import type { NamedFile } from '#commerce/upload/keep-file.ts'
+import { refusedAs, type StoredUpload, type UploadStore } from '#commerce/upload/store-upload.ts'
+import type { NamedFile } from '#commerce/upload/store-file.ts'
 import { makeUploadReceiver } from '#commerce/upload/receive-uploads.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { transact } from '#db/transaction.ts'
@@ -24,7 +24,7 @@ import * as queries from './collection.queries.ts'
 import { roomFor } from './collection.rules.ts'
 import { LONGEST_COMMENT, MOST_COMMENTS_PER_PERSON, MOST_PEOPLE } from './collection.terms.ts'
 import * as contributions from './contribution.queries.ts'
-import { getInvited, personOf, type Invited } from './invitation.service.ts'
+import { contributorOf, getInvited, type Invited } from './invitation.service.ts'
 
 type ByToken = { token: string }
 type Contributor = { id: string; name: string }
@@ -34,9 +34,9 @@ const perLink: AttemptLimit = { name: 'photo collection link', most: 2_000, wind
 const perPerson: AttemptLimit = { name: 'photo collection person', most: 300, windowMinutes: 60 }
 
 /** Open, and not asked for more often than people could. */
-async function getOpen(ctx: Ctx, token: string): Promise<Invited> {
+async function getOpen(ctx: SessionCtx, token: string): Promise<Invited> {
   const collection = await getInvited(ctx, token)
-  const person = personOf(ctx) ?? refuse('unauthenticated')
+  const person = contributorOf(ctx)
   await refusePastLimit(ctx, perLink, collection.id)
   await refusePastLimit(
     ctx,
@@ -47,16 +47,16 @@ async function getOpen(ctx: Ctx, token: string): Promise<Invited> {
 }
 
 export const introduceOneself = {
-  before: (ctx: Ctx, input: ByToken) => getOpen(ctx, input.token),
-  async run(ctx: Ctx, input: ByToken & { name: string }, collection: Invited) {
+  prepare: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
+  async execute(ctx: SessionCtx, input: ByToken & { name: string }, collection: Invited) {
     await introduce(ctx, collection, input.name)
     return {}
   },
 }
 
 /** In a transaction: two tabs of one device are one person. */
-async function introduce(ctx: Ctx, collection: Invited, name: string): Promise<Contributor> {
-  const person = personOf(ctx) ?? refuse('unauthenticated')
+async function introduce(ctx: SessionCtx, collection: Invited, name: string): Promise<Contributor> {
+  const person = contributorOf(ctx)
   // A login hands over what the session has and ends it: what came later would be nobody's.
   if (!(await holdSession(ctx.db, person.extSessionId))) refuse('unauthenticated')
   if (!(await queries.lockCollection(ctx.db, collection.id))) refuse('not_found')
@@ -79,23 +79,27 @@ async function introduce(ctx: Ctx, collection: Invited, name: string): Promise<C
   return { id, name }
 }
 
-export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'keepImage'>) {
-  return async function addPhotos(ctx: Ctx, { token }: ByToken, body: StreamedBody) {
+export function makeAddPhotos(tools: UploadTools, uploadStore: Pick<UploadStore, 'storeImage'>) {
+  return async function addPhotos(ctx: SessionCtx, { token }: ByToken, body: StreamedBody) {
     const collection = await getOpen(ctx, token)
     const owner = ownerOf(collection)
     // Whoever brings a photo has their share of the processors; the room for it is the owner's.
-    const visitor = ctx.session!.customer?.customerId ?? ctx.session!.extId
+    const visitor = ctx.session.customer?.id ?? ctx.session.extId
     const uploading = { ...uploadingOf(ctx, owner), visitor }
     await refuseTooManyUploads(uploading, tools.settings)
     await refuseWithoutPlace(ctx, tools, owner)
     let contributor: Contributor | undefined
     let arrived = 0
 
-    async function keepUpload(_: unknown, given: NamedFile, folder: string): Promise<KeptUpload> {
+    async function storeUpload(
+      _: unknown,
+      given: NamedFile,
+      folder: string,
+    ): Promise<StoredUpload> {
       const file = { ...given, name: cleanDisplayName(given.name) }
       try {
-        await keeper.keepImage(uploading, file, folder)
-        await keepContributed(ctx, collection, { ...file, contributorId: contributor!.id })
+        await uploadStore.storeImage(uploading, file, folder)
+        await saveContribution(ctx, collection, { ...file, contributorId: contributor!.id })
         arrived += 1
         return { files: [] }
       } catch (error) {
@@ -103,7 +107,7 @@ export function makeAddPhotos(tools: UploadTools, keeper: Pick<UploadKeeper, 'ke
       }
     }
 
-    const refused = await makeUploadReceiver(tools, { keepUpload })(uploading, body, {
+    const refused = await makeUploadReceiver(tools, { storeUpload })(uploading, body, {
       mostFieldBytes: LONGEST_COMMENT * 4,
       mayBeEmpty: (fields) => fields.has('comment') && fields.get('comment')!.trim() !== '',
       async checkForm({ fields, files }) {
@@ -128,8 +132,8 @@ const ownerOf = (collection: Invited): Uploading['owner'] => ({
   customerId: collection.owner_id ?? undefined,
 })
 
-/** What waits for the owner needs a place among their photos when they take it over. */
-async function refuseWithoutPlace(ctx: Ctx, tools: UploadTools, owner: Uploading['owner']) {
+/** Room check: what waits for the owner needs a place among their photos when they take it over. */
+async function refuseWithoutPlace(ctx: SessionCtx, tools: UploadTools, owner: Uploading['owner']) {
   const room = await findRoom({ db: ctx.db, owner }, tools.settings)
   const waiting = await queries.measureWaiting(ctx.db, owner)
   if (waiting.photos >= room.files || waiting.bytes >= room.bytes) refuse('quota_exceeded')
@@ -149,24 +153,24 @@ function readWords(fields: ReadonlyMap<string, string>): Words {
   return { name: read('name', personName), comment: read('comment', commentText) }
 }
 
-async function arrive(ctx: Ctx, collection: Invited, said: Words): Promise<Contributor> {
+async function arrive(ctx: SessionCtx, collection: Invited, said: Words): Promise<Contributor> {
   const contributor =
     said.name === undefined
       ? await getContributor(ctx, collection)
       : await introduce(ctx, collection, said.name)
-  if (said.comment !== undefined) await keepComment(ctx, contributor, said.comment)
+  if (said.comment !== undefined) await saveComment(ctx, contributor, said.comment)
   return contributor
 }
 
-async function getContributor(ctx: Ctx, { id }: Invited): Promise<Contributor> {
-  const person = personOf(ctx) ?? refuse('unauthenticated')
+async function getContributor(ctx: SessionCtx, { id }: Invited): Promise<Contributor> {
+  const person = contributorOf(ctx)
   const known = await contributions.findContributor(ctx.db, id, person)
   return known ?? refuse('invalid', { name: 'required' })
 }
 
 /** Counted once more under a lock: two who add the last photo at once must not both be let in. */
-async function keepContributed(
-  ctx: Ctx,
+async function saveContribution(
+  ctx: SessionCtx,
   collection: Invited,
   photo: NamedFile & { contributorId: string },
 ): Promise<void> {
@@ -189,9 +193,9 @@ async function keepContributed(
 }
 
 /** At most one letter a day, whatever comes: the mail of a day has one subject. */
-async function tellOwner(ctx: Ctx, collection: Invited): Promise<void> {
+async function tellOwner(ctx: SessionCtx, collection: Invited): Promise<void> {
   const { owner_id: ownerId, id, title, article_id: articleId, design_id: designId } = collection
-  if (ownerId === null || ctx.session?.customer?.customerId === ownerId) return
+  if (ownerId === null || ctx.session.customer?.id === ownerId) return
   const to = await queries.findEmail(ctx.db, ownerId)
   if (!to) return
   await queueMail(ctx.db, photosArrivedMail, {
@@ -203,14 +207,14 @@ async function tellOwner(ctx: Ctx, collection: Invited): Promise<void> {
 }
 
 export const addComment = {
-  before: (ctx: Ctx, input: ByToken) => getOpen(ctx, input.token),
-  async run(ctx: Ctx, input: ByToken & { text: string }, collection: Invited) {
-    await keepComment(ctx, await getContributor(ctx, collection), input.text)
+  prepare: (ctx: SessionCtx, input: ByToken) => getOpen(ctx, input.token),
+  async execute(ctx: SessionCtx, input: ByToken & { text: string }, collection: Invited) {
+    await saveComment(ctx, await getContributor(ctx, collection), input.text)
     return {}
   },
 }
 
-async function keepComment(ctx: Ctx, { id }: Contributor, words: string): Promise<void> {
+async function saveComment(ctx: SessionCtx, { id }: Contributor, words: string): Promise<void> {
   if ((await contributions.countComments(ctx.db, id)) >= MOST_COMMENTS_PER_PERSON) {
     refuse('quota_exceeded', { comment: 'too_many' })
   }
@@ -222,7 +226,7 @@ async function keepComment(ctx: Ctx, { id }: Contributor, words: string): Promis
 }
 
 /** Also after the end: what the owner has not taken over is still whose it was. */
-export async function takeBackPhoto(ctx: Ctx, input: ByToken & { photoId: string }) {
+export async function takeBackPhoto(ctx: SessionCtx, input: ByToken & { photoId: string }) {
   const contributor = await getContributor(ctx, await getInvited(ctx, input.token))
   const photo = await contributions.findAcceptance(ctx.db, contributor.id, input.photoId)
   if (!photo) return refuse('not_found')
@@ -231,7 +235,7 @@ export async function takeBackPhoto(ctx: Ctx, input: ByToken & { photoId: string
   return {}
 }
 
-export async function takeBackComment(ctx: Ctx, input: ByToken & { commentId: string }) {
+export async function takeBackComment(ctx: SessionCtx, input: ByToken & { commentId: string }) {
   const contributor = await getContributor(ctx, await getInvited(ctx, input.token))
   if (!(await contributions.deleteOwnComment(ctx.db, contributor.id, input.commentId))) {
     refuse('not_found')

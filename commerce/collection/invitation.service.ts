@@ -2,7 +2,7 @@ import type { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import { getCards } from '#commerce/catalogue/article-card.service.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { actorOf } from '#commerce/design/design-access.service.ts'
 import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
@@ -29,15 +29,14 @@ export async function getInvited(ctx: Ctx, token: string): Promise<Invited> {
   return refuse('not_found')
 }
 
-/** Who adds photos: a customer on whichever device, or this device. Nobody without a session. */
-export function personOf(ctx: Ctx): contributions.Person | undefined {
-  return (
-    ctx.session && {
-      extSessionId: ctx.session.extId,
-      customerId: ctx.session.customer?.customerId,
-    }
-  )
-}
+/** Contributor of photos: a customer on whichever device, or this device. */
+export const contributorOf = ({ session }: Pick<SessionCtx, 'session'>): contributions.Person => ({
+  extSessionId: session.extId,
+  customerId: session.customer?.id,
+})
+
+/** Nobody without a session. */
+const personOf = ({ session }: Ctx) => session && contributorOf({ session })
 
 const NOTHING = { photos: 0, bytes: 0 }
 

@@ -1,5 +1,5 @@
 import { todayIn } from '#api/fields.ts'
-import type { Variant } from '#commerce/upload/keep-file.ts'
+import type { Variant } from '#commerce/upload/store-file.ts'
 import type { ContributedPhoto } from './collection.contract.ts'
 import type { PhotoRow } from './collection.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import { countInList, listFromShelf } from '#commerce/catalogue/article-list.service.ts'
-import { attributesAt, isOnSale, type View } from '#commerce/catalogue/shelves.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { countInList, listFromIndex } from '#commerce/catalogue/article-list.service.ts'
+import { attributesAt, isOnSale, type View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { listDesigns } from '#commerce/design/design-list.service.ts'
@@ -10,7 +10,7 @@ import { pickReviews } from '#commerce/review/review.service.ts'
 import type { Block, ListCard } from './content.contract.ts'
 import * as queries from './list.queries.ts'
 
-/** Which articles, tags or designs a block shows, as it is kept in the database. */
+/** Stored facts of a block: which articles, tags or designs it shows. */
 export type BlockFacts = { articleIds?: number[]; tagIds?: number[]; listId?: string }
 
 const CARDS = 8
@@ -18,7 +18,7 @@ const REVIEWS = 6
 /** Pages that have a route of their own. */
 const ownPaths: Record<string, string> = { about: '/about-us', contact: '/contact' }
 
-/** What leads to, or shows, only things that this store does not sell is left out. */
+/** Blocks of a page for this store. A block that leads only to things the store does not sell is left out. */
 export async function readBlocks(
   ctx: Ctx,
   listId: string,
@@ -26,7 +26,7 @@ export async function readBlocks(
 ): Promise<Block[]> {
   const rows = await queries.selectBlocks(ctx.db, listId, ctx.locale.language)
   const [view, targets, videos] = await Promise.all([
-    lookAtShelf(ctx),
+    queryIndex(ctx),
     readTargets(ctx, rows, lists),
     queries.selectVideos(
       ctx.db,
@@ -110,7 +110,7 @@ async function readShown(
 async function readArticles(ctx: Ctx, view: View, facts: BlockFacts): Promise<ArticleCard[]> {
   if (facts.articleIds) return getCards(ctx, facts.articleIds, view)
   const { listId: list, tagIds } = facts
-  return listFromShelf(ctx, view, {
+  return listFromIndex(ctx, view, {
     limit: CARDS,
     ...(list !== undefined && { list }),
     ...(tagIds && { tagIds }),
@@ -141,7 +141,7 @@ function isReachable(view: View, row: queries.BlockRow, path: string | undefined
 const keyOf = (row: Pick<queries.BlockRow, 'resource_kind' | 'resource_id'>) =>
   `${row.resource_kind === 'ARTICLE' ? 'article' : 'resource'} ${row.resource_id}`
 
-/** Where blocks lead, as paths of this store. */
+/** Targets of blocks, as paths of this store. */
 async function readTargets(
   ctx: Ctx,
   rows: readonly queries.BlockRow[],

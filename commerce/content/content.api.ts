@@ -1,11 +1,11 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { contentContract } from './content.contract.ts'
 import * as content from './content.service.ts'
 import { findSeason } from './season.service.ts'
 import { getHome, getList, getMenu, listLists } from './list.service.ts'
 
-export const contentApi = bind<Ctx, typeof contentContract>(contentContract, {
+export const contentApi = bind<ShopContexts, typeof contentContract>(contentContract, {
   ...content,
   getMenu,
   findSeason,

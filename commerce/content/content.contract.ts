@@ -39,11 +39,11 @@ export const Page = z.object({
   summary: z.string(),
   body: z.string(),
   slugs: SlugsByLanguage,
-  /** Who sells in this store: the imprint says it. */
+  /** Seller in this store: the imprint says it. */
   seller: Seller.optional(),
 })
 
-/** What a slug of this shop stands for; `slug` is the one that is right today in this language. */
+/** Address: what a slug of this shop stands for; `slug` is the one that is right today in this language. */
 export const Address = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), id: z.string(), slug: z.string() }),
   z.object({ kind: z.literal('list'), id: z.string(), slug: z.string() }),
@@ -55,7 +55,7 @@ export const ListCard = ListLink.extend({
   type: z.enum(listTypes),
   menu: z.enum(listMenus).optional(),
   summary: z.string(),
-  /** What the cheapest thing costs that it shows; undefined for designs. */
+  /** Lowest price among the things that it shows; undefined for designs. */
   fromMinor: z.number().optional(),
   picture: PictureSource.optional(),
 })
@@ -72,7 +72,7 @@ export const SeasonCard = z.object({
   day: z.string(),
   /** The last day on which everything that is ordered arrives in time; none when it is over. */
   orderBy: z.string().optional(),
-  /** Of the season, where the shop has one. */
+  /** Picture of the season, where the shop has one. */
   picture: PictureSource.optional(),
   list: ListCard,
 })
@@ -84,7 +84,7 @@ export const Block = z.object({
   media: z.enum(mediaKinds).optional(),
   title: z.string(),
   body: z.string(),
-  /** Where it leads: a path of the shop without the locale, and the words on the link. */
+  /** Target: a path of the shop without the locale, and the words on the link. */
   target: z.object({ kind: z.enum(resourceKinds), path: z.string(), label: z.string() }).optional(),
   picture: PictureSource.optional(),
   video: VideoSource.optional(),
@@ -110,6 +110,7 @@ export const contentContract = {
   resolveAddress: endpoint({
     method: 'GET',
     path: '/addresses/{slug}',
+    access: 'anyone',
     summary: 'What a slug stands for: a page, else a list, else an article; old ones lead on',
     input: z.object({ slug: text(200) }),
     output: z.object({ address: Address.optional() }),
@@ -118,6 +119,7 @@ export const contentContract = {
   getPage: endpoint({
     method: 'GET',
     path: '/pages/{page_id}',
+    access: 'anyone',
     summary: 'A page of text',
     input: z.object({ pageId: text(100) }),
     output: Page,
@@ -126,6 +128,7 @@ export const contentContract = {
   listLegalPages: endpoint({
     method: 'GET',
     path: '/legal-pages',
+    access: 'anyone',
     summary: 'Links to terms, privacy, cookies and imprint',
     input: z.object({}),
     output: z.object({
@@ -135,6 +138,7 @@ export const contentContract = {
   getMenu: endpoint({
     method: 'GET',
     path: '/menu',
+    access: 'anyone',
     summary: 'The lists that the menu of this store leads to',
     input: z.object({}),
     output: z.object({ links: z.array(MenuLink) }),
@@ -143,6 +147,7 @@ export const contentContract = {
   findSeason: endpoint({
     method: 'GET',
     path: '/season',
+    access: 'anyone',
     summary: 'What people give these days in the country of this store, and until when to order it',
     input: z.object({}),
     output: z.object({ season: SeasonCard.optional() }),
@@ -151,6 +156,7 @@ export const contentContract = {
   listLists: endpoint({
     method: 'GET',
     path: '/lists',
+    access: 'anyone',
     summary: 'The lists and landing pages that have something to show in this store',
     input: z.object({ type: optional(z.enum(listTypes)) }),
     output: z.object({ lists: z.array(ListCard) }),
@@ -159,6 +165,7 @@ export const contentContract = {
   getList: endpoint({
     method: 'GET',
     path: '/lists/{list_id}',
+    access: 'anyone',
     summary: 'A list or landing page with its words and blocks. `listArticles` fills a LIST',
     input: z.object({ listId: text(100) }),
     output: CatalogueList,
@@ -167,6 +174,7 @@ export const contentContract = {
   getHome: endpoint({
     method: 'GET',
     path: '/home',
+    access: 'anyone',
     summary: 'The words and blocks of the home page',
     input: z.object({}),
     output: CatalogueList.omit({ type: true, slug: true, slugs: true, articleId: true }),
@@ -175,6 +183,7 @@ export const contentContract = {
   findPicture: endpoint({
     method: 'GET',
     path: '/pictures/{name}',
+    access: 'anyone',
     summary: 'One picture of the shop by its name',
     input: z.object({ name: text(100) }),
     output: z.object({ picture: PictureSource.optional() }),

@@ -1,7 +1,7 @@
 export const listTypes = ['LIST_DESIGNS', 'LIST', 'LANDING'] as const
 export type ListType = (typeof listTypes)[number]
 
-/** Where a list stands in the shop's menu. */
+/** Places of a list in the shop's menu. */
 export const listMenus = ['CATEGORY', 'HIGHLIGHT', 'OCCASION', 'PERSON'] as const
 export type ListMenu = (typeof listMenus)[number]
 

@@ -33,7 +33,7 @@ export async function selectLists(db: Db, language: string) {
     .execute()
 }
 
-/** Of the articles that a store sells today or may sell tomorrow. */
+/** Slowest production time of the articles that a store sells today or may sell tomorrow. */
 export async function findSlowestProduction(db: Db, store: string): Promise<number> {
   const row = await db
     .selectFrom('article')

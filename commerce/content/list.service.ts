@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
-import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { queryIndex } from '#commerce/catalogue/article-card.service.ts'
 import { amountOf, lowestInList } from '#commerce/catalogue/article-list.service.ts'
-import type { View } from '#commerce/catalogue/shelves.ts'
+import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { hasSomething, readBlocks } from './block.service.ts'
@@ -18,7 +18,7 @@ export async function listLists(
   ctx: Ctx,
   input: { type?: ListType | undefined },
 ): Promise<{ lists: ListCard[] }> {
-  const [rows, view] = await Promise.all([readLists(ctx), lookAtShelf(ctx)])
+  const [rows, view] = await Promise.all([readLists(ctx), queryIndex(ctx)])
   return {
     lists: rows
       .filter((row) => row.id !== HOME && (!input.type || row.type === input.type))
@@ -58,7 +58,7 @@ export async function getHome(ctx: Ctx) {
 async function readLists(ctx: Ctx): Promise<ListRow[]> {
   const [rows, view] = await Promise.all([
     queries.selectLists(ctx.db, ctx.locale.language),
-    lookAtShelf(ctx),
+    queryIndex(ctx),
   ])
   const { currency } = ctx.site.config
   return rows.filter((row) =>

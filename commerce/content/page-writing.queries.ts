@@ -13,7 +13,7 @@ export async function selectPages(db: Db) {
     .execute()
 }
 
-/** Whatever else is found under this address today in this language. */
+/** Other page, list or article that is found under this address today in this language. */
 export async function findOtherAddress(
   db: Db,
   page: { id: string; language: string },

@@ -57,7 +57,7 @@ export async function listPages(db: Kysely<Tables>): Promise<PageWords[]> {
   return (await queries.selectPages(db)) as PageWords[]
 }
 
-/** What the shop's languages lack of the pages that the law asks for, such as "terms in pl". */
+/** Missing legal pages of the shop's languages, such as "terms in pl". */
 export async function listMissingPages(
   db: Kysely<Tables>,
   sites: readonly Site[],

@@ -1,7 +1,7 @@
 import { dateText, daysInMonth, daysLater, weekdayFrom } from '#design/calendar/dates.ts'
 import { easterSunday } from '#design/calendar/easter.ts'
 
-/** What the shop window speaks of before a day on which people give something. */
+/** Seasons: what the shop window speaks of before a day on which people give something. */
 export const seasonIds = [
   'christmas',
   'epiphany',

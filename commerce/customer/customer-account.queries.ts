@@ -98,3 +98,29 @@ export async function updateEmail(
     .execute()
   return true
 }
+
+/** An account of nobody: without name, address or way in. */
+export async function insertErased(
+  db: Kysely<Tables>,
+  { brand, email, now }: { brand: string; email: string; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({ brand, email, password_hash: null, phone: null, permissions: [], erased_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sessions, addresses, passkeys and designs go with it. */
+export async function deleteCustomer(db: Kysely<Tables>, customerId: string): Promise<void> {
+  await db.deleteFrom('customer').where('id', '=', customerId).execute()
+}
+
+export async function makePartner(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ is_partner: true, updated_at: now })
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { addressOfNobody, type Person } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './customer-account.queries.ts'
-import * as erasure from './erasure.queries.ts'
+import type { AllPersonalData } from './own-data.service.ts'
 
 export const findCustomer = queries.findByEmail
 export const findAccountsByEmail = queries.findAccountsByEmail
@@ -11,8 +12,9 @@ export const getSignIn = queries.getSignIn
 export const lockCustomer = queries.lock
 export const updateEmail = queries.updateEmail
 export const updatePassword = queries.updatePassword
+export const makePartner = queries.makePartner
 
-/** Who somebody proved to be, and the password that the account had then, if it had one. */
+/** Proof of identity: who somebody proved to be, and the password that the account had then, if it had one. */
 export type Proof = { customerId: string; passwordHash: string | null }
 
 /**
@@ -30,14 +32,20 @@ export async function lockIfProved(trx: Kysely<Tables>, proof: Proof): Promise<b
  */
 export async function eraseCustomer(
   trx: Kysely<Tables>,
-  customer: { id: string; brand: string; email: string },
-  now: Date,
+  person: Person,
+  { personal, now }: { personal: AllPersonalData; now: Date },
 ): Promise<void> {
-  await queries.lock(trx, customer.id)
-  if (await erasure.hasOpenOrders(trx, customer.id)) refuse('in_use')
-  await erasure.anonymiseOrders(trx, customer)
-  await erasure.anonymiseTickets(trx, customer)
-  await erasure.forgetLetters(trx, customer)
-  await erasure.giveLegalRecordsToNobody(trx, customer, now)
-  await erasure.deleteCustomer(trx, customer.id)
+  await queries.lock(trx, person.customerId)
+  for (const { isNeeded } of personal) {
+    if (await isNeeded?.(trx, person)) refuse('in_use')
+  }
+  let nobody: Promise<string> | undefined
+  const findNobody = () =>
+    (nobody ??= queries.insertErased(trx, {
+      brand: person.brand,
+      email: addressOfNobody(person),
+      now,
+    }))
+  for (const { erase } of personal) await erase?.(trx, person, { findNobody })
+  await queries.deleteCustomer(trx, person.customerId)
 }

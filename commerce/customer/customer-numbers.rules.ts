@@ -6,7 +6,7 @@ import type { Site } from '#config/sites.ts'
 /** As it is dialled from anywhere; undefined for what cannot be dialled. */
 export const readPhone = (site: Site, typed: string) => normalisePhone(typed, homeOf(site))
 
-/** Of the store's country or, by its prefix, of the company's own; undefined for a wrong one. */
+/** Tax id of the store's country or, by its prefix, of the company's own; undefined for a wrong one. */
 export const readTaxId = (site: Site, typed: string) => normaliseAnyTaxId(homeOf(site), typed)
 
 function homeOf({ config }: Site): AddressCountry {

@@ -1,12 +1,13 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { customerContract } from './customer.contract.ts'
-import { exportOwnData } from './own-data.service.ts'
+import { exportOwnData, type AllPersonalData } from './own-data.service.ts'
 import { changeProfile, getOverview, getProfile } from './profile.service.ts'
 
-export const customerApi = bind<Ctx, typeof customerContract>(customerContract, {
-  getProfile,
-  changeProfile,
-  getOverview,
-  exportOwnData,
-})
+export const makeCustomerApi = (personal: AllPersonalData) =>
+  bind<ShopContexts, typeof customerContract>(customerContract, {
+    getProfile,
+    changeProfile,
+    getOverview,
+    exportOwnData: (ctx) => exportOwnData(ctx, personal),
+  })

@@ -31,6 +31,7 @@ export const customerContract = {
   getProfile: endpoint({
     method: 'GET',
     path: '/customers/me',
+    access: 'customer',
     summary: 'The signed-in customer’s own data',
     input: z.object({}),
     output: Profile,
@@ -38,6 +39,7 @@ export const customerContract = {
   changeProfile: endpoint({
     method: 'POST',
     path: '/customers/me',
+    access: 'customer',
     summary: 'Changes name, surname, phone and, for a company, its name and tax number',
     input: ProfileForm,
     output: Profile,
@@ -45,6 +47,7 @@ export const customerContract = {
   getOverview: endpoint({
     method: 'GET',
     path: '/customers/me/overview',
+    access: 'customer',
     summary: 'How much the customer has here, and what waits for the customer',
     input: z.object({}),
     output: z.object({
@@ -66,6 +69,7 @@ export const customerContract = {
   exportOwnData: endpoint({
     method: 'GET',
     path: '/customers/me/export',
+    access: 'customer',
     summary: 'Everything that the shop has of the signed-in customer, as one JSON file',
     input: z.object({}),
     output: z.unknown(),

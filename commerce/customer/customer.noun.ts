@@ -1,3 +1,12 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { makeCustomerApi } from './customer.api.ts'
+import type { AllPersonalData } from './own-data.service.ts'
+import { customerPersonal } from './customer.personal.ts'
 
-export const customerNoun = defineNoun({ name: 'customer', floor: 'records' })
+export const customerNoun = defineNoun({
+  name: 'customer',
+  floor: 'records',
+  tables: ['customer'],
+  api: ({ personal }: { personal: AllPersonalData }) => makeCustomerApi(personal),
+  personal: customerPersonal,
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeCustomer, makeOrder, PASSWORD } from '#tests/make.ts'
+import { makeCustomer, makeOrder, makeRequiredAction, PASSWORD } from '#tests/make.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -61,7 +61,17 @@ it('nothing in the whole database names a customer who was erased', async () => 
   const here = await shop.customer(person)
   await here.ticket.openTicket({ ...ticket, name: 'Zzyzx Quark', email: person.email })
   await here.newsletter.changeOwnSubscription({ isSubscribed: 'true', wordingVersion: '2026-11' })
-  await makeOrder(database.db, { customerId: person.id, email: person.email, status: 15 })
+  const order = { email: person.email, status: 15 }
+  const own = await makeOrder(database.db, { ...order, customerId: person.id })
+  const asGuest = await makeOrder(database.db, order)
+  for (const { id } of [own, asGuest]) {
+    const { publicId } = await makeRequiredAction(database.db, id)
+    await database.db
+      .updateTable('required_action')
+      .set({ answer: JSON.stringify({ address: { name: 'Zzyzx Quark' } }) })
+      .where('public_id', '=', publicId)
+      .execute()
+  }
   expect(await placesOf('zzyzx')).not.toEqual([])
 
   expect(await here.ownSignIn.deleteAccount({ password: PASSWORD })).toEqual({})

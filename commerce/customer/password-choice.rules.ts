@@ -14,7 +14,7 @@ const asLetters: Readonly<Record<string, string>> = {
 const MOST_ADDED = 6
 const LEAST_OWN_WORD = 4
 
-/** What stands beside a shop's name in a password that is nothing else. */
+/** Words beside a shop's name in a password that is nothing else. */
 const besideOwnWords = ['shop', 'store', 'tienda', 'login', 'admin', 'user', 'account', 'konto']
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { brandNames } from '#config/site-table.ts'
 import { findPasswordFault } from './password-choice.rules.ts'
 
-/** What the published lists, which speak English, do not have of this shop's languages. */
+/** Local words that the published lists, which speak English, do not have of this shop's languages. */
 const local =
   `verano invierno primavera otono estiu hivern tardor sommer fruhling herbst ete hiver printemps automne
 estate inverno primavera autunno verao outono zomer lente herfst sommar vinter host var efterar forar lato zima
@@ -24,7 +24,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 type Chooser = { email: string; name?: string | undefined; surname?: string | undefined }
 
-/** What somebody who guesses tries first. */
+/** Refuses passwords that an attacker tries first. */
 export async function refuseWeakPassword(
   { site }: Pick<Ctx, 'site'>,
   password: string,

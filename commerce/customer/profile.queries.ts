@@ -62,7 +62,7 @@ export async function countBelongings(db: Db, customerId: string, store: string)
     .executeTakeFirstOrThrow()
 }
 
-/** What the customer has to do for an order of this store, the most urgent first. */
+/** Open actions of a customer for orders of this store, the most urgent first. */
 export async function listOpenActions(db: Db, customerId: string, store: string, now: Date) {
   return db
     .selectFrom('required_action as action')

@@ -1,13 +1,12 @@
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import { readPhone, readTaxId } from './customer-numbers.rules.ts'
 import type { ProfileForm } from './customer.contract.ts'
 import * as queries from './profile.queries.ts'
 
-export async function getProfile(ctx: Ctx) {
-  const row = await queries.getProfileRow(ctx.db, getCustomer(ctx).customerId)
+export async function getProfile(ctx: CustomerCtx) {
+  const row = await queries.getProfileRow(ctx.db, ctx.session.customer.id)
   return {
     name: row.name,
     surname: row.surname,
@@ -19,14 +18,14 @@ export async function getProfile(ctx: Ctx) {
   }
 }
 
-export async function changeProfile(ctx: Ctx, input: ProfileForm) {
-  const { customerId } = getCustomer(ctx)
+export async function changeProfile(ctx: CustomerCtx, input: ProfileForm) {
+  const { id: customerId } = ctx.session.customer
   await queries.updateProfile(ctx.db, customerId, readProfile(ctx, input), ctx.now)
   ctx.reportSecurity({ kind: 'profile-changed', account: ownAccount(ctx) })
   return getProfile(ctx)
 }
 
-function readProfile(ctx: Ctx, input: ProfileForm) {
+function readProfile(ctx: CustomerCtx, input: ProfileForm) {
   const isCompany = input.kind === 'COMPANY'
   const phone = input.phone && readPhone(ctx.site, input.phone)
   const taxId = input.taxId && readTaxId(ctx.site, input.taxId)
@@ -48,8 +47,8 @@ function readProfile(ctx: Ctx, input: ProfileForm) {
   }
 }
 
-export async function getOverview(ctx: Ctx) {
-  const { customerId, permissions } = getCustomer(ctx)
+export async function getOverview(ctx: CustomerCtx) {
+  const { id: customerId, permissions } = ctx.session.customer
   const counts = await queries.countBelongings(ctx.db, customerId, ctx.site.slug)
   const actions = permissions.includes('orders.read')
     ? await queries.listOpenActions(ctx.db, customerId, ctx.site.slug, ctx.now)

@@ -1,9 +1,22 @@
 import type { Kysely } from 'kysely'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import type { Tables } from '#db/tables.ts'
-import type { PointToAgree } from './agreed-point.service.ts'
 import type { OpeningHours } from './pickup-point.contract.ts'
 
 type Db = Kysely<Tables>
+
+export type PointToAgree = {
+  customerId: string
+  country: AddressCountry
+  name: string
+  addressLine: string
+  postalCode: string
+  city: string
+  /** As networks write it; nothing when the customer knows. */
+  openingHours?: string | undefined
+  /** A calendar day. */
+  agreedUntil?: string | undefined
+}
 
 type NewPoint = Omit<PointToAgree, 'openingHours'> & {
   publicId: string

@@ -1,27 +1,13 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { normalisePostalCode } from '#commerce/address/postal-code.rules.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Tables } from '#db/tables.ts'
 import { readOpeningHours } from './opening-hours.rules.ts'
 import * as queries from './agreed-point.queries.ts'
 
-export type PointToAgree = {
-  customerId: string
-  country: AddressCountry
-  name: string
-  addressLine: string
-  postalCode: string
-  city: string
-  /** As networks write it; nothing when the customer knows. */
-  openingHours?: string | undefined
-  /** A calendar day. */
-  agreedUntil?: string | undefined
-}
-
 /** From now on this customer, and nobody else, may have orders brought there. */
-export async function agreePoint(db: Kysely<Tables>, point: PointToAgree): Promise<string> {
+export async function agreePoint(db: Kysely<Tables>, point: queries.PointToAgree): Promise<string> {
   const postalCode = normalisePostalCode(point.country, point.postalCode)
   const openingHours = point.openingHours ? readOpeningHours(point.openingHours) : []
   if (!postalCode) return refuse('invalid', { postalCode: 'postal_code' })

@@ -11,7 +11,7 @@ import {
 
 type Db = Kysely<Tables>
 
-/** Those that go to a country with so much weight, at the store's price for it. */
+/** Carrier services to a country for so much weight, at the store's price for it. */
 export async function selectServices(
   db: Db,
   where: ServicePlace & { weightGrams: number },
@@ -20,7 +20,7 @@ export async function selectServices(
   return atWeight(rows, where.weightGrams)
 }
 
-/** Of what most people choose. */
+/** Delivery days of the service that most people choose. */
 export async function findUsualDays(db: Db, where: { store: string; country: string }) {
   const { rows } = await sql<{ days_least: number; days_most: number; cut_off_hour: number }>`
     ${prepared}

@@ -12,7 +12,7 @@ export type DeliveryService = {
   carrierName: string
   mode: DeliveryMode
   speed: 'STANDARD' | 'EXPRESS'
-  /** Whose points, of mode PICKPOINT. */
+  /** Network of the points, in mode PICKPOINT. */
   network: string | undefined
   cutOffHour: number
   carrierDays: CarrierDays
@@ -21,7 +21,7 @@ export type DeliveryService = {
 
 export type ParcelToSend = {
   parcel: Parcel
-  /** Of the address. What is collected elsewhere goes wherever its network does. */
+  /** Postal code of the address. What is collected elsewhere goes wherever its network does. */
   postalCode: string | undefined
 }
 
@@ -48,7 +48,7 @@ const thoseThatTake = (
 ): DeliveryService[] =>
   rows.filter((row) => fits(parcel, limitsOf(row)) && goesTo(row, postalCode)).map(serviceOf)
 
-/** What a product page promises before anybody has chosen anything. */
+/** Usual delivery, as a product page promises it before anybody has chosen anything. */
 export async function findUsualDelivery(
   ctx: Ctx,
 ): Promise<{ carrierDays: CarrierDays; cutOffHour?: number }> {
@@ -61,10 +61,13 @@ export async function findUsualDelivery(
   return { carrierDays: { least, most }, cutOffHour }
 }
 
-/** Who fetches a parcel at the factory, or has agreed on a place with us, has nothing sent to them. */
+/**
+ * Sent modes: somebody who fetches a parcel at the factory, or has agreed on a place with us, has nothing
+ * sent to them.
+ */
 const sentModes: readonly DeliveryMode[] = ['ADDRESS', 'PICKPOINT']
 
-/** What it costs at least to have a parcel sent. */
+/** Cheapest delivery: what it costs at least to have a parcel sent. */
 export async function findCheapestDelivery(ctx: Ctx, parcel: Parcel): Promise<number | undefined> {
   const services = await listServices(ctx, { parcel, postalCode: undefined })
   const sent = services.filter(({ mode }) => sentModes.includes(mode))

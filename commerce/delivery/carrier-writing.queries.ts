@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { ServiceDraft } from './carrier-writing.service.ts'
+import type { ServiceDraft } from './carrier-drafts.ts'
 
 type Db = Kysely<Tables>
 

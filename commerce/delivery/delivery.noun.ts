@@ -1,3 +1,15 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 
-export const deliveryNoun = defineNoun({ name: 'delivery', floor: 'records' })
+export const deliveryNoun = defineNoun({
+  name: 'delivery',
+  floor: 'records',
+  tables: [
+    'carrier',
+    'carrier_service',
+    'carrier_service_country',
+    'carrier_service_price',
+    'customer_point',
+    'pickup_point',
+  ],
+  personal: { tables: { customer_point: 'with customer' } },
+})

@@ -1,21 +1,21 @@
-/** What a carrier takes, or a locker holds. Sides from the longest on. */
+/** Limits of a carrier or a locker. Sides from the longest on. */
 export type ParcelLimits = { mostWeightGrams: number; mostSidesMm: readonly number[] }
 
 export type Parcel = {
   weightGrams: number
-  /** Of the piece that is largest in each: what lies flat has two sides that matter. */
+  /** Longest side of the largest piece: what lies flat has two sides that matter. */
   longestMm: number
   secondMm: number
 }
 
 export type PieceToPack = {
   quantity: number
-  /** Of one. */
+  /** Weight of one. */
   weightGrams: number
   sizeMm?: { width: number; height: number } | undefined
 }
 
-/** What is packed with care takes about four times the room of as much water. */
+/** Packing density: what is packed with care takes about four times the room of as much water. */
 const MM3_PER_GRAM = 4_000
 
 export function packParcel(pieces: readonly PieceToPack[]): Parcel {

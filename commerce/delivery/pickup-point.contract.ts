@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Of each day from Monday on, when it is open. */
+/** Opening hours of each day, from Monday on. */
 export const OpeningHours = z.array(z.array(z.tuple([z.string(), z.string()])))
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** Where somebody collects a parcel: frozen on the order as it stood then. */
+/** Pick-up point of an order: frozen as it stood when the order was placed. */
 export const DeliveryPoint = z.object({
   id: z.string(),
   kind: z.enum(['SHOP', 'LOCKER', 'FACTORY', 'AGREED']),

@@ -37,12 +37,12 @@ export async function findPoint(
   return row && holds(row, parcel) ? pointOf(row) : undefined
 }
 
-/** Of whoever is signed in; a guest has agreed nothing. */
+/** Pick-up points that the signed-in customer agreed to; a guest has agreed to none. */
 export async function listAgreedPoints(ctx: Ctx): Promise<DeliveryPoint[]> {
   const customer = ctx.session?.customer
   if (!customer) return []
   const rows = await queries.selectCustomerPoints(ctx.db, {
-    customerId: customer.customerId,
+    customerId: customer.id,
     country: ctx.site.config.defaultCountryA2,
     today: todayIn(ctx.site.timeZone, ctx.now),
   })

@@ -1,7 +1,7 @@
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { normalisePostalCode } from '#commerce/address/postal-code.rules.ts'
 
-/** Where somebody looks for pick-up points. */
+/** Place around which somebody looks for pick-up points. */
 export type Place = { kind: 'postalCode'; code: string } | { kind: 'town'; name: string }
 
 /** `08018`, `SW1A 1AA`, `SW1A`, `28`, `Barcelona` and `10115 Berlin` are all places. */

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 
 export const idOf = (network: string, code: string) => `${network}:${code}`
 
-/** Those that are open now. Two imports of a network wait for each other. */
+/** Locks the open points of a network. Two imports of a network wait for each other. */
 export async function holdPoints(
   db: Db,
   network: string,

@@ -38,7 +38,7 @@ export const servicesTo = ({ store, country }: ServicePlace) => sql`
   where area.country = ${country} and priced.steps is not null
   order by service.position, service.code`
 
-/** What is too heavy for the last step has no price, and is not offered. */
+/** Price step for a weight. Too heavy for the last step means no price, and no offer. */
 export function atWeight(rows: readonly StepsRow[], weightGrams: number): ServiceRow[] {
   return rows.flatMap(({ steps, ...service }) => {
     const step = steps.find((one) => one.up_to_grams >= weightGrams)

@@ -5,7 +5,7 @@ import { mayChange, type DesignActor } from './design.rules.ts'
 
 export function actorOf(ctx: Ctx): DesignActor {
   const { session, site } = ctx
-  const customerId = session?.customer?.customerId
+  const customerId = session?.customer?.id
   return {
     brand: site.brand,
     store: site.slug,

@@ -12,6 +12,7 @@ export const conflictEndpoints = {
   listConflicts: endpoint({
     method: 'GET',
     path,
+    access: 'owner',
     summary: 'Saves that came too late and were put aside, newest first',
     input: z.object({ designId }),
     output: z.object({ conflicts: z.array(Conflict) }),
@@ -20,6 +21,7 @@ export const conflictEndpoints = {
   getConflict: endpoint({
     method: 'GET',
     path: `${path}/{conflict_id}`,
+    access: 'owner',
     summary: 'What was put aside, with its document',
     input,
     output: Conflict.extend({ document: z.string() }),
@@ -28,6 +30,7 @@ export const conflictEndpoints = {
   takeConflict: endpoint({
     method: 'POST',
     path: `${path}/{conflict_id}/take`,
+    access: 'owner',
     summary: 'Makes it the working copy, and puts the present one aside instead',
     input,
     output: Revision,
@@ -36,6 +39,7 @@ export const conflictEndpoints = {
   discardConflict: endpoint({
     method: 'DELETE',
     path: `${path}/{conflict_id}`,
+    access: 'owner',
     summary: 'Throws it away',
     input,
     output: z.object({}),

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 /** More than any race brings about; without an end, old tabs could fill the disk. */
 const MOST_KEPT = 100
 
-export async function keepConflict(
+export async function insertConflict(
   db: Db,
   conflict: {
     id: string

@@ -27,7 +27,7 @@ export async function takeConflict(ctx: Ctx, input: Chosen): Promise<{ revision:
   const taken = (await queries.findConflict(ctx.db, designId, conflictId)) ?? refuse('not_found')
   await queries.deleteConflict(ctx.db, designId, conflictId)
   const replaced = readStored(draft.document)
-  await queries.keepConflict(ctx.db, {
+  await queries.insertConflict(ctx.db, {
     id: makePublicId(),
     designId,
     baseRevision: draft.revision,

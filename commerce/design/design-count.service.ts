@@ -15,7 +15,7 @@ export async function countDesignView(ctx: Ctx, path: string): Promise<void> {
     designId,
     store: ctx.site.slug,
     brand: ctx.site.brand,
-    viewerId: ctx.session?.customer?.customerId ?? null,
+    viewerId: ctx.session?.customer?.id ?? null,
   })
 }
 

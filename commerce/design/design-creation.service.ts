@@ -15,7 +15,7 @@ import {
 } from '#design/calendar/dating.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
-import { relayoutPeople } from '#design/faces/keep-faces.ts'
+import { relayoutPeople } from '#design/faces/preserve-faces.ts'
 import type { ElementChange } from '#design/relayout.ts'
 import { inLanguage } from '#design/words-of-language.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
@@ -47,8 +47,8 @@ export async function limitCreations(ctx: Ctx): Promise<void> {
 }
 
 export const createDesign = {
-  before: limitCreations,
-  async run(ctx: Ctx, input: Creation): Promise<Created> {
+  prepare: limitCreations,
+  async execute(ctx: Ctx, input: Creation): Promise<Created> {
     await makeRoom(ctx)
     return input.fromDesignId === undefined
       ? createNew(ctx, { ...input, articleId: input.articleId! })
@@ -59,8 +59,8 @@ export const createDesign = {
 type Duplication = Wanted & { designId: string; conflictId?: string | undefined }
 
 export const duplicateDesign = {
-  before: limitCreations,
-  async run(ctx: Ctx, input: Duplication): Promise<Created> {
+  prepare: limitCreations,
+  async execute(ctx: Ctx, input: Duplication): Promise<Created> {
     const source = await getOwnDraft(ctx, input.designId)
     await makeRoom(ctx)
     const laid = await laidOut(ctx, await contentOf(ctx, source, input.conflictId), input)
@@ -75,7 +75,7 @@ export const duplicateDesign = {
   },
 }
 
-/** Of the working copy, or of a save that came too late and was put aside. */
+/** Content of the working copy, or of a save that came too late and was put aside. */
 async function contentOf(
   ctx: Ctx,
   source: { id: string; document: unknown },
@@ -88,8 +88,8 @@ async function contentOf(
 
 /** A copy of what somebody was shown by a secret link, for whoever it was shown to. */
 export const copySharedDesign = {
-  before: limitCreations,
-  async run(ctx: Ctx, input: { token: string }): Promise<Created & { articleId: number }> {
+  prepare: limitCreations,
+  async execute(ctx: Ctx, input: { token: string }): Promise<Created & { articleId: number }> {
     const source = await getShared(ctx, input.token)
     await makeRoom(ctx)
     const shown = { ...source.shown, isTemplate: false }

@@ -64,7 +64,7 @@ export type Draft = z.infer<typeof Draft>
 export const Revision = z.object({ revision: z.number() })
 export const NewDesign = z.object({ designId: z.string(), revision: z.number() })
 
-/** What another size did to the elements: somebody should look at them. */
+/** Element changes that another size made: somebody should look at them. */
 const ElementChange = z.object({
   pageId: z.string(),
   elementId: z.string().nullable(),
@@ -77,6 +77,7 @@ export const draftEndpoints = {
   getStart: endpoint({
     method: 'GET',
     path: '/design-starts',
+    access: 'anyone',
     summary: 'What a new design would begin as, without making one',
     input: z.object({ articleId, variant: optional(variant), fromDesignId: optional(designId) }),
     output: z.object({
@@ -91,6 +92,7 @@ export const draftEndpoints = {
   createDesign: endpoint({
     method: 'POST',
     path: '/designs',
+    access: 'session',
     summary: 'A new design: empty, from a document, or from a published design, edited or not',
     input: z
       .object({
@@ -111,6 +113,7 @@ export const draftEndpoints = {
   getOwnDesign: endpoint({
     method: 'GET',
     path: `${path}/draft`,
+    access: 'owner',
     summary: 'The working copy, for its owner',
     input: z.object({ designId }),
     output: Draft,
@@ -119,6 +122,7 @@ export const draftEndpoints = {
   saveDesign: endpoint({
     method: 'POST',
     path: `${path}/draft`,
+    access: 'owner',
     summary: 'Saves on top of a revision; on top of an older one 409, and the document is kept',
     input: z.object({ designId, revision, document }),
     output: Revision,
@@ -128,12 +132,13 @@ export const draftEndpoints = {
   duplicateDesign: endpoint({
     method: 'POST',
     path: `${path}/duplicates`,
+    access: 'owner',
     summary: 'A copy, on the same article or laid out anew on another one',
     input: z.object({
       designId,
       articleId: optional(articleId),
       variant: optional(variant),
-      /** Of a save that was put aside, instead of the working copy. */
+      /** Conflict id of a save that was put aside, instead of the working copy. */
       conflictId: optional(text(64)),
       name: optional(text(LONGEST_NAME)),
     }),
@@ -143,6 +148,7 @@ export const draftEndpoints = {
   renameDesign: endpoint({
     method: 'POST',
     path: `${path}/name`,
+    access: 'owner',
     summary: 'Another name',
     input: z.object({ designId, name: text(LONGEST_NAME) }),
     output: z.object({}),
@@ -151,6 +157,7 @@ export const draftEndpoints = {
   describeDesign: endpoint({
     method: 'POST',
     path: `${path}/description`,
+    access: 'owner',
     summary: 'A description, or none',
     input: z.object({ designId, description: optional(longText(LONGEST_DESCRIPTION)) }),
     output: z.object({}),
@@ -159,6 +166,7 @@ export const draftEndpoints = {
   tagDesign: endpoint({
     method: 'POST',
     path: `${path}/tags`,
+    access: 'owner',
     summary: 'The owner’s own tags, all of them at once',
     input: z.object({
       designId,
@@ -170,6 +178,7 @@ export const draftEndpoints = {
   deleteDesign: endpoint({
     method: 'DELETE',
     path,
+    access: 'owner',
     summary: 'Deletes the design; versions that were sold stay for the press',
     input: z.object({ designId }),
     output: z.object({}),

@@ -31,6 +31,7 @@ export const designFileEndpoints = {
   getDesignFileFacts: endpoint({
     method: 'GET',
     path: '/designs/{design_id}/file-facts',
+    access: 'owner',
     summary: 'How large the file of a design would be, or why there is none',
     input: z.object({ designId }),
     output: z.object({ bytes: z.number(), photos: z.number() }),
@@ -39,6 +40,7 @@ export const designFileEndpoints = {
   getDesignFile: endpoint({
     method: 'GET',
     path: '/designs/{design_id}/file',
+    access: 'owner',
     summary: 'The working copy with its photos as they came, in one file',
     input: z.object({ designId }),
     output: z.void(),

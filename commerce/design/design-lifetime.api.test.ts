@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     const person = await makeCustomer(database.db)
     const trx = await database.db.startTransaction().execute()
     const ctx = { ...contextOf(database.db, extSessionId), db: trx }
-    const { designId } = await createDesign.run(ctx, { articleId: mug.id })
+    const { designId } = await createDesign.execute(ctx, { articleId: mug.id })
     const login = visitor.session.logIn(person)
     await untilWaiting(login)
     await trx.commit().execute()

@@ -43,7 +43,7 @@ export async function deleteHiddenUnneeded(db: Db) {
   await unneeded(db).where('design.deleted_at', 'is not', null).execute()
 }
 
-/** Of visitors whose session has ended: nobody can come back to these. */
+/** Deletes abandoned designs of visitors whose session has ended: nobody can come back to these. */
 export async function deleteAbandoned(db: Db) {
   await unneeded(db)
     .where('design.ext_session_id', 'is not', null)

@@ -5,7 +5,7 @@ import { getOwn } from './design-access.service.ts'
 import { deleteConflictsBefore } from './design-conflict.queries.ts'
 import * as queries from './design-lifetime.queries.ts'
 
-const KEPT_CONFLICT_DAYS = 30
+const CONFLICT_RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function deleteDesign(ctx: Ctx, input: { designId: string }) {
@@ -23,7 +23,7 @@ export async function adoptDesigns(ctx: Ctx, login: { customerId: string }): Pro
 }
 
 export async function purgeDesigns(db: Kysely<Tables>, now: Date): Promise<void> {
-  await deleteConflictsBefore(db, new Date(now.getTime() - KEPT_CONFLICT_DAYS * DAY_MS))
+  await deleteConflictsBefore(db, new Date(now.getTime() - CONFLICT_RETENTION_DAYS * DAY_MS))
   await queries.deleteHiddenUnneeded(db)
   await queries.deleteAbandoned(db)
 }

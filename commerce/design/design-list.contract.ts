@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, text, wholeNumber } from '#api/fields.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { designSorts, triStates, visibilities } from './design.terms.ts'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
+import { triStates, visibilities } from './design.terms.ts'
 
 export const OwnDesign = z.object({
   id: z.string(),
@@ -11,11 +12,11 @@ export const OwnDesign = z.object({
   articleName: z.string().optional(),
   variant: z.string().optional(),
   visibility: z.enum(visibilities),
-  /** Of the working copy; its preview's address changes with it. */
+  /** Revision of the working copy; its preview's address changes with it. */
   revision: z.number(),
   tags: z.array(z.string()),
   picture: PictureSource.optional(),
-  /** Of the newest revision that was drawn. */
+  /** Preview of the newest revision that was drawn. */
   urlPreview: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -31,7 +32,7 @@ export const ManagedDesign = OwnDesign.extend({
   copyCount: z.number(),
   viewCount: z.number(),
   saleCount: z.number(),
-  /** Where anybody looked or bought, busiest first. */
+  /** Stores where anybody looked or bought, busiest first. */
   stores: z.array(z.object({ store: z.string(), viewCount: z.number(), saleCount: z.number() })),
 })
 export type ManagedDesign = z.infer<typeof ManagedDesign>
@@ -63,6 +64,7 @@ export const ownListEndpoints = {
   listOwnDesigns: endpoint({
     method: 'GET',
     path: '/customers/me/designs',
+    access: 'session',
     summary: 'The designs of the customer, or of the visitor’s session',
     input: DesignFilter,
     output: z.object({ designs: z.array(OwnDesign), total: z.number() }),
@@ -71,6 +73,7 @@ export const ownListEndpoints = {
   listManagedDesigns: endpoint({
     method: 'GET',
     path: '/partners/me/designs',
+    access: 'partner',
     summary: 'A partner’s designs with their visibility, views and sales',
     input: ManagedFilter,
     output: z.object({ designs: z.array(ManagedDesign), total: z.number() }),

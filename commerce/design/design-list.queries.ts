@@ -109,7 +109,7 @@ export async function findTemplate(db: Db, shop: Shop, designId: string) {
 const SAME_FORMAT = 0.14
 
 /**
- * Those of an article, and those of others whose paper has its sides in the same proportion; of
+ * Ready designs of an article, and those of others whose paper has its sides in the same proportion; of
  * single sheets only, since a book has pages that a mug has not.
  */
 export async function selectReady(

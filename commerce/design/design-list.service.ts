@@ -1,8 +1,7 @@
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/kernel/authorize.ts'
-import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import { queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { isOnSale, type View } from '#commerce/catalogue/catalogue-index.ts'
+import type { Ctx, PartnerCtx, SessionCtx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
@@ -19,7 +18,7 @@ import type {
 import { selectPublishedDocuments } from './design-price.queries.ts'
 import { priceDesigns } from './design-price.service.ts'
 import { draftPreviewUrl } from './design-preview.rules.ts'
-import type { DesignShelf } from './design-shelf.ts'
+import type { DesignIndex } from '#commerce/catalogue/design-index.ts'
 import * as queries from './design-list.queries.ts'
 import { selectGeometries } from './design.queries.ts'
 import { readStored } from './document.rules.ts'
@@ -32,28 +31,36 @@ export async function listDesigns(
   ctx: Ctx,
   filter: PublishedFilter,
 ): Promise<{ designs: DesignCard[]; total: number }> {
-  const [shelf, view] = await Promise.all([ctx.shelves.lookAtDesigns(ctx.now), lookAtShelf(ctx)])
-  const all = onSaleHere(shelf, view, shelf.list(shopOf(ctx), filter))
+  const [designIndex, view] = await Promise.all([
+    ctx.catalogueIndex.queryDesigns(ctx.now),
+    queryIndex(ctx),
+  ])
+  const all = onSaleHere(designIndex, view, designIndex.list(shopOf(ctx), filter))
   const ids = all.slice((filter.page - 1) * filter.limit, filter.page * filter.limit)
   return { designs: await getDesignCards(ctx, ids), total: all.length }
 }
 
 /** A design on something that this store does not sell would lead to a page that is not there. */
-function onSaleHere(shelf: DesignShelf, view: View, ids: readonly string[]): readonly string[] {
-  const known = sold.get(ids) ?? new WeakMap<View['shelf'], readonly string[]>()
+function onSaleHere(
+  designIndex: DesignIndex,
+  view: View,
+  ids: readonly string[],
+): readonly string[] {
+  const known = sold.get(ids) ?? new WeakMap<View['storeIndex'], readonly string[]>()
   sold.set(ids, known)
   const found =
-    known.get(view.shelf) ?? ids.filter((id) => isOnSale(view, shelf.facts.get(id)!.articleId))
-  known.set(view.shelf, found)
+    known.get(view.storeIndex) ??
+    ids.filter((id) => isOnSale(view, designIndex.facts.get(id)!.articleId))
+  known.set(view.storeIndex, found)
   return found
 }
-const sold = new WeakMap<readonly string[], WeakMap<View['shelf'], readonly string[]>>()
+const sold = new WeakMap<readonly string[], WeakMap<View['storeIndex'], readonly string[]>>()
 
 /** In the order of the ids. What nobody may see here has no card. */
 export async function getDesignCards(ctx: Ctx, ids: readonly string[]): Promise<DesignCard[]> {
   const [rows, view] = await Promise.all([
     queries.selectPublished(ctx.db, shopOf(ctx), ids),
-    lookAtShelf(ctx),
+    queryIndex(ctx),
   ])
   const cards = new Map((await toCards(ctx, view, rows)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -69,15 +76,15 @@ async function toCards(
 }
 
 export async function countDesignsByTag(ctx: Ctx): Promise<Map<number, number>> {
-  return (await ctx.shelves.lookAtDesigns(ctx.now)).countByTag(shopOf(ctx))
+  return (await ctx.catalogueIndex.queryDesigns(ctx.now)).countByTag(shopOf(ctx))
 }
 
 export async function listDesignTags(ctx: Ctx, input: { articleId: number }) {
-  const [shelf, { labels }] = await Promise.all([
-    ctx.shelves.lookAtDesigns(ctx.now),
-    lookAtShelf(ctx),
+  const [designIndex, { labels }] = await Promise.all([
+    ctx.catalogueIndex.queryDesigns(ctx.now),
+    queryIndex(ctx),
   ])
-  const tags = [...shelf.countTagsOf(shopOf(ctx), input.articleId)]
+  const tags = [...designIndex.countTagsOf(shopOf(ctx), input.articleId)]
     .flatMap(([id, count]) => {
       const tag = labels.tags.get(id)
       return tag ? [{ ...tag, count }] : []
@@ -92,7 +99,7 @@ export async function listDesignElsewhere(ctx: Ctx, input: { designId: string; l
   const { owner_id, slug, article_id } = row
   if (owner_id === null) return { designs: [] }
   const [view, rows] = await Promise.all([
-    lookAtShelf(ctx),
+    queryIndex(ctx),
     queries.selectSameMotif(ctx.db, shopOf(ctx), { owner_id, slug, article_id }),
   ])
   const onSale = rows.filter((one) => isOnSale(view, one.article_id))
@@ -103,7 +110,7 @@ export async function getDesign(ctx: Ctx, input: { designId: string }) {
   const row = await queries.findPublished(ctx.db, shopOf(ctx), input.designId)
   if (!row) return refuse('not_found')
   const [{ labels }, tagIds, slugs, shown] = await Promise.all([
-    lookAtShelf(ctx),
+    queryIndex(ctx),
     queries.selectTagIdsOf(ctx.db, row.id),
     queries.selectDesignSlugs(ctx.db, row.id),
     lookAtPublished(ctx, row),
@@ -132,17 +139,15 @@ async function lookAtPublished({ db, locale }: Ctx, design: { id: string; articl
   }
 }
 
-export async function listOwnDesigns(ctx: Ctx, filter: DesignFilter) {
-  if (!ctx.session) refuse('unauthenticated')
+export async function listOwnDesigns(ctx: SessionCtx, filter: DesignFilter) {
   const { rows, total } = await selectOwn(ctx, filter)
   return { total, designs: await toOwnDesigns(ctx, rows) }
 }
 
 export async function listManagedDesigns(
-  ctx: Ctx,
+  ctx: PartnerCtx,
   filter: ManagedFilter,
 ): Promise<{ designs: ManagedDesign[]; total: number }> {
-  getPartner(ctx)
   const { rows, total } = await selectOwn(ctx, filter)
   const [designs, counts] = await Promise.all([
     toOwnDesigns(ctx, rows),

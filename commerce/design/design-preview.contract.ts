@@ -9,9 +9,9 @@ const Previews = z.object({
   files: z.array(
     z.object({ name: z.string(), widthPx: z.number().optional(), heightPx: z.number().optional() }),
   ),
-  /** Of the files; undefined until something was drawn. */
+  /** Revision of the files; undefined until something was drawn. */
   revision: z.number().optional(),
-  /** What is on its way, or could not be drawn. */
+  /** Next drawing: on its way, or it could not be drawn. */
   next: z.object({ revision: z.number(), state: z.string(), progress: z.number() }).optional(),
 })
 export type Previews = z.infer<typeof Previews>
@@ -20,6 +20,7 @@ export const previewEndpoints = {
   listPreviews: endpoint({
     method: 'GET',
     path: `${path}/previews`,
+    access: 'anyone',
     summary: 'Which pictures of a design there are: of the working copy, or of what is published',
     input: z.object({ designId }),
     output: Previews,
@@ -28,6 +29,7 @@ export const previewEndpoints = {
   getPreview: endpoint({
     method: 'GET',
     path: `${path}/previews/{file}`,
+    access: 'anyone',
     summary: 'A picture of a design, for its owner or where it is published',
     input: z.object({ designId, file: text(100) }),
     output: z.object({}),
@@ -37,6 +39,7 @@ export const previewEndpoints = {
   getVersionPreview: endpoint({
     method: 'GET',
     path: `${path}/versions/{version_id}/previews/{file}`,
+    access: 'owner',
     summary: 'A picture of a frozen version, for its owner',
     input: z.object({ designId, versionId: text(64), file: text(100) }),
     output: z.object({}),

@@ -5,7 +5,7 @@ export const SMALL_PREVIEW_FILE = 'product-small.webp'
 
 type Drawn = { revision: number }
 
-/** Where a browser finds the picture; another one for every revision, so that none is kept too long. */
+/** Preview address of a draft; another one for every revision, so that no cache shows an old picture. */
 export function draftPreviewUrl(designId: string, drawn: Drawn | undefined): string | undefined {
   return (
     drawn && `/api/shop/designs/${designId}/previews/${PREVIEW_FILE}?revision=${drawn.revision}`

@@ -63,8 +63,8 @@ export function makePreviewUseCases(storage: Files) {
 }
 
 /**
- * What was drawn that this person may see: the working copy is the owner's alone, others get what
- * was published and nothing that its maker tried since.
+ * Subject of a preview that this person may see: the working copy is the owner's alone, others get what was
+ * published and nothing that its maker tried since.
  */
 async function getSubject(ctx: Ctx, designId: string): Promise<string> {
   const design = await findGuarded(ctx.db, designId, ctx.site.brand)

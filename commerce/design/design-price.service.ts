@@ -1,7 +1,7 @@
 import { hasBit } from '#commerce/catalogue/bit-set.ts'
 import type { Price } from '#commerce/catalogue/article.contract.ts'
-import type { Assortment } from '#commerce/catalogue/shelf.ts'
-import type { View } from '#commerce/catalogue/shelves.ts'
+import type { ArticleIndex } from '#commerce/catalogue/assortment.ts'
+import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { inLanguage } from '#design/words-of-language.ts'
 import { selectPublishedDocuments, selectSizePrices } from './design-price.queries.ts'
@@ -12,22 +12,22 @@ import { sizesToOffer } from './offered-sizes.rules.ts'
 type Priced = { price: Price; isFromPrice: boolean }
 type Row = { id: string; article_id: number; published_version_id: string | null }
 
-/** Of a version: which sizes it fills. Undefined: all of them. */
+/** Sizes that a version fills. Undefined: all of them. */
 type Sizes = readonly string[] | undefined
 
 const MOST_KNOWN = 20_000
 /** A version never changes, and the sizes of articles only with the assortment. */
-const knownSizes = new WeakMap<Assortment, Map<string, Sizes>>()
+const knownSizes = new WeakMap<ArticleIndex, Map<string, Sizes>>()
 
-/** What each costs at least in the sizes that it fills: an article may have cheaper ones. */
+/** Lowest price of each design in the sizes that it fills: an article may have cheaper ones. */
 export async function priceDesigns(
   ctx: Ctx,
   view: View,
   rows: readonly Row[],
 ): Promise<Map<string, Priced>> {
   const onSale = rows.flatMap((row) => {
-    const slot = view.shelf.assortment.slotOf.get(row.article_id)
-    return slot !== undefined && hasBit(view.shelf.onSale, slot) ? [{ ...row, slot }] : []
+    const slot = view.storeIndex.articleIndex.ordinalOf.get(row.article_id)
+    return slot !== undefined && hasBit(view.storeIndex.onSale, slot) ? [{ ...row, slot }] : []
   })
   const sizes = await findSizes(ctx, view, onSale)
   const inSome = onSale.filter(({ id }) => sizes.get(id) !== undefined)
@@ -45,31 +45,31 @@ export async function priceDesigns(
   )
 }
 
-function ofArticle({ site }: Ctx, { shelf }: View, slot: number): Priced {
+function ofArticle({ site }: Ctx, { storeIndex }: View, slot: number): Priced {
   return {
     price: {
-      amountMinor: shelf.amounts[slot]!,
+      amountMinor: storeIndex.amounts[slot]!,
       currency: site.config.currency,
-      wasMinor: hasBit(shelf.reduced, slot) ? shelf.befores[slot] : undefined,
+      wasMinor: hasBit(storeIndex.reduced, slot) ? storeIndex.befores[slot] : undefined,
     },
-    isFromPrice: hasBit(shelf.fromPrice, slot),
+    isFromPrice: hasBit(storeIndex.fromPrice, slot),
   }
 }
 
 function ofSizes(ctx: Ctx, view: View, slot: number, amounts: readonly number[]): Priced {
   const amountMinor = Math.min(...amounts)
   const isFromPrice = Math.max(...amounts) > amountMinor
-  // The shelf knows the reduction of the cheapest size alone.
-  if (amountMinor === view.shelf.amounts[slot])
+  // The index knows the reduction of the cheapest size alone.
+  if (amountMinor === view.storeIndex.amounts[slot])
     return { ...ofArticle(ctx, view, slot), isFromPrice }
   return { price: { amountMinor, currency: ctx.site.config.currency }, isFromPrice }
 }
 
 async function findSizes(ctx: Ctx, view: View, rows: readonly Row[]): Promise<Map<string, Sizes>> {
-  const { assortment } = view.shelf
+  const { articleIndex } = view.storeIndex
   const { language } = ctx.locale
-  let known = knownSizes.get(assortment)
-  if (!known || known.size > MOST_KNOWN) knownSizes.set(assortment, (known = new Map()))
+  let known = knownSizes.get(articleIndex)
+  if (!known || known.size > MOST_KNOWN) knownSizes.set(articleIndex, (known = new Map()))
   const keyOf = (row: Row) => `${row.published_version_id} ${language}`
   const unknown = rows.filter((row) => row.published_version_id && !known.has(keyOf(row)))
   if (unknown.length > 0) await learnSizes(ctx, unknown, keyOf, known)

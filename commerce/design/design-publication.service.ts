@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { getPartner } from '#commerce/kernel/authorize.ts'
+import type { CustomerActor } from '#commerce/kernel/actor.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { languages } from '#config/locales.ts'
 import { getOwnDraft } from './design-access.service.ts'
@@ -20,12 +20,12 @@ type Publication = {
 export function makePublicationUseCases(preflight: LookAtDesign) {
   return {
     setVisibility: {
-      async before(ctx: Ctx, input: Publication): Promise<string[] | undefined> {
+      async prepare(ctx: Ctx, input: Publication): Promise<string[] | undefined> {
         // Whether they may is for `run`, after it knows whose the design is.
         if (input.visibility === 'PRIVATE' || !ctx.session?.customer?.isPartner) return undefined
         return findingsOfDraft(ctx, preflight, { ...input, reason: 'PUBLISHED' })
       },
-      run: setVisibility,
+      execute: setVisibility,
     },
   }
 }
@@ -44,7 +44,7 @@ async function setVisibility(
   const partner = getPartner(ctx)
   if (draft.description === '') refuse('invalid', { description: 'required' })
   // Its maker earns with it; a copy under another name would take that away.
-  if (draft.creator_id !== null && draft.creator_id !== partner.customerId) {
+  if (draft.creator_id !== null && draft.creator_id !== partner.id) {
     refuse('invalid', { visibility: 'made_by_another' })
   }
   const freeze = { designId, revision, reason: 'PUBLISHED' as const, confirmed }
@@ -57,6 +57,12 @@ async function setVisibility(
   })
   await writePublishedWords(ctx, designId, { ...draft, visibility })
   return { visibility, versionId: version.id }
+}
+
+/** Everybody takes a design back; only a partner shows one to others. */
+function getPartner({ session }: Ctx): CustomerActor {
+  const customer = session?.customer ?? refuse('unauthenticated')
+  return customer.isPartner ? customer : refuse('forbidden')
 }
 
 /** Does nothing for a design that nobody else can see. */

@@ -30,7 +30,7 @@ export async function writeDraft(
 }
 
 /**
- * Of a working copy or of a frozen version, each under its own id. A press with too much to do must
+ * Preview of a working copy or of a frozen version, each under its own id. A press with too much to do must
  * not keep anybody from saving: the next save asks again.
  */
 export async function drawPreview(

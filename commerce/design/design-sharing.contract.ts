@@ -25,6 +25,7 @@ export const sharingEndpoints = {
   shareDesign: endpoint({
     method: 'POST',
     path,
+    access: 'owner',
     summary: 'A secret token that lets others look; an earlier one stops working',
     input: z.object({ designId }),
     output: z.object({ token: z.string() }),
@@ -34,6 +35,7 @@ export const sharingEndpoints = {
   unshareDesign: endpoint({
     method: 'DELETE',
     path,
+    access: 'owner',
     summary: 'The token stops working',
     input: z.object({ designId }),
     output: z.object({}),
@@ -42,6 +44,7 @@ export const sharingEndpoints = {
   getSharedDesign: endpoint({
     method: 'GET',
     path: shared,
+    access: 'link',
     summary: 'A design as others see it who were given its token',
     input: z.object({ token }),
     output: SharedDesign,
@@ -50,6 +53,7 @@ export const sharingEndpoints = {
   getSharedPreview: endpoint({
     method: 'GET',
     path: `${shared}/previews/{file}`,
+    access: 'link',
     summary: 'A picture of it, for the same people',
     input: z.object({ token, file: text(100) }),
     output: z.object({}),
@@ -59,6 +63,7 @@ export const sharingEndpoints = {
   copySharedDesign: endpoint({
     method: 'POST',
     path: `${shared}/copies`,
+    access: 'session',
     summary: 'A design of one’s own that begins as the shared one',
     input: z.object({ token }),
     output: NewDesign.extend({ articleId: z.number() }),

@@ -24,7 +24,7 @@ export async function unshareDesign(ctx: Ctx, input: { designId: string }) {
   return {}
 }
 
-/** Whoever has the token may look at it, and take it as it is. */
+/** Shared design: anybody with the token may look at it, and take it as it is. */
 export async function getShared(ctx: Ctx, token: string) {
   const row = await queries.findShared(ctx.db, hashToken(token), ctx.site.brand)
   if (!row) return refuse('not_found')

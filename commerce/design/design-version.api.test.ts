@@ -11,7 +11,7 @@ import {
   withEmptySlot,
   withText,
 } from '#tests/designs.ts'
-import { CellFailure } from '#press/cell/cell-failure.ts'
+import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
 import { contextOf } from '#tests/context.ts'
 import { makeArticle, makeMug } from '#tests/make.ts'
 import { makeVersionUseCases } from './design-version.service.ts'
@@ -58,21 +58,21 @@ describe('a frozen version', () => {
     const draft = await startDesign(visitor, mug.id)
     const ctx = contextOf(database.db, extSessionId)
     const early = { designId: draft.id, revision: 2, reason: 'CART' as const, confirmed: [] }
-    const prepared = await freezeVersion.before(ctx, early)
+    const prepared = await freezeVersion.prepare(ctx, early)
     granted(await saveOn(visitor, draft, withEmptySlot(draft.document)))
-    const frozen = freezeVersion.run(ctx, early, prepared)
+    const frozen = freezeVersion.execute(ctx, early, prepared)
     await expect(frozen).rejects.toMatchObject({ code: 'conflict' })
     expect(looked).toEqual([])
   })
 
   it('waits its turn when too many are looked at', async () => {
-    const findingsOf = () => Promise.reject(new CellFailure('busy', '100 tasks wait already'))
+    const findingsOf = () => Promise.reject(new SandboxFailure('busy', '100 tasks wait already'))
     const { freezeVersion } = makeVersionUseCases({ findingsOf })
     const visitor = await shop.visitorWithSession()
     const { extSessionId } = granted(await visitor.session.getSession({}))
     const draft = await startDesign(visitor, mug.id)
     const wanted = { designId: draft.id, revision: 1, reason: 'CART' as const, confirmed: [] }
-    const look = () => freezeVersion.before(contextOf(database.db, extSessionId), wanted)
+    const look = () => freezeVersion.prepare(contextOf(database.db, extSessionId), wanted)
     await expect(look()).rejects.toMatchObject({ code: 'busy' })
     for (let looks = 1; looks < 60; looks += 1) await look().catch(() => {})
     await expect(look()).rejects.toMatchObject({ code: 'too_many_attempts' })

@@ -25,13 +25,14 @@ export const versionEndpoints = {
   freezeVersion: endpoint({
     method: 'POST',
     path,
+    access: 'owner',
     summary: 'Freezes a revision; the same document gives the same version',
     input: z.object({
       designId,
       revision,
       reason: z.enum(freezeReasons).default('CART'),
       confirmed,
-      /** Of prints in several sizes those of this one. */
+      /** Size, of prints in several sizes. */
       size: optional(text(60)),
     }),
     output: DesignVersion,
@@ -40,6 +41,7 @@ export const versionEndpoints = {
   listVersions: endpoint({
     method: 'GET',
     path,
+    access: 'owner',
     summary: 'The frozen versions, newest first',
     input: z.object({ designId }),
     output: z.object({
@@ -50,6 +52,7 @@ export const versionEndpoints = {
   getVersion: endpoint({
     method: 'GET',
     path: `${path}/{version_id}`,
+    access: 'owner',
     summary: 'One frozen version with its document',
     input: z.object({ designId, versionId }),
     output: DesignVersion.extend({ document: z.string() }),
@@ -58,6 +61,7 @@ export const versionEndpoints = {
   restoreVersion: endpoint({
     method: 'POST',
     path: `${path}/{version_id}/restore`,
+    access: 'owner',
     summary: 'Makes a frozen version the working copy again, as a new revision',
     input: z.object({ designId, versionId, revision }),
     output: Revision,
@@ -66,6 +70,7 @@ export const versionEndpoints = {
   setVisibility: endpoint({
     method: 'POST',
     path: '/designs/{design_id}/visibility',
+    access: 'owner',
     summary: 'Publishes a frozen version of the design, or takes it back',
     input: z.object({ designId, visibility: z.enum(visibilities), revision, confirmed }),
     output: z.object({ visibility: z.enum(visibilities), versionId: z.string().optional() }),

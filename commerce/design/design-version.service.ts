@@ -13,7 +13,7 @@ import { fillsPacks, mayHaveNames, withoutNames } from '#design/names/named-piec
 import { onlySize, sizesOf, withPrintsOf } from '#design/prints/print-sizes.ts'
 import { orientationOf } from '#design/orientation.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
-import { CellFailure } from '#press/cell/cell-failure.ts'
+import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
 import { actorOf, getOwn, getOwnDraft, getOwnDraftAt } from './design-access.service.ts'
 import { versionPreviewUrl } from './design-preview.rules.ts'
@@ -32,7 +32,7 @@ type Freeze = {
   revision: number
   reason: FreezeReason
   confirmed: string[]
-  /** Of prints in several sizes those of this one. */
+  /** Size, of prints in several sizes. */
   size?: string | undefined
 }
 
@@ -41,8 +41,8 @@ export type LookAtDesign = Pick<Preflight, 'findingsOf'>
 export function makeVersionUseCases(preflight: LookAtDesign) {
   return {
     freezeVersion: {
-      before: (ctx: Ctx, input: Freeze) => findingsOfDraft(ctx, preflight, input),
-      run: freezeVersion,
+      prepare: (ctx: Ctx, input: Freeze) => findingsOfDraft(ctx, preflight, input),
+      execute: freezeVersion,
     },
     listVersions,
     getVersion,
@@ -77,7 +77,7 @@ export async function findingsOfDraft(
 }
 
 function refuseWhenBusy(error: unknown): never {
-  const isBusy = error instanceof CellFailure && error.reason === 'busy'
+  const isBusy = error instanceof SandboxFailure && error.reason === 'busy'
   if (isBusy) refuse('busy')
   throw error
 }

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import {
   discardConflict,
@@ -38,7 +38,7 @@ import {
 import { listReadyDesigns } from './ready-designs.service.ts'
 
 export function makeDesignApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
-  return bind<Ctx, typeof designContract>(designContract, {
+  return bind<ShopContexts, typeof designContract>(designContract, {
     listDesigns,
     listReadyDesigns,
     listDesignTags,

@@ -1,3 +1,32 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { makeDesignApi } from './design.api.ts'
+import { purgeDesigns } from './design-lifetime.service.ts'
+import type { LookAtDesign } from './design-version.service.ts'
+import { designPersonal } from './design.personal.ts'
 
-export const designNoun = defineNoun({ name: 'design', floor: 'records' })
+export const designNoun = defineNoun({
+  name: 'design',
+  floor: 'records',
+  tables: [
+    'design',
+    'design_conflict',
+    'design_count',
+    'design_photo',
+    'design_tag',
+    'design_text',
+    'design_version',
+    'design_version_use',
+  ],
+  api: ({
+    uploads,
+    preflight,
+  }: {
+    uploads: { storage: Pick<Storage, 'find'> }
+    preflight: LookAtDesign
+  }) => makeDesignApi(uploads.storage, preflight),
+  // A design goes once no cart needs it.
+  purge: { after: ['session', 'cart'], run: ({ db, now }: PurgeTools) => purgeDesigns(db, now) },
+  pageTopics: { design: ['design', 'catalogue'] },
+  personal: designPersonal,
+})

@@ -57,7 +57,7 @@ export async function findDraft(
     .executeTakeFirst()
 }
 
-/** What a save needs to know, in one question: whose it is, on what paper, with which photos. */
+/** Target of a save, in one question: whose it is, on what paper, with which photos. */
 export async function findSaveTarget(db: Db, designId: string, brand: string) {
   const row = await db
     .selectFrom('design')

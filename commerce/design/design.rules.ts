@@ -1,6 +1,6 @@
 import { LONGEST_NAME, type visibilities } from './design.terms.ts'
 
-/** Who asks: a customer, a visitor with a session, or nobody in particular. Never two of them. */
+/** Design actor: a customer, a visitor with a session, or nobody in particular. Never two of them. */
 export type DesignActor = {
   brand: string
   store: string

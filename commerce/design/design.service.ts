@@ -51,11 +51,11 @@ type Save = { designId: string; revision: number; document: string }
 const saves: AttemptLimit = { name: 'design save', most: 180, windowMinutes: 1 }
 
 export const saveDesign = {
-  async before(ctx: Ctx): Promise<void> {
+  async prepare(ctx: Ctx): Promise<void> {
     if (!ctx.session) return
-    await refusePastLimit(ctx, saves, ctx.session.customer?.customerId ?? ctx.extSessionId)
+    await refusePastLimit(ctx, saves, ctx.session.customer?.id ?? ctx.extSessionId)
   },
-  run: save,
+  execute: save,
 }
 
 /** Two questions to the database, three when the document brings a photo that is new to it. */
@@ -76,7 +76,7 @@ async function save(ctx: Ctx, input: Save): Promise<{ revision: number }> {
     )
     if (next !== undefined) return { revision: next }
   }
-  return keepAside(ctx, designId, revision, sent)
+  return storeConflict(ctx, designId, revision, sent)
 }
 
 /** Another size of the same article is still the same design. */
@@ -90,7 +90,7 @@ async function sizeOf(
 }
 
 /** Nobody's work is lost to a second tab: what came too late waits beside the working copy. */
-async function keepAside(
+async function storeConflict(
   ctx: Ctx,
   designId: string,
   baseRevision: number,
@@ -98,7 +98,7 @@ async function keepAside(
 ): Promise<never> {
   const current = (await queries.holdRevision(ctx.db, designId)) ?? refuse('not_found')
   const document = { ...sent, id: designId, revision: baseRevision }
-  const conflictId = await conflicts.keepConflict(ctx.db, {
+  const conflictId = await conflicts.insertConflict(ctx.db, {
     id: makePublicId(),
     designId,
     baseRevision,
@@ -107,7 +107,7 @@ async function keepAside(
     now: ctx.now,
   })
   const fields = { revision: String(current), conflictId }
-  throw new Refusal('conflict', fields, { keepsWork: true })
+  throw new Refusal('conflict', fields, { commitsWork: true })
 }
 
 export async function renameDesign(ctx: Ctx, input: { designId: string; name: string }) {

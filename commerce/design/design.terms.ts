@@ -1,7 +1,6 @@
 /** Lists and limits of designs that also a browser needs to know. */
 
 export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
-export const designSorts = ['DATE_LAST_MODIFICATION', 'DATE_CREATION', 'POPULARITY'] as const
 /** A question to a list that may also not be asked. */
 export const triStates = ['ALL', 'true', 'false'] as const
 export type TriState = (typeof triStates)[number]

@@ -3,7 +3,8 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { findOwnedPhotos } from '#commerce/upload/upload.service.ts'
 import { adoptGeometry } from '#design/adopt-geometry.ts'
 import { withCoverFor } from '#design/book/fit-cover.ts'
-import { isPhotoAsset, type Asset, type DesignDocument } from '#design/document.ts'
+import type { Asset, DesignDocument } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { relayout } from '#design/relayout.ts'
@@ -20,8 +21,8 @@ export function readSent(json: string): DesignDocument {
 }
 
 /**
- * What somebody sent has to be a document of this article that uses only what its owner may use. An
- * asset that the design had before, unchanged, was checked when it came in.
+ * Document check: what somebody sent has to be a document of this article that uses only what its owner may
+ * use. An asset that the design had before, unchanged, was checked when it came in.
  */
 export async function checkDocument(
   ctx: Ctx,
@@ -40,9 +41,7 @@ export function refuseDocument({ path, code }: DocumentProblem): never {
   return refuse('invalid', { document: code, path })
 }
 
-/**
- * What the maker of the template fixed stays as it was, on another size where that size puts it.
- */
+/** Lock check: what the maker of the template fixed stays as it was, on another size where that size puts it. */
 export function refuseBrokenLock(
   saved: DesignDocument,
   sent: DesignDocument,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CURRENT_VERSION, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { CURRENT_VERSION } from '#design/document-limits.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { hasSize, paperOfPage } from '#design/prints/print-sizes.ts'
 import { readDocument } from '#design/read-document.ts'
 import {
@@ -88,12 +89,12 @@ export function hashDocument(document: DesignDocument): string {
     .digest('hex')
 }
 
-/** What nobody can agree to: it is not printed. */
+/** Blocking finding: nobody can agree to it, and it is not printed. */
 export function findBlock(findings: readonly Finding[]): Finding['code'] | undefined {
   return findings.find(({ severity }) => severity === 'block')?.code
 }
 
-/** What the customer has to agree to before this is printed, as codes. */
+/** Codes of the findings that the customer has to agree to before this is printed. */
 export function codesToConfirm(findings: readonly Finding[]): string[] {
   const open = findings.filter(({ severity }) => severity === 'confirm')
   return [...new Set(open.map(({ code }) => code))].sort()

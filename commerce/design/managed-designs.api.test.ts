@@ -3,11 +3,12 @@ import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
-import { cancelOrder } from '#commerce/order/order-changes.service.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
-import { progressByJob } from '#commerce/order/order-progress.service.ts'
+import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
 import { transact } from '#db/transaction.ts'
 import { endRenderings, makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
+import { actorFor } from '#tests/actors.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -215,11 +216,11 @@ describe('sales', () => {
     const { orderId, now } = await sell(id, 5)
     const sold = async () => (await managed({ query: 'Returned' })).designs[0]!.saleCount
     expect(await sold()).toBe(6)
-    await moveOrder(database.db, { orderId, to: 201, actor: { kind: 'factory' }, now })
+    await moveOrder(database.db, { orderId, to: 201, actor: actorFor('factory'), now })
     await moveOrder(database.db, { orderId, to: 200, actor: { kind: 'system' }, now })
     expect(await sold()).toBe(6)
     await transact(database.db, (trx) =>
-      cancelOrder(trx, { orderId, actor: { kind: 'customer' }, now }),
+      cancelOrder(trx, { orderId, actor: actorFor('customer'), now }),
     )
     expect(await sold()).toBe(1)
   })

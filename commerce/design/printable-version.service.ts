@@ -14,7 +14,7 @@ type PrintableVersion = {
   print: PrintSettings
 }
 
-/** What the press needs of frozen versions: the pages as they were agreed to, and how to print them. */
+/** Printable versions: the pages as they were agreed to, and how to print them. */
 export async function readPrintables(
   db: Kysely<Tables>,
   versionIds: readonly string[],
@@ -38,7 +38,7 @@ export async function readPrintables(
   })
 }
 
-/** Those of the versions that hold a photo, which its owner can replace. */
+/** Versions that hold a photo, which its owner can replace. */
 export async function withPhotos(
   db: Kysely<Tables>,
   versionIds: readonly string[],

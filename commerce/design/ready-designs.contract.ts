@@ -18,6 +18,7 @@ export const readyDesignEndpoints = {
   listReadyDesigns: endpoint({
     method: 'GET',
     path: '/ready-designs',
+    access: 'anyone',
     summary: 'Published designs that fit the format of an article: its own, then those of others',
     input: z.object({
       articleId: wholeNumber(1, 999_999_999),

@@ -1,5 +1,5 @@
-import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import { isOnSale } from '#commerce/catalogue/shelves.ts'
+import { queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { isOnSale } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { selectReady } from './design-list.queries.ts'
@@ -10,7 +10,7 @@ import type { ReadyDesign } from './ready-designs.contract.ts'
 const MOST_SHOWN = 160
 
 /**
- * What somebody can start from on this paper. A design for another article of the format is laid out
+ * Ready designs that somebody can start from on this paper. One for another article of the format is laid out
  * anew without a loss; one for a poster would be a stamp in the middle of a mug, and is not shown.
  */
 export async function listReadyDesigns(
@@ -21,9 +21,9 @@ export async function listReadyDesigns(
   if (!paper) return { designs: [], themes: [] }
   const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
   const [page] = paper.pages
-  const [shelf, view, rows] = await Promise.all([
-    ctx.shelves.lookAtDesigns(ctx.now),
-    lookAtShelf(ctx),
+  const [designIndex, view, rows] = await Promise.all([
+    ctx.catalogueIndex.queryDesigns(ctx.now),
+    queryIndex(ctx),
     selectReady(ctx.db, shop, { articleId: input.articleId, ratio: page.width / page.height }),
   ])
   const known = new Set<string>()
@@ -36,7 +36,7 @@ export async function listReadyDesigns(
       id: row.id,
       name: row.name,
       picture: pictureOf(row),
-      themes: (shelf.facts.get(row.id)?.tags ?? []).filter((id) => view.labels.tags.has(id)),
+      themes: (designIndex.facts.get(row.id)?.tags ?? []).filter((id) => view.labels.tags.has(id)),
       hasWords: row.has_words,
     }))
   const used = new Set(designs.flatMap(({ themes }) => themes))

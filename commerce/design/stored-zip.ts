@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 export type ZipEntry = {
-  /** Of plain letters, made by us. */
+  /** Name of plain letters, made by us. */
   name: string
   bytes: number
   open: () => Promise<AsyncIterable<Uint8Array>>
@@ -11,7 +11,7 @@ const LOCAL_BYTES = 30
 const DESCRIPTOR_BYTES = 16
 const CENTRAL_BYTES = 46
 const END_BYTES = 22
-/** What follows an entry says how long it was and what its sum is: nobody reads it twice. */
+/** Descriptor flag: what follows an entry says how long it was and what its sum is, so nobody reads it twice. */
 const FLAG_DESCRIPTOR = 0x08
 const VERSION = 20
 /** 1 January 1980, the first day that a ZIP knows: the same design is the same file. */

@@ -30,7 +30,7 @@ export async function reopenVersion(
   }
   await makeRoom(ctx)
   const laid = await laidOut(ctx, { ...document, isTemplate: false }, {})
-  const { designId } = await insertDraft(ctx, laid, keptOf(row, laid))
+  const { designId } = await insertDraft(ctx, laid, copiedPicturesOf(row, laid))
   return { designId, articleId }
 }
 
@@ -86,7 +86,7 @@ export async function reuseVersion(
   if (reusable.is === 'same') return reusable.versionId
   const { row, laid, codes } = reusable
   await makeRoom(ctx)
-  const { designId, revision } = await insertDraft(ctx, laid, keptOf(row, laid))
+  const { designId, revision } = await insertDraft(ctx, laid, copiedPicturesOf(row, laid))
   const frozen = { designId, revision, reason: 'ORDER', confirmed: codes } as const
   return (await freezeVersion(ctx, frozen, codes)).id
 }
@@ -96,7 +96,7 @@ async function getVersionToCopy(ctx: Ctx, versionId: string): Promise<Row> {
 }
 
 /** Its pictures are lent to the copy: they were printed for this customer before. */
-const keptOf = (row: Row, { document }: LaidOut) => ({
+const copiedPicturesOf = (row: Row, { document }: LaidOut) => ({
   name: row.name,
   source_design_id: row.id,
   creator_id: row.creator_id,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepMonthPartitions } from '#commerce/kernel/month-partitions.ts'
+import { maintainMonthPartitions } from '#commerce/kernel/month-partitions.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 let clock = new Date('2026-05-31T23:59:59Z')
-const kept = { events: 13, logs: 3 }
+const keepMonths = (now: Date, months = 1_000) =>
+  maintainMonthPartitions(database.db, { table: 'page_event', months }, now)
 
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, () => clock)
-  await keepMonthPartitions(database.db, clock, { events: 1_000, logs: 1_000 })
+  await keepMonths(clock)
 })
 afterAll(() => database.drop())
 
@@ -125,15 +126,14 @@ describe('a page event', () => {
 describe('a month', () => {
   it('is made ready long before it comes, also by several processes at once', async () => {
     const now = new Date('2027-01-15T00:00:00Z')
-    const never = { events: 1_000, logs: 1_000 }
-    await Promise.all([1, 2, 3, 4].map(() => keepMonthPartitions(database.db, now, never)))
+    await Promise.all([1, 2, 3, 4].map(() => keepMonths(now)))
     expect(await partitionsOf('page_event')).toEqual(
       expect.arrayContaining(['page_event_2027_01', 'page_event_2027_04']),
     )
   })
 
   it('that has served its time is dropped with everything in it, and no other', async () => {
-    await keepMonthPartitions(database.db, new Date('2027-07-01T00:00:00Z'), kept)
+    await keepMonths(new Date('2027-07-01T00:00:00Z'), 13)
     const left = await partitionsOf('page_event')
     expect(left).not.toContain('page_event_2026_05')
     expect(left).toContain('page_event_2026_06')

@@ -1,8 +1,8 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { eventContract } from './event.contract.ts'
 import { limitEvents, recordPageEvent } from './event.service.ts'
 
-export const eventApi = bind<Ctx, typeof eventContract>(eventContract, {
-  recordPageEvent: { before: limitEvents, run: recordPageEvent },
+export const eventApi = bind<ShopContexts, typeof eventContract>(eventContract, {
+  recordPageEvent: { prepare: limitEvents, execute: recordPageEvent },
 })

@@ -15,6 +15,7 @@ export const eventContract = {
   recordPageEvent: endpoint({
     method: 'POST',
     path: '/events/page',
+    access: 'anyone',
     summary: 'A visitor who agreed to it looked at a page',
     input: z.object({
       category: word,

@@ -23,7 +23,7 @@ const steps = [
   ['order', sql`category = 'order-completed'`],
 ] as const
 
-/** What visitors who agreed to be counted did. A visit is what one session did on one day. */
+/** Visit report: what visitors who agreed to be counted did. A visit is what one session did on one day. */
 export async function makeVisitReport(db: Kysely<Tables>, period: Period): Promise<VisitReport> {
   const { from, until, store } = period
   const visits = sql`

@@ -28,6 +28,7 @@ export const helpContract = {
   listHelp: endpoint({
     method: 'GET',
     path: '/help/categories',
+    access: 'anyone',
     summary: 'The help centre: its groups with their topics',
     input: z.object({}),
     output: z.object({ categories: z.array(HelpCategory) }),
@@ -36,6 +37,7 @@ export const helpContract = {
   getHelpCategory: endpoint({
     method: 'GET',
     path: '/help/categories/{id}',
+    access: 'anyone',
     summary: 'One group of topics',
     input: z.object({ id }),
     output: HelpCategory,
@@ -44,6 +46,7 @@ export const helpContract = {
   getHelpTopic: endpoint({
     method: 'GET',
     path: '/help/topics/{id}',
+    access: 'anyone',
     summary: 'One topic with its answer',
     input: z.object({ id }),
     output: HelpTopicLink.extend({

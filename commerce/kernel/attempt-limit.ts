@@ -88,7 +88,10 @@ export function refuseUntil(until: Date, now: Date): never {
   return refuse('too_many_attempts', { retryAfter: String(seconds) })
 }
 
-/** What was counted together came to nothing. In the same order, or it would wait crosswise. */
+/**
+ * Takes back attempts that were counted together and came to nothing. In the same order, or it would wait
+ * crosswise.
+ */
 export async function forgiveTogether({ db }: Counter, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return
   const keys = counted.map(({ limit, subject }) => keyOf(limit, subject))

@@ -1,19 +1,53 @@
+import { readAccess, type Access } from '#api/access.ts'
 import { refuse } from '#api/refusal.ts'
-import type { Actor, Ctx, Permission } from './context.ts'
+import type { Actor, CustomerActor } from './actor.ts'
+import type { Ctx, CustomerCtx, SessionCtx } from './context.ts'
 
-/** The signed-in customer, or the refusal that sends a visitor to the login page. */
-export function getCustomer(ctx: Ctx): Actor {
-  return ctx.session?.customer ?? refuse('unauthenticated')
+/**
+ * The door of the shop: refuses whoever is not among the callers of an endpoint. Stations and carriers have doors of
+ * their own, and people of the shop none yet.
+ */
+export function authorize({ session }: Pick<Ctx, 'session'>, access: Access): void {
+  const { name, permission } = readAccess(access)
+  const customer = session?.customer
+  switch (name) {
+    case 'anyone':
+    case 'link':
+    case 'order':
+    case 'owner':
+    case 'server':
+    case 'provider':
+      break
+    case 'session':
+      if (!session) refuse('unauthenticated')
+      break
+    case 'customer':
+      if (!customer) refuse('unauthenticated')
+      break
+    case 'partner':
+      if (!customer) refuse('unauthenticated')
+      if (!customer.isPartner) refuse('forbidden')
+      break
+    case 'station':
+    case 'carrier':
+    case 'staff':
+      refuse('forbidden')
+  }
+  if (customer && permission !== undefined && !mayDo(customer, permission)) refuse('forbidden')
 }
 
-export function getPermittedCustomer(ctx: Ctx, permission: Permission): Actor {
-  const customer = getCustomer(ctx)
-  if (!customer.permissions.includes(permission)) refuse('forbidden')
-  return customer
+const mayDo = ({ permissions }: CustomerActor, permission: string) =>
+  (permissions as readonly string[]).includes(permission)
+
+/** Session check of a call that is let in by something else than a session, such as the link of an order. */
+export function requireSession(ctx: Ctx): asserts ctx is SessionCtx {
+  if (!ctx.session) refuse('unauthenticated')
 }
 
-export function getPartner(ctx: Ctx): Actor {
-  const customer = getCustomer(ctx)
-  if (!customer.isPartner) refuse('forbidden')
-  return customer
+export function requireCustomer(ctx: Ctx): asserts ctx is CustomerCtx {
+  if (!ctx.session?.customer) refuse('unauthenticated')
 }
+
+/** Caller, for the history of what they do. */
+export const actorOf = ({ session, extSessionId }: Pick<Ctx, 'session' | 'extSessionId'>): Actor =>
+  session?.customer ?? { kind: 'visitor', id: extSessionId }

@@ -2,25 +2,14 @@ import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Shelves } from '#commerce/catalogue/shelves.ts'
+import type { CustomerActor } from './actor.ts'
+import type { SessionFields } from './session-fields.contract.ts'
 import type { SecurityEvent } from './security-event.ts'
-import type { SessionFields } from '#commerce/session/session.contract.ts'
-
-export type Permission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
-
-export type Actor = {
-  customerId: string
-  email: string
-  name: string
-  surname: string
-  isPartner: boolean
-  permissions: readonly string[]
-}
 
 export type CurrentSession = {
   extId: string
   isGuestCheckout: boolean
-  customer: Actor | undefined
+  customer: CustomerActor | undefined
   /** When the customer proved who they are; undefined for a visitor. */
   signedInAt: Date | undefined
   /** Only for the call that asks for the session: it is half of the work of reading one. */
@@ -28,7 +17,7 @@ export type CurrentSession = {
 }
 
 type WholeSession = {
-  /** Of what can still be bought, when the call began. */
+  /** Cart quantity of what can still be bought, when the call began. */
   cartQuantity: number
   customerUpdatedAt: Date | undefined
   credentialAt: Date
@@ -37,12 +26,13 @@ type WholeSession = {
   fields: SessionFields
 }
 
-/** First argument of every use case, made once for each call at the door. */
-export type Ctx = {
+/**
+ * First argument of every use case, made once for each call at the door. A noun that keeps something in memory for
+ * all calls adds it where it defines it (`declare module`): the kernel knows no noun.
+ */
+export interface Ctx {
   /** Already a transaction in every write. */
   db: Kysely<Tables>
-  /** What the stores sell, in memory. */
-  shelves: Shelves
   site: Site
   locale: Locale
   /** Undefined for a visitor who has not started a session. */
@@ -50,13 +40,34 @@ export type Ctx = {
   /** The id that the visitor's calls share, also before a session exists. */
   extSessionId: string
   clientAddress: string | undefined
-  /** What the visitor's browser calls itself. */
+  /** User agent of the visitor's browser. */
   clientAgent: string | undefined
-  /** Where the visitor came from, as this call tells it. */
+  /** Tracking: where the visitor came from, as this call tells it. */
   tracking: Readonly<Record<string, string>>
-  /** Of the visitor's request, for the log. */
+  /** Id of the visitor's request, for the log. */
   requestId: string | undefined
   /** For the log, if the call succeeds: what is undone has not happened. */
   reportSecurity: (event: SecurityEvent) => void
   now: Date
+}
+
+/** A visitor with a session, as the door has proven. */
+export type SessionCtx = Ctx & { session: CurrentSession }
+export type CustomerCtx = Ctx & { session: CurrentSession & { customer: CustomerActor } }
+export type PartnerCtx = CustomerCtx & { session: { customer: { isPartner: true } } }
+
+/**
+ * Contexts of the shop's use cases, by who may call them. Station, carrier and staff are missing: they do not
+ * come in here.
+ */
+export type ShopContexts = {
+  anyone: Ctx
+  link: Ctx
+  order: Ctx
+  owner: Ctx
+  server: Ctx
+  provider: Ctx
+  session: SessionCtx
+  customer: CustomerCtx
+  partner: PartnerCtx
 }

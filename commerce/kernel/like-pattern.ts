@@ -1,4 +1,4 @@
-/** What contains these words, with the pattern's own signs taken literally. */
+/** LIKE pattern for text that contains these words, with the pattern's own signs taken literally. */
 export function likePattern(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,16 +1,16 @@
 import { refuse } from '#api/refusal.ts'
-import type { bind } from '#api/serve.ts'
+import type { Bound as BoundTo } from '#api/serve.ts'
 import { addressGroup, countAttempt } from './attempt-limit.ts'
 import type { Ctx } from './context.ts'
 
-type Bound = ReturnType<typeof bind<Ctx, never>>[number]
+type Bound = BoundTo<Ctx>
 
 /** So many times in a full window a client's count is told to the other processes. */
 const TOLD_PER_WINDOW = 20
 const MOST_CLIENTS = 10_000
 const WINDOW_MS = 60_000
 
-/** What this process saw of a client, and what all of them had seen when it last asked. */
+/** Seen requests: what this process saw of a client, and what all of them had seen when it last asked. */
 type Seen = { untold: number; all: number; until: number }
 
 /**
@@ -49,8 +49,8 @@ export function limitWrites(mostPerMinute: number): (bound: Bound) => Bound {
     if (bound.endpoint.method === 'GET' || bound.endpoint.body !== 'form') return bound
     const before = async (ctx: Ctx, input: never) => {
       if (ctx.clientAddress) await countWrite(ctx, addressGroup(ctx.clientAddress))
-      return bound.before?.(ctx, input)
+      return bound.prepare?.(ctx, input)
     }
-    return { ...bound, before }
+    return { ...bound, prepare: before }
   }
 }

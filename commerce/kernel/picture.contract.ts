@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the picture element needs: files are `<base>-<width>.<format>`. */
+/** Picture source: what the picture element needs. Files are `<base>-<width>.<format>`. */
 export const PictureSource = z.object({
   base: z.string(),
   width: z.number(),
@@ -12,7 +12,7 @@ export const PictureSource = z.object({
 })
 export type PictureSource = z.infer<typeof PictureSource>
 
-/** What the video element needs: files are `<base>.<format>`. */
+/** Video source: what the video element needs. Files are `<base>.<format>`. */
 export const VideoSource = z.object({
   base: z.string(),
   width: z.number(),

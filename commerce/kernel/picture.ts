@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PictureSource, VideoSource } from './picture.contract.ts'
 
-/** What every query that joins `picture` selects, and what `pictureOf` reads. */
+/** Picture columns: what every query that joins `picture` selects, and what `pictureOf` reads. */
 export const pictureColumns = [
   'picture.name as picture_name',
   'picture.version as picture_version',

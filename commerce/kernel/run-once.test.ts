@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_CREDENTIAL_HEADER } from '#api/contract.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeArticle } from '#tests/make.ts'
@@ -63,8 +64,9 @@ describe('a write under an Idempotency-Key', () => {
       application: 'WPX-GB',
       locale: 'en',
     })
+    const headers = { [SESSION_CREDENTIAL_HEADER]: visitor.caller.credential! }
     const response = await shop.api(
-      new Request('http://api.internal/cart/lines', { method: 'POST', body }),
+      new Request('http://api.internal/cart/lines', { method: 'POST', body, headers }),
     )
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({

@@ -1,5 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
-import { refusalAnswer, type Answer, type Once, type Work } from '#api/serve.ts'
+import { refusalAnswer, type Answer, type IdempotentWrite, type WriteSteps } from '#api/serve.ts'
 import { isConflict, transact } from '#db/transaction.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
@@ -13,40 +13,40 @@ import type { Ctx } from './context.ts'
  */
 export async function runOnce<Context extends Pick<Ctx, 'db'>>(
   ctx: Context,
-  once: Once,
-  { run, atOnce }: Work<Context>,
+  once: IdempotentWrite,
+  { execute, fastPath }: WriteSteps<Context>,
 ): Promise<Answer> {
-  const done = atOnce && (await doAtOnce(ctx.db, once, atOnce))
+  const done = fastPath && (await tryFastPath(ctx.db, once, fastPath))
   if (done) return done
-  if (once.isSecret) return transact(ctx.db, (trx) => run({ ...ctx, db: trx }))
+  if (once.isSecret) return transact(ctx.db, (trx) => execute({ ...ctx, db: trx }))
   try {
     return await transact(ctx.db, async (trx) => {
-      const answer = await answered(run, { ...ctx, db: trx })
-      if (!(await keepAnswer(trx, once, answer))) throw new Repeated()
+      const answer = await answered(execute, { ...ctx, db: trx })
+      if (!(await insertIdempotencyRecord(trx, once, answer))) throw new Repeated()
       return answer
     })
   } catch (error) {
-    const earlier = await findEarlier(ctx.db, once)
+    const earlier = await findIdempotencyRecord(ctx.db, once)
     if (earlier) return earlier
     if (error instanceof Refusal && !mayHelpToRetry.has(error.code)) {
-      await keepAnswer(ctx.db, once, refusalAnswer(error))
+      await insertIdempotencyRecord(ctx.db, once, refusalAnswer(error))
     }
     throw error
   }
 }
 
 /** Undefined when it was not done, whatever the reason: the long way finds that out. */
-async function doAtOnce(
+async function tryFastPath(
   db: Kysely<Tables>,
-  once: Once,
-  atOnce: () => Promise<Answer | undefined>,
+  once: IdempotentWrite,
+  fastPath: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   try {
-    return await atOnce()
+    return await fastPath()
   } catch (error) {
     if (error instanceof Refusal || isConflict(error)) return undefined
     if (!isRepeat(error)) throw error
-    return findEarlier(db, once)
+    return findIdempotencyRecord(db, once)
   }
 }
 
@@ -55,9 +55,9 @@ async function doAtOnce(
  * names, which must have been written by then. Of a repeat the whole statement fails, and nothing that it
  * did stays.
  */
-export const keepAnswerOf = (
+export const idempotencyRecordOf = (
   done: string,
-  once: Once,
+  once: IdempotentWrite,
   body: RawBuilder<unknown> = sql`'{}'`,
 ) => sql`
   insert into idempotent_answer (scope, key, body_hash, status, body)
@@ -83,7 +83,7 @@ async function answered<Context>(
   try {
     return await work(ctx)
   } catch (error) {
-    if (error instanceof Refusal && error.keepsWork) return refusalAnswer(error)
+    if (error instanceof Refusal && error.commitsWork) return refusalAnswer(error)
     throw error
   }
 }
@@ -99,7 +99,11 @@ const mayHelpToRetry = new Set([
 ])
 
 /** Waits for a concurrent holder of the same key. False when that one has answered. */
-async function keepAnswer(db: Kysely<Tables>, once: Once, answer: Answer): Promise<boolean> {
+async function insertIdempotencyRecord(
+  db: Kysely<Tables>,
+  once: IdempotentWrite,
+  answer: Answer,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_answer')
     .values({
@@ -114,7 +118,10 @@ async function keepAnswer(db: Kysely<Tables>, once: Once, answer: Answer): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function findEarlier(db: Kysely<Tables>, once: Once): Promise<Answer | undefined> {
+async function findIdempotencyRecord(
+  db: Kysely<Tables>,
+  once: IdempotentWrite,
+): Promise<Answer | undefined> {
   const earlier = await db
     .selectFrom('idempotent_answer')
     .select(['body_hash', 'status', 'body'])
@@ -124,4 +131,12 @@ async function findEarlier(db: Kysely<Tables>, once: Once): Promise<Answer | und
   if (!earlier) return undefined
   if (earlier.body_hash !== once.bodyHash) throw new Refusal('key_reused')
   return { status: earlier.status, body: earlier.body }
+}
+
+const RETENTION_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+export async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RETENTION_HOURS * HOUR_MS)
+  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
 }

@@ -54,7 +54,7 @@ export async function openSealedText(
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** By which version of its key it was sealed. */
+/** Version of the key by which a text was sealed. */
 export const sealedVersionOf = (sealed: Buffer) => split(sealed).keyVersion
 
 function split(sealed: Buffer): { keyVersion: number; rest: Buffer } {

@@ -71,7 +71,7 @@ describe('whoever looks after the shop is told', () => {
     expect(told().filter((line) => line.startsWith('sign-in-failed'))).toHaveLength(20)
     expect(told().at(-1)).toBe('limited: POST /sessions/login')
     const customer = await shop.customer(await makeCustomer(database.db))
-    await customer.order.listOwnInvoices({})
+    await customer.invoice.listOwnInvoices({})
     expect(told().at(-1)).toMatch(/^refused/)
   })
 

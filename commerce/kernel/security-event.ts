@@ -1,8 +1,6 @@
 import type { Refusal } from '#api/refusal.ts'
-import { networkOf } from './attempt-limit.ts'
-import type { Ctx } from './context.ts'
 
-/** What somebody who looks after the shop has to be able to find in its log. */
+/** Kinds of security events: what somebody who looks after the shop has to be able to find in its log. */
 export type SecurityKind =
   | 'sign-in'
   | 'sign-in-failed'
@@ -29,7 +27,7 @@ export type SecurityKind =
 /** Told as it is; whoever writes it down shortens the account to a keyed hash. */
 export type SecurityEvent = {
   kind: SecurityKind
-  /** By which way, or of what: `password`, `passkey`, `POST /sessions/login`. */
+  /** Way, or subject: `password`, `passkey`, `POST /sessions/login`. */
   way?: string | undefined
   account?: { brand: string; email: string } | undefined
   count?: number | undefined
@@ -45,21 +43,6 @@ export type PlacedSecurityEvent = SecurityEvent & {
 }
 
 export type ReportSecurity = (event: PlacedSecurityEvent) => void
-
-type Place = Pick<Ctx, 'site' | 'clientAddress' | 'requestId'>
-
-export function placed(event: SecurityEvent, ctx: Place): PlacedSecurityEvent {
-  return {
-    ...event,
-    store: ctx.site.slug,
-    network: networkOf(ctx.clientAddress),
-    requestId: ctx.requestId,
-  }
-}
-
-/** The account of whoever is signed in. */
-export const ownAccount = ({ site, session }: Pick<Ctx, 'site' | 'session'>) =>
-  session?.customer && { brand: site.brand, email: session.customer.email }
 
 const wrongProofs = new Set(['wrong', 'code_wrong', 'sign_in_again'])
 

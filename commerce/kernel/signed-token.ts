@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import { findKey, getCurrentKey } from './signing-key/signing-key.service.ts'
 import type { KeyPurpose } from './signing-key/signing-key.terms.ts'
 
-/** What a token may be used for, and what it says. A token for one purpose opens nothing else. */
+/** Token kind: what a token may be used for, and what it says. A token for one purpose opens nothing else. */
 export type TokenKind<Data> = { purpose: KeyPurpose; data: z.ZodType<Data> }
 
 /** A link that only we can have made: nobody needs to store it. It names the version of its key. */

@@ -1,8 +1,8 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { logContract } from './log.contract.ts'
 import { limitLogs, recordLog } from './log.service.ts'
 
-export const logApi = bind<Ctx, typeof logContract>(logContract, {
-  recordLog: { before: limitLogs, run: recordLog },
+export const logApi = bind<ShopContexts, typeof logContract>(logContract, {
+  recordLog: { prepare: limitLogs, execute: recordLog },
 })

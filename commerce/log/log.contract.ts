@@ -14,6 +14,7 @@ export const logContract = {
   recordLog: endpoint({
     method: 'POST',
     path: '/logs',
+    access: 'anyone',
     summary: 'Something went wrong in a visitor’s browser',
     input: z.object({
       level: z.enum(logLevels, { error: 'invalid' }),

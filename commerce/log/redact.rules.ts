@@ -1,6 +1,6 @@
 /**
- * What must never stand in a log, wherever it came from. Strangers choose what is searched here, and
- * every rule takes a time that grows with the length of the text alone: where a search would begin
+ * Redaction rules: what must never stand in a log, wherever it came from. Strangers choose what is searched
+ * here, and every rule takes a time that grows with the length of the text alone: where a search would begin
  * anew at each sign of a run, the run is taken whole and looked at once.
  */
 const rules: readonly ((text: string) => string)[] = [
@@ -92,7 +92,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What of an address says where somebody was, but not who: the query may hold anything. */
+/** Address without its query: it says where somebody was, but not who. The query may hold anything. */
 export function withoutQuery(text: string): string {
   if (!URL.canParse(text)) return ''
   const { protocol, origin, pathname } = new URL(text)

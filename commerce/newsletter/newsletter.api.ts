@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { newsletterContract } from './newsletter.contract.ts'
 import {
   confirmSubscription,
@@ -9,8 +9,8 @@ import {
 } from './newsletter.service.ts'
 import { changeOwnSubscription, getOwnSubscription } from './own-newsletter.service.ts'
 
-export const newsletterApi = bind<Ctx, typeof newsletterContract>(newsletterContract, {
-  requestSubscription: { before: limitSubscriptions, run: requestSubscription },
+export const newsletterApi = bind<ShopContexts, typeof newsletterContract>(newsletterContract, {
+  requestSubscription: { prepare: limitSubscriptions, execute: requestSubscription },
   confirmSubscription,
   unsubscribe,
   getOwnSubscription,

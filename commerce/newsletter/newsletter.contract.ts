@@ -6,7 +6,7 @@ import { wordingVersions } from './newsletter.terms.ts'
 export const NewsletterForm = z.object({
   email,
   policy: accepted,
-  /** Which words stood beside the box that was ticked. */
+  /** Wording version that stood beside the box that was ticked. */
   wordingVersion: z.enum(wordingVersions, { error: 'required' }),
 })
 
@@ -18,6 +18,7 @@ export const newsletterContract = {
   requestSubscription: endpoint({
     method: 'POST',
     path: '/newsletter/subscriptions',
+    access: 'anyone',
     summary: 'Notes an address that asks for the newsletter; it counts once it is confirmed',
     input: NewsletterForm,
     output: z.object({}),
@@ -25,6 +26,7 @@ export const newsletterContract = {
   confirmSubscription: endpoint({
     method: 'POST',
     path: '/newsletter/confirmations',
+    access: 'link',
     summary: 'Confirms a subscription by the token of its mail',
     input: z.object({ token }),
     output: z.object({}),
@@ -32,6 +34,7 @@ export const newsletterContract = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/newsletter/unsubscriptions',
+    access: 'link',
     summary: 'Ends a subscription by the token of its mails',
     input: z.object({ token }),
     output: z.object({}),
@@ -39,6 +42,7 @@ export const newsletterContract = {
   getOwnSubscription: endpoint({
     method: 'GET',
     path: '/customers/me/newsletter',
+    access: 'customer',
     summary: 'Whether the signed-in customer gets the newsletter',
     input: z.object({}),
     output: OwnSubscription,
@@ -46,6 +50,7 @@ export const newsletterContract = {
   changeOwnSubscription: endpoint({
     method: 'POST',
     path: '/customers/me/newsletter',
+    access: 'customer',
     summary: 'Begins or ends the newsletter of the signed-in customer, whose address is proven',
     input: NewsletterForm.pick({ wordingVersion: true }).extend({ isSubscribed: flag }),
     output: OwnSubscription,

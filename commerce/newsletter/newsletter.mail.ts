@@ -9,6 +9,7 @@ export const newsletterConfirmMail: MailKind<z.infer<typeof Token>> = {
   name: 'newsletter-confirm',
   limitedAs: 'newsletter',
   data: Token,
+  sample: { token: 't' },
   write: ({ site, t, link }, { token }) => ({
     subject: t('mail.newsletterConfirm.subject', { brand: site.config.brandName }),
     parts: [
@@ -24,11 +25,12 @@ export const newsletterConfirmMail: MailKind<z.infer<typeof Token>> = {
   }),
 }
 
-/** Whoever asks a second time is told so by mail, never on the page: that would tell strangers. */
+/** Mail for a second subscription: the page never says it, because that would tell strangers. */
 export const newsletterAlreadyMail: MailKind<z.infer<typeof Subscriber>> = {
   name: 'newsletter-already',
   limitedAs: 'newsletter',
   data: Subscriber,
+  sample: { unsubscribeToken: 't' },
   write: ({ t }, { unsubscribeToken }) => ({
     subject: t('mail.newsletterAlready.subject'),
     parts: [text(t('mail.newsletterAlready.text'))],
@@ -39,6 +41,7 @@ export const newsletterAlreadyMail: MailKind<z.infer<typeof Subscriber>> = {
 export const newsletterWelcomeMail: MailKind<z.infer<typeof Subscriber>> = {
   name: 'newsletter-welcome',
   data: Subscriber,
+  sample: { unsubscribeToken: 't' },
   write: ({ site, t, link }, { unsubscribeToken }) => ({
     subject: t('mail.newsletterWelcome.subject', { brand: site.config.brandName }),
     parts: [

@@ -38,7 +38,7 @@ export async function findStatus(db: Db, brand: string, email: string) {
   return found?.status
 }
 
-/** Of somebody who has confirmed it and not ended it. */
+/** Confirmed subscription that was not ended. */
 export async function findConfirmed(db: Db, brand: string, email: string) {
   return db
     .selectFrom('newsletter_subscription')

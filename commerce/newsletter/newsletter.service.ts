@@ -18,6 +18,7 @@ import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
 } from './newsletter.mail.ts'
+import * as movedAddress from './moved-address.queries.ts'
 import * as queries from './newsletter.queries.ts'
 import { CONFIRMATION_DAYS, type WordingVersion } from './newsletter.terms.ts'
 
@@ -94,7 +95,7 @@ export async function unsubscribe(ctx: Ctx, input: { token: string }) {
   return {}
 }
 
-/** Whoever has agreed to letters of a brand, with what ends them. */
+/** Subscriber of a brand's newsletter, with the token that ends it. */
 export async function findSubscriber(
   db: Kysely<Tables>,
   brand: string,
@@ -109,3 +110,5 @@ export async function purgeNewsletter(db: Kysely<Tables>, now: Date): Promise<vo
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export const moveNewsletter = movedAddress.moveNewsletter

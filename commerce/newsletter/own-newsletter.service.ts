@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { newsletterWelcomeMail } from './newsletter.mail.ts'
 import * as queries from './newsletter.queries.ts'
 import type { WordingVersion } from './newsletter.terms.ts'
 
-export async function getOwnSubscription(ctx: Ctx) {
-  const { email } = getCustomer(ctx)
+export async function getOwnSubscription(ctx: CustomerCtx) {
+  const { email } = ctx.session.customer
   const status = await queries.findStatus(ctx.db, ctx.site.brand, email)
   return { isSubscribed: status === 'CONFIRMED' }
 }
 
 /** A customer's address is proven already: the box that was ticked is the whole consent. */
 export async function changeOwnSubscription(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   input: { isSubscribed: boolean; wordingVersion: WordingVersion },
 ) {
-  const { email } = getCustomer(ctx)
+  const { email } = ctx.session.customer
   const { brand } = ctx.site
   if (!input.isSubscribed && (await queries.findStatus(ctx.db, brand, email)) === undefined) {
     return { isSubscribed: false }

@@ -10,7 +10,7 @@ export function maskEmail(email: string): string {
 
 const firstOf = (text: string) => Array.from(text)[0] ?? ''
 
-/** What somebody typed to show that an order is theirs, against what the order says. */
+/** Owner check: what somebody typed to show that an order is theirs, against what the order says. */
 export function isConfirmedBy(
   typed: string,
   order: { email: string; postalCode: string | undefined },

@@ -1,10 +1,10 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { orderAccessContract } from './order-access.contract.ts'
 import { enterCode, sendCode } from './order-code.service.ts'
 import { confirmOrder } from './order-viewer.service.ts'
 
-export const orderAccessApi = bind<Ctx, typeof orderAccessContract>(orderAccessContract, {
+export const orderAccessApi = bind<ShopContexts, typeof orderAccessContract>(orderAccessContract, {
   confirmOrder,
   sendCode,
   enterCode,

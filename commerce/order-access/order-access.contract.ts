@@ -5,7 +5,7 @@ import { ownerProofs } from './order-access.terms.ts'
 
 const byLink = z.object({ publicId: text(64) })
 
-/** What a page says to a visitor who is not the owner yet. */
+/** Proof of ownership that a page asks of a visitor who is not the owner yet. */
 export const ownerProof = {
   ownerBy: z.enum(ownerProofs),
   /** `a•••@e•••.com`, where the code goes; missing where none would be sent. */
@@ -26,6 +26,7 @@ export const orderAccessContract = {
   confirmOrder: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/confirmation',
+    access: 'order',
     summary: 'Shows where the parcel goes to whoever knows the order’s e-mail or postal code',
     input: byLink.extend({ answer: text(254) }),
     output: z.object({}),
@@ -33,6 +34,7 @@ export const orderAccessContract = {
   sendCode: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/code',
+    access: 'order',
     summary: 'Sends a one-time code to the e-mail address of the order',
     input: byLink,
     output: z.object({}),
@@ -40,6 +42,7 @@ export const orderAccessContract = {
   enterCode: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/code/entry',
+    access: 'order',
     summary: 'Makes the visitor the order’s owner for an hour, by the code from the mail',
     input: byLink.extend({ code: text(20) }),
     output: z.object({}),

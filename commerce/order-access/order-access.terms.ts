@@ -1,7 +1,7 @@
 /**
- * What a visitor of an order is shown, each a part of the next. `aged`: nothing until an e-mail address or
- * a postal code is typed. `link`: where the order is, a first name and a town. `address`: where the parcel
- * goes. `owner`: everything, and every change.
+ * Levels of what a visitor of an order is shown, each a part of the next. `aged`: nothing until an e-mail
+ * address or a postal code is typed. `link`: where the order is, a first name and a town. `address`: where
+ * the parcel goes. `owner`: everything, and every change.
  */
 export const openLevels = ['link', 'address', 'owner'] as const
 export type OpenLevel = (typeof openLevels)[number]
@@ -18,7 +18,7 @@ export const OWNER_MINUTES = 60
 export const LINK_DAYS = 30
 export const LINK_VISITS = 20
 
-/** What one link may try before somebody has to wait: a postal code is soon guessed. */
+/** Tries of one link before somebody has to wait: a postal code is soon guessed. */
 export const CONFIRMATION_TRIES = 5
 export const CONFIRMATION_MINUTES = 60
 

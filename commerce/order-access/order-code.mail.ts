@@ -8,6 +8,7 @@ export const orderCodeMail: MailKind<z.infer<typeof Code>> = {
   name: 'order-code',
   limitedAs: 'code',
   data: Code,
+  sample: { orderNumber: 'GB-1', code: '123456' },
   write: ({ t }, { orderNumber, code }) => ({
     subject: t('mail.order.code.subject', { code }),
     parts: [

@@ -32,7 +32,7 @@ type ByLink = { publicId: string }
 
 /** To the order's own address and no other, in the order's language. */
 export const sendCode = {
-  async before(ctx: Ctx, input: ByLink): Promise<ViewedOrder | undefined> {
+  async prepare(ctx: Ctx, input: ByLink): Promise<ViewedOrder | undefined> {
     const { order, of } = await getOrderForCode(ctx, input)
     if (await queries.isSentSince(ctx.db, of, pauseBefore(ctx.now))) return undefined
     await refusePastLimit(ctx, codesPerNetwork, `${order.id} ${addressGroup(ctx.clientAddress)}`)
@@ -40,7 +40,7 @@ export const sendCode = {
     return order
   },
 
-  async run(ctx: Ctx, _input: ByLink, order: ViewedOrder | undefined) {
+  async execute(ctx: Ctx, _input: ByLink, order: ViewedOrder | undefined) {
     if (!order) return {}
     const { db, now } = ctx
     const extSessionId = ctx.session!.extId
@@ -71,7 +71,7 @@ type Checked = { of: queries.CodeOf; hash: Buffer }
 
 export const enterCode = {
   /** Outside the transaction: a try that is undone was none. */
-  async before(ctx: Ctx, input: Typed): Promise<Checked> {
+  async prepare(ctx: Ctx, input: Typed): Promise<Checked> {
     const { order, of } = await getOrderForCode(ctx, input)
     await refusePastLimit(ctx, triesPerNetwork, `${order.id} ${addressGroup(ctx.clientAddress)}`)
     await refusePastLimit(ctx, triesPerOrder, order.id)
@@ -83,7 +83,7 @@ export const enterCode = {
     return isRight ? { of, hash } : refuse('invalid', { code: 'code_wrong' })
   },
 
-  async run(ctx: Ctx, _input: Typed, { of, hash }: Checked) {
+  async execute(ctx: Ctx, _input: Typed, { of, hash }: Checked) {
     const { db, now } = ctx
     if (!(await holdSession(db, of.extSessionId))) return refuse('unauthenticated')
     if (!(await queries.spendCode(db, of, hash))) return refuse('invalid', { code: 'code_expired' })

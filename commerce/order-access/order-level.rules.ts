@@ -1,4 +1,4 @@
-import type { Actor } from '#commerce/kernel/context.ts'
+import type { CustomerActor } from '#commerce/kernel/actor.ts'
 import {
   LINK_DAYS,
   LINK_VISITS,
@@ -29,10 +29,10 @@ type LinkedOrder = Ownership & {
   is_visit_known: boolean
 }
 
-/** Of a visitor without a session both are missing. */
+/** Viewer of an order. A visitor without a session has neither id. */
 export type Viewer = {
   extSessionId: string | undefined
-  customer: Pick<Actor, 'customerId' | 'permissions'> | undefined
+  customer: Pick<CustomerActor, 'id' | 'permissions'> | undefined
 }
 
 export function levelOf(order: LinkedOrder, viewer: Viewer, now: Date): OrderLevel {
@@ -53,7 +53,7 @@ export function isOwnedBy(order: Ownership, viewer: Viewer, now: Date): boolean 
 
 export const isAccountOf = (order: Ownership, { customer }: Viewer): boolean =>
   customer !== undefined &&
-  order.customer_id === customer.customerId &&
+  order.customer_id === customer.id &&
   customer.permissions.includes('orders.read')
 
 export const isPlacedBy = (order: Ownership, { extSessionId }: Viewer): boolean =>
@@ -63,7 +63,10 @@ export const isPlacedBy = (order: Ownership, { extSessionId }: Viewer): boolean 
 export const hasTypedCode = ({ owner_until: until }: Ownership, now: Date): boolean =>
   until !== null && now < until
 
-/** Who has logged in as somebody else is not sent to a login that leads straight back. */
+/**
+ * Proof that is asked for. Somebody who has logged in as another person is not sent to a login that leads
+ * straight back.
+ */
 export function proofFor(order: Ownership, viewer: Viewer): OwnerProof {
   if (order.customer_id === null || isAccountOf(order, viewer)) return 'code'
   return viewer.customer === undefined ? 'login' : 'other_login'

@@ -14,19 +14,19 @@ const thief = { country: 'GB' as const, recipient: 'Mallory', addressLine1: '1 T
 
 /** Every door behind which only the owner may go, and what it answered. */
 async function tryEverything(visitor: Visitor, { publicId, lineId, design }: BoughtMug) {
-  const { tracking, payment, requiredAction } = visitor
+  const { tracking, payment, actionAnswer } = visitor
   const { designId } = design
   const asked = { publicId, actionId: 'x'.repeat(22) }
   const address = { ...thief, postalCode: 'SW1A 1AA', city: 'London' }
   const refusals = {
     draft: await tracking.startTrackedDraft({ publicId, lineId }),
     address: await tracking.changeTrackedAddress({ publicId, ...address }),
-    withdrawal: await tracking.withdraw({ publicId, lineId: [lineId] }),
+    withdrawal: await visitor.withdrawal.withdraw({ publicId, lineId: [lineId] }),
     document: await tracking.getTrackedDocument({ publicId, number: 'GB-2026-000001' }),
-    action: await requiredAction.approveProof(asked),
-    change: await requiredAction.askForChange({ ...asked, message: 'Bigger' }),
-    fix: await requiredAction.fixAddress({ ...asked, ...address }),
-    account: await requiredAction.nameRefundAccount({
+    action: await actionAnswer.approveProof(asked),
+    change: await actionAnswer.askForChange({ ...asked, message: 'Bigger' }),
+    fix: await actionAnswer.fixAddress({ ...asked, ...address }),
+    account: await actionAnswer.nameRefundAccount({
       ...asked,
       holder: 'Mallory',
       iban: 'DE89370400440532013000',

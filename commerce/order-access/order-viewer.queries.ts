@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { LINK_VISITS } from './order-access.terms.ts'
-import { orderBehindLink, ownershipColumns, type OrderLink } from './order-link.parts.ts'
+import { orderBehindLink, ownershipColumns, type OrderLink } from './order-link.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -60,7 +60,7 @@ export async function insertConfirmation(
     .execute()
 }
 
-/** Who reads the order's mail knows its address too, also when the hour is over. */
+/** Confirms the owner: a reader of the order's mail knows its address too, also when the hour is over. */
 export async function confirmOwner(
   db: Db,
   { extSessionId, orderId, now, until }: Confirmation & { until: Date },

@@ -43,7 +43,7 @@ export type ViewedOrder = Row & {
   isOwner: boolean
   /** In this very session. */
   isPlacedHere: boolean
-  /** What the visitor would have to show to be the owner. */
+  /** Proof that the visitor would have to show to be the owner. */
   ownerBy: OwnerProof
   /** In this session, within the hour. */
   hasTypedCode: boolean
@@ -54,7 +54,7 @@ export const viewerOf = ({ session }: Pick<Ctx, 'session'>): Viewer => ({
   customer: session?.customer,
 })
 
-/** Whoever has the link. A link that is none is counted, and looks the same however it is wrong. */
+/** Order as anybody with the link sees it. A wrong link is counted, and looks the same however it is wrong. */
 export async function getViewedOrder(ctx: Ctx, publicId: string): Promise<ViewedOrder> {
   const { db, now, session, site } = ctx
   const visitor = visitorOf(ctx)
@@ -79,13 +79,13 @@ export async function getViewedOrder(ctx: Ctx, publicId: string): Promise<Viewed
   }
 }
 
-/** Whoever has shown that the order is theirs: everything that changes it, costs or is private. */
+/** Order for its proven owner: everything that changes it, costs or is private. */
 export async function getOwnedOrder(ctx: Ctx, publicId: string): Promise<ViewedOrder> {
   const order = await getViewedOrder(ctx, publicId)
   return order.level === 'owner' ? order : refuse('forbidden')
 }
 
-/** Where a code would go, for whoever could become the owner by one. */
+/** Destination of a code, for whoever could become the owner by one. */
 export const ownerProofOf = ({ ownerBy, email, is_code_sent }: ViewedOrder) => ({
   ownerBy,
   emailHint: ownerBy === 'code' ? maskEmail(email) : undefined,
@@ -111,7 +111,7 @@ type Weighed = { order: ViewedOrder; isRight: boolean }
 
 export const confirmOrder = {
   /** Counted before the transaction, per order and per network: a refusal undoes nothing of it. */
-  async before(ctx: Ctx, input: Confirmation): Promise<Weighed> {
+  async prepare(ctx: Ctx, input: Confirmation): Promise<Weighed> {
     await refusePastLimit(ctx, confirmationsPerAddress, addressGroup(ctx.clientAddress))
     const order = await getViewedOrder(ctx, input.publicId)
     await refusePastLimit(ctx, confirmations, order.id)
@@ -119,7 +119,7 @@ export const confirmOrder = {
     const known = { email, postalCode: postalCode ?? undefined }
     return { order, isRight: isConfirmedBy(input.answer, known) }
   },
-  async run(ctx: Ctx, _input: Confirmation, { order, isRight }: Weighed) {
+  async execute(ctx: Ctx, _input: Confirmation, { order, isRight }: Weighed) {
     if (!ctx.session || !(await holdSession(ctx.db, ctx.session.extId))) refuse('unauthenticated')
     if (!isRight) refuse('invalid', { answer: 'not_confirmed' })
     const { extId: extSessionId } = ctx.session

@@ -1,18 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
-/** With their invoices, and with nobody else's: only what a guest ordered. */
+/** Only what a guest ordered, and nobody else's; gives their ids. */
 export async function giveOrders(
   trx: Kysely<Tables>,
   owner: { customerId: string; email: string },
   stores: readonly string[],
-): Promise<void> {
-  await sql`
-    with claimed as (
-      update shop_order set customer_id = ${owner.customerId}
-      where customer_id is null and lower(email) = lower(${owner.email}) and store = any(${stores})
-      returning id
-    )
-    update invoice set customer_id = ${owner.customerId}
-    from claimed where invoice.order_id = claimed.id and invoice.customer_id is null`.execute(trx)
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('shop_order')
+    .set({ customer_id: owner.customerId })
+    .where('customer_id', 'is', null)
+    .where(sql<boolean>`lower(email) = lower(${owner.email})`)
+    .where('store', 'in', stores)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

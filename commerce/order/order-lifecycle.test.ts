@@ -1,37 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import { findFaults } from '#commerce/kernel/lifecycle.ts'
 import {
-  findLifecycleFaults,
-  finalOrderStatuses,
   isChangeable,
   nextMoves,
   ORDER_START,
+  orderLife,
   orderLifecycle,
   releasedStatuses,
-  type OrderStatus,
 } from './order-lifecycle.terms.ts'
-import { orderStatuses } from './order.terms.ts'
+import { orderStatuses, type OrderStatus } from './order.terms.ts'
 
 const statuses = Object.keys(orderStatuses).map(Number) as OrderStatus[]
 
 describe('the life of an order', () => {
   it('reaches every status of the specification, and ends from each', () => {
-    expect(findLifecycleFaults(statuses, orderLifecycle, ORDER_START, finalOrderStatuses)).toEqual(
-      [],
-    )
+    expect(orderLife.states).toEqual(statuses)
+    expect(findFaults(orderLife)).toEqual([])
   })
 
   it('is seen to be wrong when a status is unreachable, endless or unknown', () => {
-    const edge = (from: number, to: number) => ({ from, to, who: ['system'] })
-    const faults = findLifecycleFaults(
-      [0, 1, 2, 3],
-      [edge(0, 1), edge(2, 1), edge(0, 3), edge(3, 9)],
-      0,
-      [1],
-    )
+    const edge = (from: number, to: number) => ({ from, to, who: ['system'], when: 'now' })
+    const ends = { name: 'test', start: 0, finals: [1] }
+    const edges = [edge(0, 1), edge(2, 1), edge(0, 3), edge(3, 9)]
+    const faults = findFaults({ ...ends, states: [0, 1, 2, 3], edges })
     expect(faults).toEqual(['2 is never reached', '3 never ends', '9 is no state'])
-    expect(findLifecycleFaults([0, 1], [edge(0, 1), edge(0, 1)], 0, [1])).toEqual([
-      '0→1 by system stands twice',
-    ])
+    const twice = findFaults({ ...ends, states: [0, 1], edges: [edge(0, 1), edge(0, 1)] })
+    expect(twice).toEqual(['0→1 by system stands twice'])
   })
 
   it('passes the money gate before anything is produced or sent', () => {

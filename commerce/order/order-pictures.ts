@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { MOST_PICTURES } from './order-mail.parts.ts'
-import { selectPictures, type LockedOrder } from './order-moves.queries.ts'
+import { MOST_PICTURES } from './order-mail-blocks.ts'
+import { selectPictures, type LockedOrder } from './order.queries.ts'
 
 /** For mails about it. None of a present: people pass mails on, and it stays one. */
 export async function picturesOfOrder(

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import type { QuoteDelivery, QuoteLine } from '#commerce/checkout/quote.service.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
-import type { DeliveryMode, OrderActor, TaxTreatment } from '#db/order-tables.ts'
+import type { ActorRole } from '#db/actor-role.ts'
+import type { DeliveryMode, TaxTreatment } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { isChangeable, type OrderStatus } from './order-lifecycle.terms.ts'
+import { type OrderStatus, orderStatus } from './order.terms.ts'
+import { isChangeable } from './order-lifecycle.terms.ts'
 import * as queries from './order-reading.queries.ts'
 
 export type OrderLineFacts = {
@@ -19,10 +21,10 @@ export type OrderLineFacts = {
   designName: string | undefined
   isPersonalised: boolean
   quantity: number
-  /** Of one of the quantity. */
+  /** Pieces in one of the quantity. */
   pieces: number
   extraPages: number
-  /** Of all pieces of one. */
+  /** Weight of all pieces of one. */
   unitMinor: number
   fullMinor: number
   discountMinor: number
@@ -31,7 +33,8 @@ export type OrderLineFacts = {
   taxPermille: number
   taxTreatment: TaxTreatment
   taxMinor: number
-  applied: QuoteLine['applied']
+  /** Applied promotions: what each took off, as it was when it was ordered. */
+  applied: readonly { promotionId: string; discountMinor: number }[]
   production: 'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'
   weightGrams: number
 }
@@ -39,7 +42,7 @@ export type OrderLineFacts = {
 type OrderEventFacts = {
   from: OrderStatus | undefined
   to: OrderStatus
-  actor: OrderActor
+  actor: ActorRole
   actorId: string | undefined
   reason: string | undefined
   at: Date
@@ -69,7 +72,7 @@ export type OrderFacts = {
   delivery: {
     mode: DeliveryMode
     address: CheckedAddress | undefined
-    pickupPoint: QuoteDelivery['pickupPoint']
+    pickupPoint: DeliveryPoint | undefined
     service: string | undefined
     leavesOn: string | undefined
     promisedFrom: string | undefined
@@ -129,12 +132,12 @@ export async function getOrderFacts(
     releaseAfter: row.release_after,
     mayChange: isChangeable(
       status,
-      events.some(({ to }) => to === 202),
+      events.some(({ to }) => to === orderStatus.downloaded),
     ),
     delivery: {
       mode: row.delivery_mode,
       address: (row.delivery_address ?? undefined) as CheckedAddress | undefined,
-      pickupPoint: (row.pickup_point ?? undefined) as QuoteDelivery['pickupPoint'],
+      pickupPoint: (row.pickup_point ?? undefined) as DeliveryPoint | undefined,
       service: row.carrier_service ?? undefined,
       leavesOn: row.leaves_on ?? undefined,
       promisedFrom: row.promised_from ?? undefined,

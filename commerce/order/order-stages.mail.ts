@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { note, text, type MailKind, type MailPart } from '#commerce/kernel/mail/mail-kind.ts'
+import {
+  note,
+  SAMPLE_VERSION,
+  text,
+  type MailKind,
+  type MailPart,
+} from '#commerce/kernel/mail/mail-kind.ts'
 import {
   daysIn,
   Expected,
@@ -9,7 +15,13 @@ import {
   pictureIds,
   picturesOf,
   stepsTo,
-} from './order-mail.parts.ts'
+} from './order-mail-blocks.ts'
+
+const ordered: OrderNames = {
+  number: 'GB-1',
+  publicId: 'p',
+  pictures: [{ versionId: SAMPLE_VERSION, name: 'Photo mug' }],
+}
 
 const Paid = OrderNames.extend({
   amountMinor: z.number(),
@@ -18,10 +30,16 @@ const Paid = OrderNames.extend({
   expected: Expected.optional(),
 })
 
-/** Of a payment that came later than the order; one that comes at once is told with the order itself. */
+/** Mail about a payment that came later than the order; one that comes at once is told with the order itself. */
 export const orderPaidMail: MailKind<z.infer<typeof Paid>> = {
   name: 'order-paid',
   data: Paid,
+  sample: {
+    ...ordered,
+    amountMinor: 1990,
+    currency: 'EUR',
+    expected: { from: '2027-01-30', until: '2027-02-02' },
+  },
   pictures: pictureIds,
   write: (sender, order) => {
     const { t, locale } = sender
@@ -54,6 +72,7 @@ function told(
   return {
     name,
     data: OrderNames,
+    sample: ordered,
     pictures: pictureIds,
     write: (sender, order) => ({
       subject: sender.t(`mail.order.${words}.subject`, { number: order.number }),
@@ -72,6 +91,7 @@ const Pickup = OrderNames.extend({ point: z.string().optional() })
 export const orderPickupMail: MailKind<z.infer<typeof Pickup>> = {
   name: 'order-pickup',
   data: Pickup,
+  sample: { ...ordered, point: 'Kiosk at the corner\n2 High Street' },
   pictures: pictureIds,
   write: (sender, order) => ({
     subject: sender.t('mail.order.pickup.subject', { number: order.number }),
@@ -96,6 +116,7 @@ export const orderPickupMail: MailKind<z.infer<typeof Pickup>> = {
 export const orderDeliveredMail: MailKind<OrderNames> = {
   name: 'order-delivered',
   data: OrderNames,
+  sample: ordered,
   pictures: pictureIds,
   write: (sender, order) => ({
     subject: sender.t('mail.order.delivered.subject', { number: order.number }),

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import {
   note,
   text,
+  SAMPLE_VERSION,
   type MailKind,
   type MailPart,
   type Sender,
 } from '#commerce/kernel/mail/mail-kind.ts'
 import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
-import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail.parts.ts'
+import { daysIn, Expected, moneyIn, orderButton, OrderNames, stepsTo } from './order-mail-blocks.ts'
 
 const ReceivedLine = z.object({
   name: z.string(),
   detail: z.string(),
   quantity: z.number(),
   fullMinor: z.number(),
-  /** Of what was designed; none where nothing was, or it is a present. */
+  /** Version of what was designed; none where nothing was, or it is a present. */
   versionId: z.string().optional(),
 })
 
@@ -22,7 +23,7 @@ const Received = OrderNames.extend({
   name: z.string(),
   lines: z.array(ReceivedLine),
   linesMinor: z.number(),
-  /** Of goods and delivery together. */
+  /** Discount of goods and delivery together. */
   discountMinor: z.number(),
   shippingMinor: z.number(),
   taxReliefMinor: z.number(),
@@ -35,7 +36,7 @@ const Received = OrderNames.extend({
   address: z.string().optional(),
   point: z.string().optional(),
   payment: z.enum(['pay', 'payTransfer', 'payVoucher', 'payAccount', 'payNothing', 'paid']),
-  /** What is to be written on a bank transfer. */
+  /** Reference to be written on a bank transfer. */
   reference: z.string(),
   changeUntil: z.string(),
 })
@@ -46,6 +47,32 @@ export const orderReceivedMail: MailKind<ReceivedOrder> = {
   name: 'order-received',
   limitedAs: 'order',
   data: Received,
+  sample: {
+    number: 'GB-1',
+    publicId: 'p',
+    name: 'Zoë',
+    lines: [
+      {
+        name: 'Photo mug',
+        detail: 'blue · Beach',
+        quantity: 2,
+        fullMinor: 2000,
+        versionId: SAMPLE_VERSION,
+      },
+    ],
+    linesMinor: 2000,
+    discountMinor: 200,
+    shippingMinor: 490,
+    taxReliefMinor: 0,
+    taxMinor: 397,
+    totalMinor: 2290,
+    currency: 'EUR',
+    expected: { from: '2027-01-30', until: '2027-02-02' },
+    address: 'Zoë\nMain St 1',
+    payment: 'paid',
+    reference: 'RF18ABCD',
+    changeUntil: '2027-01-25T10:00:00.000Z',
+  },
   pictures: ({ lines }) => lines.flatMap(({ versionId }) => versionId ?? []),
   write: (sender, order) => {
     const { t } = sender
@@ -125,6 +152,7 @@ export const orderCancelledMail: MailKind<CancelledOrder> = {
   name: 'order-cancelled',
   limitedAs: 'order',
   data: Cancelled,
+  sample: { number: 'GB-1', publicId: 'p', outcome: 'refund' },
   write: (sender, order) => ({
     subject: sender.t('mail.order.cancelled.subject', { number: order.number }),
     parts: [
@@ -147,6 +175,12 @@ export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
   name: 'order-changed',
   limitedAs: 'order',
   data: Changed,
+  sample: {
+    number: 'GB-1',
+    publicId: 'p',
+    what: 'address',
+    address: 'Zoë O’Hara\n1 High Street\nLondon SW1A 1AA',
+  },
   write: (sender, order) => ({
     subject: sender.t('mail.order.changed.subject', { number: order.number }),
     parts: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
+import { staff } from '#tests/actors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { decideApplication, listApplications } from './partner.service.ts'
@@ -36,7 +37,7 @@ async function apply(who: Visitor) {
   return answer
 }
 
-const office = () => ({ db: database.db, sites: makeSites(3000) })
+const partnerTools = () => ({ db: database.db, sites: makeSites(3000) })
 const mailsAbout = (publicId: string) =>
   database.db
     .selectFrom('mail')
@@ -56,7 +57,12 @@ describe('somebody who wants to sell designs', () => {
     expect(await listApplications(database.db, 'PENDING')).toContainEqual(
       expect.objectContaining({ public_id: publicId, tax_id: 'GB980780684' }),
     )
-    await decideApplication(office(), { publicId, actor: 'eva', now, status: 'APPROVED' })
+    await decideApplication(partnerTools(), {
+      publicId,
+      actor: staff('eva', 'support'),
+      now,
+      status: 'APPROVED',
+    })
     expect(await anna.session.getSession({})).toMatchObject({ customer: { isPartner: true } })
     expect(await anna.partner.getOwnApplication({})).toMatchObject({
       application: { status: 'APPROVED' },
@@ -73,8 +79,14 @@ describe('somebody who wants to sell designs', () => {
     const customer = await makeCustomer(database.db)
     const anna = await shop.customer(customer)
     const { publicId } = await apply(anna)
-    const no = { publicId, actor: 'eva', now, status: 'REFUSED', reason: 'Too few works' } as const
-    await decideApplication(office(), no)
+    const no = {
+      publicId,
+      actor: staff('eva', 'support'),
+      now,
+      status: 'REFUSED',
+      reason: 'Too few works',
+    } as const
+    await decideApplication(partnerTools(), no)
     expect(await anna.partner.getOwnApplication({})).toMatchObject({
       application: { status: 'REFUSED', reason: 'Too few works' },
       mayApply: false,
@@ -99,14 +111,14 @@ describe('somebody who wants to sell designs', () => {
   it('gets one answer, also when two people of the staff decide', async () => {
     const anna = await newCustomer()
     const { publicId } = await apply(anna)
-    const by = { publicId, actor: 'eva', now }
+    const by = { publicId, actor: staff('eva', 'support'), now }
     const answers = await Promise.allSettled([
-      decideApplication(office(), { ...by, status: 'APPROVED' }),
-      decideApplication(office(), { ...by, status: 'REFUSED', reason: 'No' }),
+      decideApplication(partnerTools(), { ...by, status: 'APPROVED' }),
+      decideApplication(partnerTools(), { ...by, status: 'REFUSED', reason: 'No' }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(
-      decideApplication(office(), { ...by, publicId: 'unknown', status: 'APPROVED' }),
+      decideApplication(partnerTools(), { ...by, publicId: 'unknown', status: 'APPROVED' }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 

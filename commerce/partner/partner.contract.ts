@@ -41,6 +41,7 @@ export const partnerContract = {
   getOwnApplication: endpoint({
     method: 'GET',
     path: '/customers/me/partner-application',
+    access: 'customer',
     summary: 'The newest application of the signed-in customer, and whether a new one may be sent',
     input: z.object({}),
     output: z.object({
@@ -53,6 +54,7 @@ export const partnerContract = {
   apply: endpoint({
     method: 'POST',
     path: '/customers/me/partner-application',
+    access: 'customer',
     summary: 'Asks to become a partner; staff answers',
     input: ApplicationForm,
     output: Application,

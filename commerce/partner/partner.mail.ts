@@ -7,6 +7,7 @@ const Received = z.object({ name: z.string() })
 export const partnerReceivedMail: MailKind<z.infer<typeof Received>> = {
   name: 'partner-received',
   data: Received,
+  sample: { name: 'Zoë' },
   write: ({ site, t }, { name }) => ({
     subject: t('mail.partnerReceived.subject'),
     parts: [
@@ -19,6 +20,7 @@ export const partnerReceivedMail: MailKind<z.infer<typeof Received>> = {
 export const partnerApprovedMail: MailKind<z.infer<typeof Received>> = {
   name: 'partner-approved',
   data: Received,
+  sample: { name: 'Zoë' },
   write: ({ site, t, link }, { name }) => ({
     subject: t('mail.partnerApproved.subject', { brand: site.config.brandName }),
     parts: [
@@ -38,6 +40,7 @@ const Refused = Received.extend({ reason: z.string() })
 export const partnerRefusedMail: MailKind<z.infer<typeof Refused>> = {
   name: 'partner-refused',
   data: Refused,
+  sample: { name: 'Zoë', reason: 'There are too few works to see your style yet.' },
   write: ({ t }, { name, reason }) => ({
     subject: t('mail.partnerRefused.subject'),
     parts: [
@@ -61,6 +64,13 @@ const New = z.object({
 export const partnerNewMail: MailKind<z.infer<typeof New>> = {
   name: 'partner-new',
   data: New,
+  sample: {
+    publicId: 'p',
+    customer: 'Zoë',
+    email: 'zoe@example.com',
+    portfolioUrl: 'https://zoe.example/work',
+    message: 'Hello\nagain',
+  },
   write: ({ t }, data) => ({
     subject: t('mail.partnerNew.subject', { name: data.customer }),
     replyTo: data.email,

@@ -92,11 +92,3 @@ export async function setDecision(
     .where('public_id', '=', publicId)
     .execute()
 }
-
-export async function makePartner(db: Db, customerId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ is_partner: true, updated_at: now })
-    .where('id', '=', customerId)
-    .execute()
-}

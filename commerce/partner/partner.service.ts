@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { isAdult, todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { StaffActor } from '#commerce/kernel/actor.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { makePartner } from '#commerce/customer/customer-account.service.ts'
 import type { ApplicationForm } from './partner.contract.ts'
 import {
   partnerApprovedMail,
@@ -19,8 +20,8 @@ import { mayApplyFrom, normalisePartnerTaxId } from './partner.rules.ts'
 
 export const listApplications = queries.listApplications
 
-export async function getOwnApplication(ctx: Ctx) {
-  const { customerId, isPartner } = getCustomer(ctx)
+export async function getOwnApplication(ctx: CustomerCtx) {
+  const { id: customerId, isPartner } = ctx.session.customer
   const newest = await queries.findNewest(ctx.db, customerId)
   const from = mayApplyFrom(newest && { ...newest, decidedAt: newest.decided_at }, ctx.now)
   return {
@@ -30,9 +31,8 @@ export async function getOwnApplication(ctx: Ctx) {
   }
 }
 
-export async function apply(ctx: Ctx, input: ApplicationForm) {
-  const customer = getCustomer(ctx)
-  const { customerId } = customer
+export async function apply(ctx: CustomerCtx, input: ApplicationForm) {
+  const { id: customerId } = ctx.session.customer
   const taxId = normalisePartnerTaxId(input.taxCountry, input.taxId)
   const isOfAge = isAdult(input.birthDate, todayIn(ctx.site.timeZone, ctx.now))
   if (!isOfAge || taxId === undefined) {
@@ -71,8 +71,8 @@ export async function apply(ctx: Ctx, input: ApplicationForm) {
   return applicationOf((await queries.findNewest(ctx.db, customerId))!)
 }
 
-async function tellOfApplication(ctx: Ctx, publicId: string, input: ApplicationForm) {
-  const { name, surname, email } = getCustomer(ctx)
+async function tellOfApplication(ctx: CustomerCtx, publicId: string, input: ApplicationForm) {
+  const { name, surname, email } = ctx.session.customer
   await queueMail(ctx.db, partnerReceivedMail, {
     subjectId: publicId,
     place: ctx,
@@ -94,17 +94,17 @@ async function tellOfApplication(ctx: Ctx, publicId: string, input: ApplicationF
   })
 }
 
-type Decision = { publicId: string; actor: string; now: Date } & (
+type Decision = { publicId: string; actor: StaffActor; now: Date } & (
   | { status: 'APPROVED' }
   | { status: 'REFUSED'; reason: string }
 )
 
 /** Refuses what was decided before: two people of the staff must not write two answers. */
 export async function decideApplication(
-  office: { db: Kysely<Tables>; sites: readonly Site[] },
+  partnerTools: { db: Kysely<Tables>; sites: readonly Site[] },
   decision: Decision,
 ): Promise<void> {
-  await office.db.transaction().execute(async (trx) => {
+  await partnerTools.db.transaction().execute(async (trx) => {
     const application = await queries.lockApplication(trx, decision.publicId)
     if (!application) return refuse('not_found')
     if (application.status !== 'PENDING') return refuse('conflict')
@@ -114,14 +114,14 @@ export async function decideApplication(
     await queries.insertEvent(trx, {
       application_id: publicId,
       status,
-      actor,
+      actor: actor.id,
       reason,
       happened_at: now,
     })
-    if (status === 'APPROVED') await queries.makePartner(trx, application.customer_id, now)
+    if (status === 'APPROVED') await makePartner(trx, application.customer_id, now)
     const mail = {
       subjectId: publicId,
-      place: placeOf(office.sites, application),
+      place: placeOf(partnerTools.sites, application),
       to: application.email,
     }
     const name = application.name || application.email

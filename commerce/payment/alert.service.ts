@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { StaffActor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './alert.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person has to look at. */
+/** Alert kinds: what a person has to look at. */
 export const alertKinds = [
   'refused_by_provider',
   'unknown_at_provider',
@@ -34,8 +35,8 @@ export async function raiseAlert(trx: Db, alert: Alert): Promise<void> {
 
 export const listOpenAlerts = queries.selectOpen
 
-export async function closeAlert(db: Db, id: number, by: string, now: Date): Promise<boolean> {
-  return queries.setClosed(db, id, by, now)
+export async function closeAlert(db: Db, id: number, by: StaffActor, now: Date): Promise<boolean> {
+  return queries.setClosed(db, id, by.id, now)
 }
 
 /** For a monitor: how many wait. */

@@ -26,7 +26,7 @@ export async function takeCredit(
   return numUpdatedRows === 1n
 }
 
-/** What a payment took goes back, once. */
+/** Gives back the credit that a payment took, once. */
 export async function giveCreditBack(trx: Db, paymentId: string): Promise<void> {
   await sql`
     with given as (
@@ -39,7 +39,7 @@ export async function giveCreditBack(trx: Db, paymentId: string): Promise<void> 
     from given where a.customer_id = given.customer_id`.execute(trx)
 }
 
-/** Of every brand at which somebody has an account. */
+/** Partners of every brand at which somebody has an account. */
 export async function selectPartners(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer')

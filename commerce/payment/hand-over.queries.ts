@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { NextAction } from './payment.contract.ts'
@@ -67,7 +67,7 @@ export async function findLatestOfLink(
 export type PaymentToHandOver = NonNullable<Awaited<ReturnType<typeof findToHandOver>>>
 
 /** Undefined when somebody else did, or it is over: then theirs counts. */
-export async function keepStart(
+export async function saveStart(
   trx: Db,
   paymentId: string,
   start: { providerId: string; action: NextAction; checkAfter: Date | null; now: Date },
@@ -91,11 +91,11 @@ export async function keepStart(
  * The same with the answer, for who only has to be sent there. False when somebody else did, it is over,
  * or nobody shall pay it any more.
  */
-export async function keepStartAtOnce(
+export async function saveStartOnFastPath(
   db: Db,
   paymentId: string,
   start: { providerId: string; action: NextAction; checkAfter: Date | null; now: Date },
-  once: Once,
+  once: IdempotentWrite,
 ): Promise<boolean> {
   const { providerId, action, checkAfter, now } = start
   const { numAffectedRows } = await sql`${prepared}
@@ -105,7 +105,7 @@ export async function keepStartAtOnce(
       where id = ${paymentId} and status = 'PENDING' and provider_id is null
         and void_requested_at is null
       returning id
-    ) ${keepAnswerOf('begun', once, sql`${JSON.stringify({ action })}`)}`.execute(db)
+    ) ${idempotencyRecordOf('begun', once, sql`${JSON.stringify({ action })}`)}`.execute(db)
   return numAffectedRows === 1n
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -57,14 +58,14 @@ export const { findToHandOver, findLatestOfLink } = queries
  * The answer of the provider, in one transaction with the letter that tells how to pay. Undefined when
  * nobody shall be sent there any more: its order ended while the provider answered.
  */
-export async function keepStart(
+export async function saveStart(
   trx: Db,
   payment: PaymentToHandOver,
   { providerId, action }: GatewayStart,
   now: Date,
 ): Promise<NextAction | undefined> {
   const checkAfter = firstLookAt(payment, now)
-  const kept = await queries.keepStart(trx, payment.id, { providerId, action, checkAfter, now })
+  const kept = await queries.saveStart(trx, payment.id, { providerId, action, checkAfter, now })
   // The provider may have told us of it before it answered: then nothing else is known yet.
   if (!kept) return findAction(trx, payment.id, action)
   if (kept.void_requested_at) return undefined
@@ -86,16 +87,16 @@ export async function keepStart(
 }
 
 /** With its answer in one statement. False where more is to be done, or it was not to be done. */
-export async function keepStartAtOnce(
+export async function saveStartOnFastPath(
   db: Db,
   payment: PaymentToHandOver,
   { providerId, action }: GatewayStart,
-  { now, once }: { now: Date; once: Once },
+  { now, once }: { now: Date; once: IdempotentWrite },
 ): Promise<boolean> {
   // The letter with the instructions is written in a transaction with it.
   if (action.kind === 'instructions') return false
   const checkAfter = firstLookAt(payment, now)
-  return queries.keepStartAtOnce(db, payment.id, { providerId, action, checkAfter, now }, once)
+  return queries.saveStartOnFastPath(db, payment.id, { providerId, action, checkAfter, now }, once)
 }
 
 const firstLookAt = ({ provider }: PaymentToHandOver, now: Date) =>
@@ -120,7 +121,7 @@ export async function giveUp(
   now: Date,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const step = { id: payment.id, from: 'PENDING', to: 'CANCELED', actor: 'system' } as const
+    const step = { id: payment.id, from: 'PENDING', to: 'CANCELED', actor: theShop } as const
     if (!(await setPaymentStatus(trx, { ...step, reason: refusal.code, now }))) return
     await queries.setFailure(trx, payment.id, 'provider_error')
     await raiseAlert(trx, {

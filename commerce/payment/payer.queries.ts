@@ -4,7 +4,7 @@ import {
   orderBehindLink,
   ownershipColumns,
   type OrderLink,
-} from '#commerce/order-access/order-link.parts.ts'
+} from '#commerce/order-access/order-link.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>

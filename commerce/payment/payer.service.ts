@@ -28,13 +28,13 @@ export function makePayKey(db: Kysely<Tables>, orderId: string, now: Date): Prom
   return signToken(db, payKey, { orderId }, new Date(now.getTime() + KEY_DAYS * DAY_MS))
 }
 
-type Asked = { orderPublicId: string; key?: string | undefined }
+type PayRequest = { orderPublicId: string; key?: string | undefined }
 
 /**
- * Whoever may pay the order. A link that leads nowhere is counted, and whoever has no more than the link
- * learns nothing: its page says what they may see.
+ * Order to pay, for anybody who may pay it. A link that leads nowhere is counted, and somebody with no more
+ * than the link learns nothing: its page says what they may see.
  */
-export async function getOrderToPay(ctx: Ctx, asked: Asked): Promise<OrderToPay> {
+export async function getOrderToPay(ctx: Ctx, asked: PayRequest): Promise<OrderToPay> {
   const row = await queries.findOrderToPay(ctx.db, {
     store: ctx.site.slug,
     publicId: asked.orderPublicId,
@@ -59,7 +59,7 @@ export async function isPayer(
 ): Promise<boolean> {
   const viewer = viewerOf(ctx)
   // Who may order for an account but not see its orders still pays what they have ordered.
-  const isCustomer = row.customer_id !== null && row.customer_id === viewer.customer?.customerId
+  const isCustomer = row.customer_id !== null && row.customer_id === viewer.customer?.id
   if (isCustomer || isPlacedBy(row, viewer) || isOwnedBy(row, viewer, ctx.now)) return true
   if (key === undefined) return false
   const told = await readToken(ctx.db, payKey, key, ctx.now)

@@ -4,10 +4,10 @@ import type { PaymentMethod } from './payment.terms.ts'
 type Gateway = 'stripe' | 'mollie'
 type Amounts = Partial<Record<Currency, number>>
 
-/** What one way to pay can do, and where. */
+/** Payment capability: what one way to pay can do, and where. */
 export type PaymentCapability = {
   kind: 'ONLINE_PREPAID' | 'TRANSFER' | 'BANK_RECEIPT'
-  /** Of the payer; undefined for everywhere. */
+  /** Countries of the payer; undefined for everywhere. */
   countries?: readonly string[]
   notIn?: readonly string[]
   /** In minor units. A currency that is not here is not taken. */
@@ -22,7 +22,7 @@ export type PaymentCapability = {
   /** The scheme is closed: orders of the past show it, nobody is offered it. */
   offeredUntil?: string
   successor?: PaymentMethod
-  /** What those call it who can serve it. The built-in gateway serves everything that is online. */
+  /** Names that providers use for it. The built-in gateway serves everything that is online. */
   names: Partial<Record<Gateway, string>>
 }
 
@@ -201,5 +201,5 @@ export const paymentCapabilities: Readonly<Record<PaymentMethod, PaymentCapabili
   },
 }
 
-/** Where the payer's money has to be sent back by a transfer of our own. */
+/** Methods whose money has to be sent back by a transfer of our own. */
 export const needsBankAccount = (method: PaymentMethod) => !paymentCapabilities[method].isRefundable

@@ -1,12 +1,11 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import { paymentStatuses, refundStatuses } from './payment.terms.ts'
 
-export type PaymentActor = 'system' | 'customer' | 'support' | 'finance'
-
 /** The whole life of a payment. What is not here does not happen. */
 // oxfmt-ignore
-export const paymentLifecycle = checkedLifecycle<PaymentStatus, PaymentActor>({
+export const paymentLifecycle = checkedLifecycle<PaymentStatus, ActorRole>({
   name: 'payment',
   states: paymentStatuses,
   start: 'PENDING',
@@ -20,7 +19,7 @@ export const paymentLifecycle = checkedLifecycle<PaymentStatus, PaymentActor>({
 
 /** The whole life of a refund. */
 // oxfmt-ignore
-export const refundLifecycle = checkedLifecycle<RefundStatus, PaymentActor>({
+export const refundLifecycle = checkedLifecycle<RefundStatus, ActorRole>({
   name: 'refund',
   states: refundStatuses,
   start: 'REQUESTED',

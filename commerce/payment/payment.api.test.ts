@@ -9,7 +9,7 @@ import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
-import { houseGateway } from './gateway/house-gateway.ts'
+import { offlineGateway } from './gateway/offline-gateway.ts'
 import { gatewaysOf } from './gateway/open-gateways.ts'
 import { signTimed } from './gateway/webhook-signature.ts'
 import { makePayKey } from './payer.service.ts'
@@ -47,7 +47,7 @@ async function started(visitor: Visitor, orderPublicId: string) {
 const stateOf = async (visitor: Visitor, orderPublicId: string) =>
   granted(await visitor.payment.checkPayment({ orderPublicId }))
 
-const gateways = () => gatewaysOf([houseGateway, openTestGateway(database.db)])
+const gateways = () => gatewaysOf([offlineGateway, openTestGateway(database.db)])
 const tools = () => ({
   db: database.db,
   gateways: gateways(),

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { paymentContract } from './payment.contract.ts'
 import { listPaymentOffers } from './payment.service.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from './start-payment.service.ts'
 
 export const makePaymentApi = (tools: PaymentTools) =>
-  bind<Ctx, typeof paymentContract>(paymentContract, {
+  bind<ShopContexts, typeof paymentContract>(paymentContract, {
     listOffers: async (ctx, { totalMinor }) => {
       const { currency, defaultCountryA2: country } = ctx.site.config
       return { offers: await listPaymentOffers(ctx, { totalMinor, currency, country }) }

@@ -35,7 +35,7 @@ export const Voucher = z.object({
   url: z.string().optional(),
 })
 
-/** What the customer does next. */
+/** Next action of the customer. */
 export const NextAction = z.union([
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -79,7 +79,7 @@ export const PaymentFacts = z.object({
 })
 export type PaymentFacts = z.infer<typeof PaymentFacts>
 
-/** Where an order stands with its money, as its page shows it. */
+/** Payment state of an order, as its page shows it. */
 export const PaymentState = z.object({
   orderPublicId: z.string(),
   orderNumber: z.string(),
@@ -115,6 +115,7 @@ export const paymentContract = {
   listOffers: endpoint({
     method: 'GET',
     path: '/payments/offers',
+    access: 'anyone',
     summary: 'How this visitor can pay what is in the cart of this store',
     input: z.object({ totalMinor: z.coerce.number().int().min(0).max(2_000_000_000) }),
     output: z.object({ offers: z.array(PaymentOffer) }),
@@ -123,6 +124,7 @@ export const paymentContract = {
   startPayment: endpoint({
     method: 'POST',
     path: '/payments/start',
+    access: 'order',
     summary: 'Hands the waiting payment of an order to its provider and says what comes next',
     input: ofOrder,
     output: started,
@@ -130,6 +132,7 @@ export const paymentContract = {
   retryPayment: endpoint({
     method: 'POST',
     path: '/payments/retry',
+    access: 'order',
     summary: 'Ends the last attempt to pay an order and prepares another, which is then started',
     input: ofOrder.extend({ method: z.enum(paymentMethods, { error: 'required' }) }),
     output: z.object({}),
@@ -137,6 +140,7 @@ export const paymentContract = {
   checkPayment: endpoint({
     method: 'POST',
     path: '/payments/check',
+    access: 'order',
     summary: 'Asks the provider what became of a payment, and tells where the order stands',
     input: ofOrder,
     output: PaymentState,

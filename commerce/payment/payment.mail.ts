@@ -15,11 +15,27 @@ const Instructions = Order.extend({
   until: z.string().optional(),
 })
 
-/** Whoever pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
+/** Payment instructions: who pays by transfer or voucher needs the numbers at hand, not in a browser tab. */
 export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
   name: 'payment-instructions',
   limitedAs: 'order',
   data: Instructions,
+  sample: {
+    number: 'GB-1',
+    orderPublicId: 'p',
+    action: {
+      kind: 'instructions',
+      type: 'bank_transfer',
+      holder: 'Estampa',
+      iban: 'ES9121000418450200051332',
+      bic: 'CAIXESBB',
+      bankName: 'Banc de Prova',
+      reference: 'RF18ABCD',
+      amountMinor: 1990,
+      currency: 'EUR',
+    },
+    until: '2027-01-31T10:00:00.000Z',
+  },
   write: (sender, { number, orderPublicId, action, until }) => {
     const { t, link } = sender
     const isVoucher = action.kind === 'instructions' && action.type === 'voucher'
@@ -84,6 +100,15 @@ const reminder = (name: string, isLast: boolean): MailKind<z.infer<typeof Remind
   name,
   limitedAs: 'order',
   data: Reminder,
+  sample: {
+    number: 'GB-1',
+    orderPublicId: 'p',
+    amountMinor: 1990,
+    currency: 'EUR',
+    isTransfer: true,
+    key: 'k',
+    until: '2027-01-31T10:00:00.000Z',
+  },
   write: (sender, data) => {
     const { t, link } = sender
     const { number } = data
@@ -123,6 +148,13 @@ const Refunded = Order.extend({
 export const refundSentMail: MailKind<z.infer<typeof Refunded>> = {
   name: 'refund-sent',
   data: Refunded,
+  sample: {
+    number: 'GB-1',
+    orderPublicId: 'p',
+    amountMinor: 1990,
+    currency: 'EUR',
+    isToAccount: true,
+  },
   write: (sender, { number, orderPublicId, amountMinor, currency, isToAccount }) => {
     const { t, link } = sender
     const amount = money(sender, amountMinor, currency)
@@ -157,6 +189,17 @@ const Bill = z.object({
 export const monthlyBillMail: MailKind<z.infer<typeof Bill>> = {
   name: 'monthly-bill',
   data: Bill,
+  sample: {
+    month: '2027-01-01',
+    reference: 'RF18ABCD',
+    totalMinor: 12_990,
+    currency: 'EUR',
+    dueOn: '2027-02-15',
+    holder: 'Estampa',
+    iban: 'ES9121000418450200051332',
+    bic: 'CAIXESBB',
+    orders: [{ number: 'GB-1', amountMinor: 12_990 }],
+  },
   write: (sender, data) => {
     const { t, locale } = sender
     const day = (text: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,3 +1,49 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { makePaymentApi } from './payment.api.ts'
+import {
+  monthlyBillMail,
+  paymentInstructionsMail,
+  paymentLastReminderMail,
+  paymentReminderMail,
+  refundSentMail,
+} from './payment.mail.ts'
+import type { PaymentTools } from './start-payment.service.ts'
+import { makeTestGatewayApi } from './test-gateway.api.ts'
+import type { TellShop } from './test-gateway.service.ts'
+import { paymentPersonal } from './payment.personal.ts'
 
-export const paymentNoun = defineNoun({ name: 'payment', floor: 'records' })
+type PaymentDoor = Pick<PaymentTools, 'sites' | 'settle'> & {
+  payments: Pick<PaymentTools, 'gateways' | 'unpaidOrderDays'>
+  tellTestPayment: TellShop
+}
+import { paymentSchedule } from './payment.schedule.ts'
+
+export const paymentNoun = defineNoun({
+  name: 'payment',
+  floor: 'records',
+  tables: [
+    'billing_account',
+    'payment',
+    'payment_alert',
+    'payment_entry',
+    'payment_event',
+    'refund',
+    'refund_event',
+    'test_gateway_payment',
+    'test_gateway_refund',
+  ],
+  api: ({ payments, sites, settle, tellTestPayment }: PaymentDoor) => [
+    ...makePaymentApi({ ...payments, sites, settle }),
+    ...makeTestGatewayApi(tellTestPayment),
+  ],
+  mails: [
+    monthlyBillMail,
+    paymentInstructionsMail,
+    paymentLastReminderMail,
+    paymentReminderMail,
+    refundSentMail,
+  ],
+  invariants: [{ url: new URL('payment.invariants.sql', import.meta.url) }],
+  personal: paymentPersonal,
+  schedule: paymentSchedule,
+})

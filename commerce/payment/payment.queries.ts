@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { PaymentActor } from './payment-lifecycle.terms.ts'
-import { paymentOf, type NewPayment } from './payment.parts.ts'
+import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
+import { paymentOf, type NewPayment } from './payment.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -78,14 +78,14 @@ export type Step<Status> = {
   id: string
   from: Status
   to: Status
-  actor: PaymentActor
-  actorId?: string | undefined
+  actor: Actor
   reason?: string | undefined
   now: Date
 }
 
 /** One conditional update and its row of history. False when somebody was faster. */
 export async function setPaymentStatus(trx: Db, step: Step<PaymentStatus>): Promise<boolean> {
+  const by = historyOf(step.actor)
   const { rows } = await sql<{ id: string }>`
     with moved as (
       update payment set status = ${step.to}, updated_at = ${step.now}
@@ -94,13 +94,14 @@ export async function setPaymentStatus(trx: Db, step: Step<PaymentStatus>): Prom
     )
     insert into payment_event
       (payment_id, from_status, to_status, actor, actor_id, reason, happened_at)
-    select id, ${step.from}, ${step.to}, ${step.actor}, ${step.actorId ?? null},
+    select id, ${step.from}, ${step.to}, ${by.actor}, ${by.actor_id},
       ${step.reason ?? null}, ${step.now} from moved
     returning payment_id as id`.execute(trx)
   return rows.length === 1
 }
 
 export async function setRefundStatus(trx: Db, step: Step<RefundStatus>): Promise<boolean> {
+  const by = historyOf(step.actor)
   const { rows } = await sql<{ id: string }>`
     with moved as (
       update refund set status = ${step.to}, updated_at = ${step.now}
@@ -109,13 +110,13 @@ export async function setRefundStatus(trx: Db, step: Step<RefundStatus>): Promis
     )
     insert into refund_event
       (refund_id, from_status, to_status, actor, actor_id, reason, happened_at)
-    select id, ${step.from}, ${step.to}, ${step.actor}, ${step.actorId ?? null},
+    select id, ${step.from}, ${step.to}, ${by.actor}, ${by.actor_id},
       ${step.reason ?? null}, ${step.now} from moved
     returning refund_id as id`.execute(trx)
   return rows.length === 1
 }
 
-/** What each payment of an order can still give back, the latest first. */
+/** Refundable amounts of each payment of an order, the latest first. */
 export async function lockRefundable(trx: Db, orderId: string) {
   await trx
     .selectFrom('payment')
@@ -136,6 +137,33 @@ export async function lockRefundable(trx: Db, orderId: string) {
   return rows.filter(({ left }) => left > 0)
 }
 
+/** Refunds that people of the shop asked for, of one order or by one of them, without what was rejected. */
+export async function sumRefunds(
+  trx: Db,
+  of: { since: Date } & ({ orderId: string } | { requesterId: string }),
+): Promise<{ currency: string; amountMinor: number }[]> {
+  const asked = trx
+    .selectFrom('refund')
+    .where('created_at', '>', of.since)
+    .where('status', '<>', 'REJECTED')
+    .where(sql<boolean>`split_part(requested_by, ' ', 1) in ('support', 'finance')`)
+  const summed =
+    'orderId' in of
+      ? asked.where('order_id', '=', of.orderId)
+      : asked.where('requester_id', '=', of.requesterId)
+  return summed
+    .groupBy('currency')
+    .select(['currency', sql<number>`sum(amount_minor)::float8`.as('amountMinor')])
+    .execute()
+}
+
+/** Until the transaction ends nobody else adds to what this person asked for: two at once would not see each other. */
+export async function lockRequester(trx: Db, requesterId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('refund requester'), hashtext(${requesterId}))`.execute(
+    trx,
+  )
+}
+
 export async function insertRefund(
   trx: Db,
   refund: {
@@ -146,6 +174,7 @@ export async function insertRefund(
     currency: string
     reason: string
     requestedBy: string
+    requesterId: string | null
     needsApproval: boolean
     now: Date
   },
@@ -160,6 +189,7 @@ export async function insertRefund(
       currency: refund.currency,
       reason: refund.reason,
       requested_by: refund.requestedBy,
+      requester_id: refund.requesterId,
       needs_approval: refund.needsApproval,
       check_after: refund.now,
       created_at: refund.now,

@@ -3,7 +3,7 @@ import type { Site } from '#config/sites.ts'
 import type { Currency } from '#config/site-table.ts'
 import type { PaymentProvider } from '#db/order-tables.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
-import { paymentMethods, type PaymentMethod } from './payment.terms.ts'
+import { fourEyesAboveMinor, paymentMethods, type PaymentMethod } from './payment.terms.ts'
 
 export type PaymentOffer = {
   method: PaymentMethod
@@ -14,10 +14,10 @@ export type PaymentOffer = {
   expiresAfterMinutes: number
 }
 
-/** What is to be paid, and where. */
+/** Amount due, and where it is to be paid. */
 export type Due = { totalMinor: number; currency: string; country: string }
 
-/** What the store offers to anybody. Credit is for those who have some, and looked up apart. */
+/** Payment methods that the store offers to anybody. Credit is for those who have some, and looked up apart. */
 export function offersFor(site: Site, due: Due, now: Date): PaymentOffer[] {
   return orderedMethods.flatMap((method) => {
     const { kind, isSynchronous, expiresAfterMinutes } = paymentCapabilities[method]
@@ -45,7 +45,7 @@ export function isOffered(method: PaymentMethod, due: Due, now: Date): boolean {
   )
 }
 
-/** Who serves a method in this store; undefined when nobody does. */
+/** Provider that serves a method in this store; undefined when nobody does. */
 export function providerOf(site: Site, method: PaymentMethod): PaymentProvider | undefined {
   const { kind, names } = paymentCapabilities[method]
   const { gateways, gatewayOf, bank } = site.payments
@@ -80,3 +80,16 @@ export function isReference(text: string): boolean {
 /** Letters count from 10: A is 10, Z is 35. */
 const numberOf = (text: string) =>
   BigInt(Array.from(text, (letter) => Number.parseInt(letter, 36)).join(''))
+
+/** Sums in several currencies count together, each by its share of what one person may decide. */
+export function isAboveOnePerson(
+  sums: readonly { currency: string; amountMinor: number }[],
+): boolean {
+  const byCurrency = new Map<string, number>()
+  for (const { currency, amountMinor } of sums) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amountMinor)
+  }
+  let share = 0
+  for (const [currency, sum] of byCurrency) share += sum / fourEyesAboveMinor(currency)
+  return share > 1
+}

@@ -1,24 +1,34 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { historyOf, roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
-import type { OrderActor, PaymentStatus, RefundStatus } from '#db/order-tables.ts'
+import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { mayApplePay } from './apple-pay.rules.ts'
 import * as credit from './credit.queries.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { NextAction, type PaymentFacts } from './payment.contract.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'
-import { fourEyesAboveMinor, isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
-import { makeReference, offersFor, type Due, type PaymentOffer } from './payment.rules.ts'
-import type { NewPayment } from './payment.parts.ts'
+import { isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
+import {
+  isAboveOnePerson,
+  makeReference,
+  offersFor,
+  type Due,
+  type PaymentOffer,
+} from './payment.rules.ts'
+import type { NewPayment } from './payment.fragments.ts'
 import * as queries from './payment.queries.ts'
 
 type Db = Kysely<Tables>
 type Payer = Pick<Ctx, 'db' | 'site' | 'session' | 'now'>
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** So far back refunds of one order are one sum. */
+const SUMMED_DAYS = 30
 
 /** How this visitor can pay that much, what the country is used to first. */
 export async function listPaymentOffers(
@@ -28,9 +38,7 @@ export async function listPaymentOffers(
   if (due.totalMinor === 0) return []
   const offers = offersFor(ctx.site, due, ctx.now)
   const customer = ctx.session?.customer
-  const account = customer?.isPartner
-    ? await credit.findAccount(ctx.db, customer.customerId)
-    : undefined
+  const account = customer?.isPartner ? await credit.findAccount(ctx.db, customer.id) : undefined
   const hasCredit =
     account?.currency === due.currency && account.used_minor + due.totalMinor <= account.limit_minor
   return offers.filter(
@@ -117,7 +125,7 @@ export async function takeCredit(ctx: Payer, payment: NewPayment): Promise<void>
   const isTaken =
     customer?.isPartner &&
     (await credit.takeCredit(ctx.db, {
-      customerId: customer.customerId,
+      customerId: customer.id,
       currency: payment.currency,
       amountMinor: payment.creditMinor,
     }))
@@ -137,23 +145,25 @@ export async function cancelOpenPayment(trx: Db, orderId: string, now = new Date
   const open = await queries.lockOpenPayment(trx, orderId)
   if (!open) return
   if (open.provider !== 'house') return queries.wishVoid(trx, open.id, now)
-  await movePayment(trx, { id: open.id, from: 'PENDING', to: 'CANCELED', actor: 'system', now })
+  await movePayment(trx, { id: open.id, from: 'PENDING', to: 'CANCELED', actor: theShop, now })
   await releaseCredit(trx, open.id)
 }
 
 /** A step that is not in the table is a fault; one that somebody else took first is none. */
 export async function movePayment(trx: Db, step: queries.Step<PaymentStatus>): Promise<boolean> {
-  const { from, to, actor } = step
-  if (!findEdge(paymentLifecycle, { from, to, who: actor })) {
-    throw new Error(`A payment does not go from ${from} to ${to} by ${actor}.`)
+  const { from, to } = step
+  const who = roleOf(step.actor)
+  if (!findEdge(paymentLifecycle, { from, to, who })) {
+    throw new Error(`A payment does not go from ${from} to ${to} by ${who}.`)
   }
   return queries.setPaymentStatus(trx, step)
 }
 
 export async function moveRefund(trx: Db, step: queries.Step<RefundStatus>): Promise<boolean> {
-  const { from, to, actor } = step
-  if (!findEdge(refundLifecycle, { from, to, who: actor })) {
-    throw new Error(`A refund does not go from ${from} to ${to} by ${actor}.`)
+  const { from, to } = step
+  const who = roleOf(step.actor)
+  if (!findEdge(refundLifecycle, { from, to, who })) {
+    throw new Error(`A refund does not go from ${from} to ${to} by ${who}.`)
   }
   return queries.setRefundStatus(trx, step)
 }
@@ -167,7 +177,7 @@ export type RefundWish = {
   paymentId?: string
   amountMinor: number | 'all'
   reason: string
-  by: { kind: OrderActor; id?: string | undefined }
+  by: Actor
   now?: Date
 }
 
@@ -185,27 +195,54 @@ export async function openRefund(trx: Db, wish: RefundWish): Promise<void> {
   if (!Number.isInteger(open) || open < 0 || open > available) {
     refuse('invalid', { amountMinor: 'too_much' })
   }
+  const parts: RefundPart[] = []
   for (const { id, currency, left } of sources) {
     const amountMinor = Math.min(open, left)
     if (amountMinor === 0) break
     open -= amountMinor
+    parts.push({ paymentId: id, currency, amountMinor })
+  }
+  const needsApproval = await needsSecondPerson(trx, { orderId, parts, by, now })
+  const { actor: role, actor_id: requesterId } = historyOf(by)
+  for (const part of parts) {
     await queries.insertRefund(trx, {
+      ...part,
       publicId: makePublicId(),
       orderId,
-      paymentId: id,
-      amountMinor,
-      currency,
       reason,
-      requestedBy: by.id === undefined ? by.kind : `${by.kind} ${by.id}`,
-      needsApproval: isByStaff(by.kind) && amountMinor > fourEyesAboveMinor(currency),
+      requestedBy: requesterId === null ? role : `${role} ${requesterId}`,
+      requesterId,
+      needsApproval,
       now,
     })
   }
 }
 
-const isByStaff = (kind: OrderActor) => kind === 'support' || kind === 'finance'
+type RefundPart = { paymentId: string; currency: string; amountMinor: number }
 
-/** What became of the money of an order: every attempt, and what went back of it. */
+/**
+ * Whether more goes back than one person decides alone. Summed, or who splits a refund would need nobody: with what
+ * was asked for of the same order lately, and with what the same person asked for that day.
+ */
+async function needsSecondPerson(
+  trx: Db,
+  wish: { orderId: string; parts: readonly RefundPart[]; by: Actor; now: Date },
+): Promise<boolean> {
+  const { orderId, parts, by, now } = wish
+  if (!staffRoles.has(roleOf(by)) || parts.length === 0) return false
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const ofOrder = await queries.sumRefunds(trx, { orderId, since: since(SUMMED_DAYS) })
+  if (isAboveOnePerson([...ofOrder, ...parts])) return true
+  // A clock that acts for support is no person, however many orders end that day.
+  if (by.kind !== 'staff') return false
+  await queries.lockRequester(trx, by.id)
+  const ofPerson = await queries.sumRefunds(trx, { requesterId: by.id, since: since(1) })
+  return isAboveOnePerson([...ofPerson, ...parts])
+}
+
+const staffRoles: ReadonlySet<string> = new Set(['support', 'finance'])
+
+/** Payments of an order: every attempt, and what went back of it. */
 export async function describePayments(db: Db, orderId: string): Promise<PaymentFacts[]> {
   const [payments, refunds] = await Promise.all([
     queries.selectPayments(db, orderId),

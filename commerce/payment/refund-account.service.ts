@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { openSealedText, sealedVersionOf, sealText } from '#commerce/kernel/sealed-text.ts'
+import type { SealedTexts } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './refund-account.queries.ts'
 
 type Db = Kysely<Tables>
+
+/** For whoever changes keys. */
+export const sealedRefundAccounts: SealedTexts = { reseal, isSealedBy }
 
 const PURPOSE = 'refund account'
 const RESEALED_AT_ONCE = 100
@@ -12,7 +16,7 @@ const RESEALED_AT_ONCE = 100
 const RefundAccount = z.object({ holder: z.string(), iban: z.string() })
 export type RefundAccount = z.infer<typeof RefundAccount>
 
-/** What a page may know of money that waits for an account: never the account. */
+/** Refund that waits for an account, as a page may know it: never the account. */
 export async function findRefundToPay(db: Db, refundId: string) {
   const row = await queries.findRefund(db, refundId)
   return (
@@ -27,8 +31,8 @@ export async function findRefundToPay(db: Db, refundId: string) {
 }
 
 /**
- * Where the money of a refund goes, sealed. It leaves no sooner than `notBefore`. False when nobody
- * waits for an account, or one was named already.
+ * Refund account, sealed. Money leaves no sooner than `notBefore`. False when nobody waits for an account, or
+ * one was named already.
  */
 export async function provideRefundAccount(
   trx: Db,
@@ -54,7 +58,7 @@ export async function openRefundAccount(
 }
 
 /** Accounts that an older key sealed, under the current one. One that changes meanwhile is left alone. */
-export async function resealRefundAccounts(db: Db, keyVersion: number): Promise<number> {
+async function reseal(db: Db, keyVersion: number): Promise<number> {
   let count = 0
   let after: string | undefined
   for (;;) {
@@ -70,7 +74,7 @@ export async function resealRefundAccounts(db: Db, keyVersion: number): Promise<
   }
 }
 
-export async function isRefundAccountSealedBy(db: Db, keyVersion: number): Promise<boolean> {
+async function isSealedBy(db: Db, keyVersion: number): Promise<boolean> {
   let after: string | undefined
   for (;;) {
     const rows = await queries.selectSealed(db, { after, limit: RESEALED_AT_ONCE })

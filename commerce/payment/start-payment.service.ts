@@ -1,10 +1,10 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import { countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Site } from '#config/sites.ts'
 import type { PaymentStatus } from '#db/order-tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { GatewayRefusal, GatewayUnreachable, type GatewayStart } from './gateway/gateway.ts'
 import type { Gateways } from './gateway/open-gateways.ts'
 import {
@@ -12,8 +12,8 @@ import {
   findAction,
   findLatestOfLink,
   giveUp,
-  keepStart,
-  keepStartAtOnce,
+  saveStart,
+  saveStartOnFastPath,
   type PaymentToHandOver,
 } from './hand-over.service.ts'
 import { NextAction, type PaymentState } from './payment.contract.ts'
@@ -36,11 +36,11 @@ export type PaymentTools = {
   unpaidOrderDays: number
 }
 
-type Asked = { orderPublicId: string; key?: string | undefined }
+type PayRequest = { orderPublicId: string; key?: string | undefined }
 type Payment = NonNullable<Awaited<ReturnType<typeof findLatestPayment>>>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Who waits asks every few seconds; the completer looks anyway. */
+/** Looks at the provider: somebody who waits asks every few seconds; the completer looks anyway. */
 const looks: AttemptLimit = { name: 'payment look', most: 40, windowMinutes: 1 }
 
 /**
@@ -51,25 +51,30 @@ export function makeStartPayment({ gateways, sites }: PaymentTools) {
   type Prepared = { payment: PaymentToHandOver; start: GatewayStart | undefined } | undefined
 
   return {
-    async before(ctx: Ctx, input: Asked): Promise<Prepared> {
+    async prepare(ctx: Ctx, input: PayRequest): Promise<Prepared> {
       const latest = await findOwnLatest(ctx, input)
-      if (latest.order_status === CANCELED_ORDER) return refuse('conflict', { order: 'canceled' })
+      if (latest.order_status === orderStatus.canceled)
+        return refuse('conflict', { order: 'canceled' })
       if (latest.status === 'PAID') return undefined
       if (latest.status === 'CANCELED') return refuse('conflict', { payment: 'canceled' })
       if (latest.provider_id !== null) return { payment: latest, start: undefined }
       return { payment: latest, start: await handOver(ctx, latest) }
     },
-    async atOnce(ctx: Ctx, _input: Asked, once: Once, prepared: Prepared) {
+    async fastPath(ctx: Ctx, _input: PayRequest, once: IdempotentWrite, prepared: Prepared) {
       if (!prepared?.start) return undefined
       const { payment, start } = prepared
-      const isDone = await keepStartAtOnce(ctx.db, payment, start, { now: ctx.now, once })
+      const isDone = await saveStartOnFastPath(ctx.db, payment, start, { now: ctx.now, once })
       return isDone ? { action: start.action } : undefined
     },
-    async run(ctx: Ctx, _input: Asked, prepared: Prepared): Promise<{ action: NextAction }> {
+    async execute(
+      ctx: Ctx,
+      _input: PayRequest,
+      prepared: Prepared,
+    ): Promise<{ action: NextAction }> {
       if (!prepared) return { action: { kind: 'none' } }
       const { payment, start } = prepared
       const action = start
-        ? await keepStart(ctx.db, payment, start, ctx.now)
+        ? await saveStart(ctx.db, payment, start, ctx.now)
         : await findAction(ctx.db, payment.id)
       return action ? { action } : refuse('conflict')
     },
@@ -88,7 +93,7 @@ export function makeStartPayment({ gateways, sites }: PaymentTools) {
   }
 }
 
-async function findOwnLatest(ctx: Ctx, input: Asked) {
+async function findOwnLatest(ctx: Ctx, input: PayRequest) {
   const latest = await findLatestOfLink(ctx.db, {
     store: ctx.site.slug,
     publicId: input.orderPublicId,
@@ -103,13 +108,13 @@ async function findOwnLatest(ctx: Ctx, input: Asked) {
 
 /** Ends the attempt that is open, at the provider first, and puts another in its place. */
 export function makeRetryPayment({ settle }: PaymentTools) {
-  type Retry = Asked & { method: PaymentMethod }
+  type Retry = PayRequest & { method: PaymentMethod }
   type Prepared = { order: OrderToPay; goesOn: boolean }
 
   return {
-    async before(ctx: Ctx, input: Retry): Promise<Prepared> {
+    async prepare(ctx: Ctx, input: Retry): Promise<Prepared> {
       const order = await getOrderToPay(ctx, input)
-      if (order.status === CANCELED_ORDER) refuse('conflict', { order: 'canceled' })
+      if (order.status === orderStatus.canceled) refuse('conflict', { order: 'canceled' })
       const latest = await findLatestPayment(ctx.db, order.id)
       if (latest?.status !== 'PENDING') return { order, goesOn: false }
       // A repeat of this very call, or somebody who comes back to the page that is still open.
@@ -123,18 +128,22 @@ export function makeRetryPayment({ settle }: PaymentTools) {
       if (status === 'PENDING') refuse('in_use', { payment: 'under_way' })
       return { order, goesOn: false }
     },
-    async run(ctx: Ctx, input: Retry, { order, goesOn }: Prepared): Promise<Record<string, never>> {
+    async execute(
+      ctx: Ctx,
+      input: Retry,
+      { order, goesOn }: Prepared,
+    ): Promise<Record<string, never>> {
       const status = await lockOrderStatus(ctx.db, order.id)
-      if (status === CANCELED_ORDER) return refuse('conflict', { order: 'canceled' })
+      if (status === orderStatus.canceled) return refuse('conflict', { order: 'canceled' })
       if (goesOn || (await isPayable(ctx.db, order.id))) return {}
-      await endHouseAttempt(ctx, order.id)
+      await endOfflineAttempt(ctx, order.id)
       await createPayment(ctx, dueOf(ctx, order), input.method)
       return {}
     },
   }
 }
 
-async function endHouseAttempt(ctx: Ctx, orderId: string): Promise<void> {
+async function endOfflineAttempt(ctx: Ctx, orderId: string): Promise<void> {
   const latest = await findLatestPayment(ctx.db, orderId)
   if (latest?.status === 'PENDING' && latest.provider === 'house') {
     await cancelOpenPayment(ctx.db, orderId, ctx.now)
@@ -154,10 +163,10 @@ const dueOf = (ctx: Ctx, order: OrderToPay) => ({
   country: ctx.site.config.defaultCountryA2,
 })
 
-/** Where an order stands with its money, after asking whoever can know better. */
+/** Payment check: where an order stands with its money, after asking whoever can know better. */
 export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
   async function describe(ctx: Ctx, order: OrderToPay): Promise<PaymentState> {
-    const isCanceled = order.status === CANCELED_ORDER
+    const isCanceled = order.status === orderStatus.canceled
     const isPaid = !isCanceled && (await isPayable(ctx.db, order.id))
     const latest = await findLatestPayment(ctx.db, order.id)
     const mayPay = !isPaid && !isCanceled
@@ -178,7 +187,7 @@ export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
   }
 
   return {
-    async before(ctx: Ctx, input: Asked): Promise<void> {
+    async prepare(ctx: Ctx, input: PayRequest): Promise<void> {
       const order = await getOrderToPay(ctx, input)
       const latest = await findLatestPayment(ctx.db, order.id)
       if (latest?.status !== 'PENDING' || latest.provider_id === null) return
@@ -190,7 +199,7 @@ export function makeCheckPayment({ settle, unpaidOrderDays }: PaymentTools) {
         if (!(error instanceof GatewayUnreachable)) throw error
       })
     },
-    run: async (ctx: Ctx, input: Asked) => describe(ctx, await getOrderToPay(ctx, input)),
+    execute: async (ctx: Ctx, input: PayRequest) => describe(ctx, await getOrderToPay(ctx, input)),
   }
 }
 

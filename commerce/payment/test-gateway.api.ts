@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { testGatewayContract } from './test-gateway.contract.ts'
 import {
   decideTestPayment,
@@ -9,7 +9,7 @@ import {
 } from './test-gateway.service.ts'
 
 export const makeTestGatewayApi = (tell: TellShop) =>
-  bind<Ctx, typeof testGatewayContract>(testGatewayContract, {
+  bind<ShopContexts, typeof testGatewayContract>(testGatewayContract, {
     getTestPayment,
     payByTestCard: (ctx, input) => payByTestCard(ctx, input, tell),
     decideTestPayment: (ctx, input) => decideTestPayment(ctx, input, tell),

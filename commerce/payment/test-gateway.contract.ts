@@ -26,6 +26,7 @@ export const testGatewayContract = {
   getTestPayment: endpoint({
     method: 'GET',
     path: '/test_gateway/payments/{id}',
+    access: 'link',
     summary: 'A payment at the built-in provider, as its own page shows it',
     input: ofPayment,
     output: TestPaymentView,
@@ -33,6 +34,7 @@ export const testGatewayContract = {
   payByTestCard: endpoint({
     method: 'POST',
     path: '/test_gateway/payments/{id}/card',
+    access: 'link',
     summary: 'Pays by one of the cards that are nobody’s',
     input: ofPayment.extend({
       number: text(30),
@@ -50,6 +52,7 @@ export const testGatewayContract = {
   decideTestPayment: endpoint({
     method: 'POST',
     path: '/test_gateway/payments/{id}/decision',
+    access: 'link',
     summary: 'What the payer says on the page that stands for a bank',
     input: ofPayment.extend({ decision: z.enum(testDecisions) }),
     output: TestPaymentView,

@@ -28,7 +28,7 @@ export async function findPayment(db: Db, id: string): Promise<TestPayment | und
   return db.selectFrom('test_gateway_payment').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** What time has made of it: money that was on its way has come, a page is open for so long. */
+/** Lets time pass at the test provider: money that was on its way has come, a page is open for so long. */
 export async function letTimePass(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update test_gateway_payment set

@@ -10,7 +10,7 @@ export const testCards = {
 } as const
 export type TestCard = keyof typeof testCards
 
-/** What the page that stands for a bank offers. */
+/** Decisions that the page offers which stands for a bank. */
 export const testDecisions = ['approve', 'approve_later', 'decline', 'cancel'] as const
 export type TestDecision = (typeof testDecisions)[number]
 

@@ -8,7 +8,7 @@ type Expected = { key: string; sha256: string; bytes: number }
 
 export type FileFault = 'file_missing' | 'checksum_differs'
 
-/** What is wrong with a stored file, found by reading all of it. */
+/** Fault of a stored file, found by reading all of it. */
 export async function findFileFault(
   storage: Files,
   file: Expected,

@@ -13,7 +13,7 @@ const widths = PATTERNS.split(' ')
 const START_B = 104
 const STOP = '2331112'
 const CHECK_MODULUS = 103
-/** Of light modules, without which a scanner does not find the first bar. */
+/** Quiet zone of light modules, without which a scanner does not find the first bar. */
 const QUIET_MODULES = 10
 
 export type Bars = { modules: number; bars: { at: number; width: number }[] }

@@ -11,11 +11,11 @@ import { confirmFiles, findDamage, getFile, takeLease } from './lease.service.ts
 import { getStation } from './station.service.ts'
 import { getTicketPage } from './ticket-page.service.ts'
 
-const factoryApi = bind<FactoryCtx, typeof factoryContract>(factoryContract, {
+const factoryApi = bind<{ station: FactoryCtx }, typeof factoryContract>(factoryContract, {
   listJobs,
   getTicket,
   getTicketPage,
-  takeLease: { before: findDamage, run: takeLease },
+  takeLease: { prepare: findDamage, execute: takeLease },
   getFile,
   confirmFiles,
   returnJob: moves.returnJob,
@@ -45,6 +45,8 @@ export function makeFactoryApi(parts: FactoryDoor): Api {
       const station = await getStation({ db, now, clientAddress }, credential)
       return { db, storage, station, now }
     },
+    // Without a station there is no context.
+    authorize: () => {},
     whoAsks: ({ station }) => `station ${station.id}`,
     runOnce,
     reportFault,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { PackContents } from '#commerce/catalogue/pack.contract.ts'
 import { sendTypes } from '#commerce/delivery/delivery.terms.ts'
 import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
@@ -55,7 +56,7 @@ export type JobFile = z.infer<typeof JobFile>
 
 const TicketLine = z.object({
   line: z.number(),
-  /** What its barcode says. */
+  /** Code in its barcode. */
   code: z.string(),
   articleId: z.number(),
   article: z.string(),
@@ -68,7 +69,7 @@ const TicketLine = z.object({
   /** Pages beyond the usual ones. */
   extraPages: z.number(),
   stage: z.enum(lineStages),
-  /** What is packed for all of its pieces: cards and as many envelopes. */
+  /** Contents packed for all of its pieces: cards and as many envelopes. */
   contents: PackContents.optional(),
   /** How the design stands on its size; absent for a square and for what is not printed. */
   orientation: z.enum(['portrait', 'landscape']).optional(),
@@ -83,7 +84,7 @@ const TicketLine = z.object({
     .optional(),
   /** How often each page of the design is made for one of the quantity. */
   copies: z.array(z.object({ page: z.number(), copies: z.number() })),
-  /** Of the pieces in the order of the file, with how many the whole line has of each. */
+  /** Names of the pieces in the order of the file, with how many the whole line has of each. */
   names: z.array(z.object({ name: z.string(), copies: z.number() })).optional(),
   files: z.array(JobFile),
   picture: JobFile.optional(),
@@ -95,16 +96,7 @@ export const Ticket = Job.omit({ lines: true, parcels: true }).extend({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-const Place = z.object({
-  recipient: z.string(),
-  companyName: z.string().optional(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
-  country: z.string(),
-})
+const Place = PostalAddress.extend({ companyName: z.string().optional() })
 
 export const Packing = z.object({
   order: z.string(),
@@ -112,7 +104,7 @@ export const Packing = z.object({
   deliveryType: z.string(),
   service: z.string().optional(),
   carrier: z.string().optional(),
-  /** Where it is sent; absent for what is collected. */
+  /** Address to which it is sent; absent for what is collected. */
   address: Place.optional(),
   pickupPoint: z
     .object({
@@ -124,7 +116,7 @@ export const Packing = z.object({
       country: z.string(),
     })
     .optional(),
-  /** Who is told by the carrier, or asked for at the counter. */
+  /** Contact whom the carrier tells, or who is asked for at the counter. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   weightGrams: z.number(),
   giftMessage: z.string().optional(),
@@ -147,6 +139,7 @@ export const factoryContract = {
   listJobs: endpoint({
     method: 'GET',
     path: '/factory/jobs',
+    access: 'station',
     summary: 'Orders in the given statuses, those that must leave first coming first',
     input: z.object({
       status: many(status, factoryStatuses.length),
@@ -157,6 +150,7 @@ export const factoryContract = {
   getTicket: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}',
+    access: 'station',
     summary: 'The job ticket: what is made, how, and from which files',
     input: z.object({ order }),
     output: Ticket,
@@ -164,6 +158,7 @@ export const factoryContract = {
   getTicketPage: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/ticket',
+    access: 'station',
     summary: 'The job ticket as a page to print, with barcodes and pictures',
     input: z.object({ order }),
     output: z.unknown(),
@@ -172,6 +167,7 @@ export const factoryContract = {
   takeLease: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/lease',
+    access: 'station',
     summary: 'Takes a waiting order to download it, or keeps it longer',
     input: z.object({ order }),
     output: Moved.extend({ expiresAt: z.string(), files: z.array(JobFile) }),
@@ -179,6 +175,7 @@ export const factoryContract = {
   getFile: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/files/{sha256}',
+    access: 'station',
     summary: 'A print file or picture of an order that this station has leased',
     input: z.object({ order, sha256 }),
     output: z.unknown(),
@@ -187,6 +184,7 @@ export const factoryContract = {
   confirmFiles: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/confirmations',
+    access: 'station',
     summary: 'Files that arrived with these checksums; with all of them the order is downloaded',
     input: z.object({ order, sha256: many(sha256, 500) }),
     output: Moved.extend({ missing: z.array(z.string()) }),
@@ -194,6 +192,7 @@ export const factoryContract = {
   returnJob: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/returns',
+    access: 'station',
     summary: 'A downloaded order is downloaded again, by whoever takes it',
     input: z.object({ order, note }),
     output: Moved,
@@ -201,6 +200,7 @@ export const factoryContract = {
   reportError: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/errors',
+    access: 'station',
     summary: 'The order cannot go on; people of the shop look at it',
     input: z.object({ order, kind: z.enum(errorKinds), line: optional(wholeNumber(1, 999)), note }),
     output: Moved,
@@ -208,6 +208,7 @@ export const factoryContract = {
   moveLine: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/lines/{line}/moves',
+    access: 'station',
     summary: 'A line was started, finished or packed; the order follows its lines',
     input: z.object({
       order,
@@ -219,6 +220,7 @@ export const factoryContract = {
   getPacking: endpoint({
     method: 'GET',
     path: '/factory/jobs/{order}/packing',
+    access: 'station',
     summary: 'What stands on the label and lies in the parcel, of an order that was downloaded',
     input: z.object({ order }),
     output: Packing,
@@ -226,6 +228,7 @@ export const factoryContract = {
   sendParcels: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/shipments',
+    access: 'station',
     summary: 'Parcels that were handed to a carrier, all of an order at once or more of them later',
     input: z.object({
       order,
@@ -239,6 +242,7 @@ export const factoryContract = {
   offerCollection: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/collection',
+    access: 'station',
     summary: 'The customer may collect the order at the factory',
     input: z.object({ order }),
     output: Moved,
@@ -246,6 +250,7 @@ export const factoryContract = {
   handOver: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/hand_over',
+    access: 'station',
     summary: 'The customer has collected the order at the factory',
     input: z.object({ order }),
     output: Moved,
@@ -253,6 +258,7 @@ export const factoryContract = {
   reportNotShipped: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/not_shipped',
+    access: 'station',
     summary: 'A packed order could not be handed to the carrier',
     input: z.object({ order, kind: z.enum(notShippedKinds), note }),
     output: Moved,
@@ -260,6 +266,7 @@ export const factoryContract = {
   repack: endpoint({
     method: 'POST',
     path: '/factory/jobs/{order}/repacked',
+    access: 'station',
     summary: 'What could not be shipped is packed again',
     input: z.object({ order, note }),
     output: Moved,

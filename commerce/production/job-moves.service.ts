@@ -1,7 +1,9 @@
 import { refuse } from '#api/refusal.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
-import type { OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
+import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
+import { stationActor } from './station.service.ts'
+import { setStage } from '#commerce/order/order.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { lineCode } from './job-reading.service.ts'
 import { lockJob, refuseWithoutLease } from './lease.service.ts'
@@ -12,9 +14,12 @@ type Moved = { order: string; status: number }
 
 /** In which status of the order a line gets to a stage, and where the order goes with the last one. */
 const stages: Record<Exclude<LineStage, 'WAITING'>, { during: number[]; orderTo: OrderStatus }> = {
-  STARTED: { during: [202, 1], orderTo: 1 },
-  FINISHED: { during: [1], orderTo: 13 },
-  PACKED: { during: [13], orderTo: 8 },
+  STARTED: {
+    during: [orderStatus.downloaded, orderStatus.production],
+    orderTo: orderStatus.production,
+  },
+  FINISHED: { during: [orderStatus.production], orderTo: orderStatus.produced },
+  PACKED: { during: [orderStatus.produced], orderTo: orderStatus.packed },
 }
 
 /** A line that is scanned twice has moved once. */
@@ -36,11 +41,11 @@ export async function moveLine(
   if (!during.includes(job.status) || line.production !== from) {
     return refuse('conflict', { status: String(job.status), stage: line.production })
   }
-  if (!(await queries.setStage(db, line.id, { from, to }))) return refuse('conflict')
+  if (!(await setStage(db, line.id, { from, to }))) return refuse('conflict')
   const others = lines.filter(({ id }) => id !== line.id)
   const isMoving =
     to === 'STARTED'
-      ? job.status === 202
+      ? job.status === orderStatus.downloaded
       : others.every(({ production }) => stageOf(production) >= stageOf(to))
   if (!isMoving) return { order: job.number, status: job.status, stage: to }
   return { ...(await move(ctx, job, orderTo)), stage: to }
@@ -59,7 +64,7 @@ export async function reportError(
   input: { order: string; kind: string; line?: number | undefined; note?: string | undefined },
 ) {
   const job = await lockJob(ctx.db, input.order)
-  if (job.status === 201) refuseWithoutLease(ctx, job)
+  if (job.status === orderStatus.downloading) refuseWithoutLease(ctx, job)
   const where = input.line === undefined ? job.number : lineCode(job.number, input.line)
   const moved = await move(ctx, job, 2, reasonOf(`${input.kind}: ${where}`, input.note))
   await queries.deleteLease(ctx.db, job.id)
@@ -129,13 +134,13 @@ async function move(
   to: OrderStatus,
   reason?: string,
 ): Promise<Moved> {
-  const actor = { kind: 'factory' as const, id: ctx.station.name }
+  const actor = stationActor(ctx.station)
   await moveOrder(ctx.db, { orderId: job.id, to, actor, reason, now: ctx.now })
   return { order: job.number, status: to }
 }
 
 const who = ({ station, now }: FactoryCtx) => ({
-  by: { kind: 'factory' as const, id: station.name },
+  by: stationActor(station),
   now,
 })
 

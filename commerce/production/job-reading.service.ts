@@ -6,6 +6,7 @@ import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import type { Job, JobFile, Packing, Ticket } from './factory.contract.ts'
 import * as queries from './production.queries.ts'
@@ -19,7 +20,7 @@ export async function listJobs(
   ctx: FactoryCtx,
   input: { status: readonly number[]; most: number },
 ): Promise<{ jobs: Job[] }> {
-  const statuses = input.status.length > 0 ? input.status : [200]
+  const statuses = input.status.length > 0 ? input.status : [orderStatus.waitingDownload]
   const rows = await queries.selectJobs(ctx.db, statuses, input.most)
   const parcels = await listShipmentsOf(
     ctx.db,
@@ -104,13 +105,13 @@ export async function getTicket(ctx: FactoryCtx, input: { order: string }): Prom
   }
 }
 
-/** Of a piece with several pages the names say it: each of its pages has the name beside it. */
+/** Copies of a line. Of a piece with several pages the names say it: each of its pages has the name beside it. */
 function copiesOfLine({ printed_pages: pages, names, print }: queries.JobLine): number[] {
   if (!names) return copiesOf({ pages: pages ?? [] }, print?.setSize)
   return pages?.length === 1 ? names.map(({ copies = 1 }) => copies) : []
 }
 
-/** What a scanner reads from the paper of a line. */
+/** Line code: what a scanner reads from the paper of a line. */
 export const lineCode = (order: string, position: number) => `${order}/${position}`
 
 const mapped = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>

@@ -1,10 +1,14 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { transact } from '#db/transaction.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import { resetStages } from '#commerce/order/order.service.ts'
 import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
+import { stationActor } from './station.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
 import { describeFile, findPictures, getJob, lineCode } from './job-reading.service.ts'
 import * as queries from './production.queries.ts'
@@ -13,7 +17,6 @@ import { factoryStatuses, LEASE_MINUTES } from './production.terms.ts'
 type Db = Kysely<Tables>
 
 const BATCH = 100
-const system = { kind: 'system' as const }
 
 type Damage = { fault: FileFault; line: number }
 
@@ -26,7 +29,7 @@ export async function findDamage(
   input: { order: string },
 ): Promise<Damage | undefined> {
   const job = await queries.findJob(ctx.db, input.order, [200, 201])
-  if (!job || (job.status === 201 && !isEnded(job, ctx.now))) return undefined
+  if (!job || (job.status === orderStatus.downloading && !isEnded(job, ctx.now))) return undefined
   for (const line of await queries.selectLines(ctx.db, job.id)) {
     const fault = await findLineFault(ctx, line)
     if (fault) return { fault, line: line.position }
@@ -55,27 +58,27 @@ export async function takeLease(
   const { db, station, now } = ctx
   const job = await lockJob(db, input.order)
   const expiresAt = new Date(now.getTime() + LEASE_MINUTES * 60_000)
-  const isHeld = job.status === 201 && !isEnded(job, now)
+  const isHeld = job.status === orderStatus.downloading && !isEnded(job, now)
   if (isHeld && job.station_id !== station.id) return refuse('locked')
   if (isHeld) {
     await queries.extendLease(db, job.id, expiresAt)
   } else {
     await endLease(db, job.number, now)
     if (damage) return putAside(ctx, job, damage)
-    const actor = { kind: 'factory' as const, id: station.name }
-    await moveOrder(db, { orderId: job.id, to: 201, actor, now })
+    const actor = stationActor(station)
+    await moveOrder(db, { orderId: job.id, to: orderStatus.downloading, actor, now })
     await queries.upsertLease(db, {
       order_id: job.id,
       station_id: station.id,
       expires_at: expiresAt,
       taken_at: now,
     })
-    await queries.resetStages(db, job.id)
+    await resetStages(db, job.id)
   }
   const lines = await queries.selectLines(db, job.id)
   return {
     order: job.number,
-    status: 201,
+    status: orderStatus.downloading,
     expiresAt: expiresAt.toISOString(),
     files: printFiles(lines).map(describeFile),
   }
@@ -88,8 +91,14 @@ async function putAside(
   { fault, line }: Damage,
 ): Promise<never> {
   const reason = `${fault}: ${lineCode(job.number, line)}`
-  await moveOrder(ctx.db, { orderId: job.id, to: 2, actor: system, reason, now: ctx.now })
-  throw new Refusal('conflict', { files: fault }, { keepsWork: true })
+  await moveOrder(ctx.db, {
+    orderId: job.id,
+    to: orderStatus.errors,
+    actor: theShop,
+    reason,
+    now: ctx.now,
+  })
+  throw new Refusal('conflict', { files: fault }, { commitsWork: true })
 }
 
 /** A version that several lines print is one file. */
@@ -134,16 +143,16 @@ export async function confirmFiles(
   }
   const confirmed = await queries.confirm(db, job.id, input.sha256)
   const missing = wanted.filter((sum) => !confirmed.includes(sum))
-  if (missing.length > 0) return { order: job.number, status: 201, missing }
-  const actor = { kind: 'factory' as const, id: station.name }
-  await moveOrder(db, { orderId: job.id, to: 202, actor, now })
+  if (missing.length > 0) return { order: job.number, status: orderStatus.downloading, missing }
+  const actor = stationActor(station)
+  await moveOrder(db, { orderId: job.id, to: orderStatus.downloaded, actor, now })
   await queries.deleteLease(db, job.id)
-  return { order: job.number, status: 202, missing }
+  return { order: job.number, status: orderStatus.downloaded, missing }
 }
 
-/** What is not leased by this station is answered like an order that is somewhere else. */
+/** Refuses a job without a lease of this station, like an order that is somewhere else. */
 export function refuseWithoutLease(ctx: FactoryCtx, job: queries.JobRow): void {
-  if (job.status !== 201) refuse('conflict', { status: String(job.status) })
+  if (job.status !== orderStatus.downloading) refuse('conflict', { status: String(job.status) })
   if (job.station_id !== ctx.station.id) refuse('locked')
   if (isEnded(job, ctx.now)) refuse('expired')
 }
@@ -153,14 +162,21 @@ export async function lockJob(trx: Db, order: string): Promise<queries.JobRow> {
 }
 
 const isEnded = (job: queries.JobRow, now: Date) =>
-  job.status === 201 && (job.lease_expires_at === null || job.lease_expires_at <= now)
+  job.status === orderStatus.downloading &&
+  (job.lease_expires_at === null || job.lease_expires_at <= now)
 
 /** Back into the queue, if its lease has ended; whoever was too slow asks again. */
 async function endLease(trx: Db, order: string, now: Date): Promise<void> {
   const job = await queries.lockJob(trx, order, factoryStatuses)
   if (!job || !isEnded(job, now)) return
   const reason = 'lease expired'
-  await moveOrder(trx, { orderId: job.id, to: 200, actor: system, reason, now })
+  await moveOrder(trx, {
+    orderId: job.id,
+    to: orderStatus.waitingDownload,
+    actor: theShop,
+    reason,
+    now,
+  })
   await queries.deleteLease(trx, job.id)
 }
 

@@ -1,3 +1,15 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import { makeFactoryApi, type FactoryDoor } from './factory.api.ts'
+import { productionSchedule } from './production.schedule.ts'
 
-export const productionNoun = defineNoun({ name: 'production', floor: 'desks' })
+export const productionNoun = defineNoun({
+  name: 'production',
+  floor: 'desks',
+  tables: ['production_lease', 'station'],
+  machineApis: {
+    factory: ({ db, uploads, reportFault, now }: Omit<FactoryDoor, 'storage'> & UploadDoor) =>
+      makeFactoryApi({ db, storage: uploads.storage, reportFault, now }),
+  },
+  schedule: productionSchedule,
+})

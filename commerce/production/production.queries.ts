@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Tables } from '#db/tables.ts'
-import type { LineStage } from './production.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -30,7 +29,7 @@ const jobs = (db: Db) =>
     .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
     .leftJoin('station', 'station.id', 'lease.station_id')
 
-/** What must leave first; what was never promised a day goes last. */
+/** Jobs in the order in which they must leave; what was never promised a day goes last. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
   return jobs(db)
     .where('shop_order.status', 'in', [...statuses])
@@ -115,31 +114,6 @@ export async function selectLines(db: Db, orderId: string) {
     ])
     .execute()
   return rows.map((row) => ({ ...row, files: (row.files ?? []) as StoredFile[] }))
-}
-
-/** False when the line is not one stage before. */
-export async function setStage(
-  trx: Db,
-  lineId: string,
-  { from, to }: { from: LineStage; to: LineStage },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_line')
-    .set({ production: to })
-    .where('id', '=', lineId)
-    .where('production', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Whatever was made of it before is made again. */
-export async function resetStages(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable('order_line')
-    .set({ production: 'WAITING' })
-    .where('order_id', '=', orderId)
-    .where('production', '<>', 'WAITING')
-    .execute()
 }
 
 export async function upsertLease(

@@ -1,12 +1,34 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
+
 /** How far the factory is with a line, in the order in which it gets there. */
 export const lineStages = ['WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
 export type LineStage = (typeof lineStages)[number]
 
 /** Orders that the factory knows of: released, and not yet at an end. */
-export const factoryStatuses = [200, 201, 202, 1, 13, 8, 17, 9, 14, 16] as const
+export const factoryStatuses = [
+  orderStatus.waitingDownload,
+  orderStatus.downloading,
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.notShipped,
+  orderStatus.shipped,
+  orderStatus.pickup,
+  orderStatus.notDelivered,
+] as const
 
 /** In the factory's hands or out of them: whoever packs needs to know for whom. */
-export const packingStatuses: readonly number[] = [202, 1, 13, 8, 17, 9, 14, 16]
+export const packingStatuses: readonly number[] = [
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.notShipped,
+  orderStatus.shipped,
+  orderStatus.pickup,
+  orderStatus.notDelivered,
+]
 
 export const errorKinds = [
   'corrupt_file',

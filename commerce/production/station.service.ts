@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { StationActor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './station.queries.ts'
 
@@ -20,6 +21,9 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 const wrongTokens: AttemptLimit = { name: 'station token', most: 20, windowMinutes: 10 }
 
 export type Station = { id: string; name: string }
+
+/** In the history of an order a station stands by its name. */
+export const stationActor = ({ name }: Station): StationActor => ({ kind: 'station', id: name })
 
 /** The station of a token, or the refusal that a wrong, old or missing one gets alike. */
 export async function getStation(

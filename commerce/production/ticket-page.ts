@@ -76,7 +76,7 @@ function contentsMarks({ contents = [], orientation }: Line): string {
 const printMarks = ({ colour, mirrored, imposition }: NonNullable<Line['print']>) =>
   `<p class="mark">${colour}</p>${mirrored ? '<p class="mark strong">MIRRORED</p>' : ''}${imposition === 'SHEET' ? '<p class="mark">SHEETS</p>' : ''}`
 
-/** Whoever prints piece by piece reads which of them are made more than once. */
+/** Copies of pages, for somebody who prints piece by piece: which of them are made more than once. */
 function copiesOfPages({ print, copies, quantity, extraPages }: Line): string {
   const several = copies.filter((one) => one.copies > 1)
   const words = [

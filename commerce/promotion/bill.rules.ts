@@ -10,13 +10,13 @@ export type Candidate = {
   touchesShipping: boolean
 }
 
-/** What one promotion takes off. */
+/** Saving: what one promotion takes off. */
 export type Saving = { lines: ReadonlyMap<string, number>; shippingMinor: number }
 
 export type Bill = {
   savings: ReadonlyMap<string, Saving>
   savedMinor: number
-  /** What sets are compared by: it also counts the promise of free shipping not priced yet. */
+  /** Worth by which sets are compared: it also counts the promise of free shipping not priced yet. */
   worthMinor: number
 }
 
@@ -29,7 +29,7 @@ type OpenBill = {
   stepMinor: number
 }
 
-/** What a piece costs is settled before what a sum costs, and percents before amounts. */
+/** Stages: what a piece costs is settled before what a sum costs, and percents before amounts. */
 const stages: Record<EffectKind, number> = {
   FIXED_PRICE: 1,
   X_FOR_Y: 2,
@@ -121,8 +121,8 @@ function takeFromGoods(
 }
 
 /**
- * Of each group of so many pieces some are free, and those are the cheapest of all. Pieces that cost nothing
- * are no part of a group: a gift in the cart would be the one given, and the offer an empty one.
+ * Cheapest pieces: of each group of so many some are free, and those are the cheapest of all. Pieces that
+ * cost nothing are no part of a group: a gift in the cart would be the one given, and the offer an empty one.
  */
 function giveCheapestPieces(
   covered: readonly OpenLine[],

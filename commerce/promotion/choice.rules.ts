@@ -13,9 +13,9 @@ export function exclude(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * What is applied where not all can be. The code that the customer chose comes first, then the higher
- * priority. Among equals the set that saves most; if two save the same, the one that spends fewer codes,
- * then fewer promotions, then the lower ids: never the order in which they were given.
+ * Choice of promotions where not all can be applied. The code that the customer chose comes first, then the
+ * higher priority. Among equals the set that saves most; if two save the same, the one that spends fewer
+ * codes, then fewer promotions, then the lower ids: never the order in which they were given.
  */
 export function choosePromotions(
   candidates: readonly Candidate[],
@@ -33,7 +33,7 @@ export function choosePromotions(
   return chosen
 }
 
-/** Those that touch the same things, also by way of what is chosen: no others change their worth. */
+/** Groups of promotions that touch the same things, also by way of what is chosen: no others change their worth. */
 function groupsOf(level: readonly Candidate[], chosen: readonly Candidate[]): Candidate[][] {
   const left = new Set([...level, ...chosen])
   const groups: Candidate[][] = []

@@ -35,7 +35,7 @@ export function whyNot(
   )
 }
 
-/** Whoever asks, and whatever they buy. */
+/** Reason why a promotion does not count now, whoever asks and whatever they buy. */
 export function whyNotNow(promotion: Promotion, now: Date): Refusal | undefined {
   const { validFrom, usesLeft } = promotion
   if (validFrom > now) return { reason: 'not_yet', validFrom }

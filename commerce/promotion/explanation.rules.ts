@@ -15,7 +15,7 @@ type Explained = {
   bill: Bill
 }
 
-/** Of every promotion what it takes off the line, or why nothing. */
+/** Explanation of a line: what every promotion takes off it, or why nothing. */
 export function explainLine(line: PromotionLine, explained: Explained): LineOutcome {
   const goods = explained.promotions.filter(({ effect }) => effect.kind !== 'FREE_SHIPPING')
   const told = explain(goods, explained, fullPrice(line), {

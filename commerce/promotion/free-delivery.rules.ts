@@ -12,8 +12,8 @@ type Offered = Pick<
 >
 
 /**
- * What a page may promise without "if": one with any other condition would be broken in the cart.
- * The smallest amount of several counts.
+ * Free delivery that a page may promise without "if": one with any other condition would be broken in the
+ * cart. The smallest amount of several counts.
  */
 export function freeDeliveryFrom(promotions: readonly Offered[]): number | undefined {
   const amounts = promotions

@@ -4,7 +4,7 @@ import { freeDeliveryFrom } from './free-delivery.rules.ts'
 import * as queries from './promotion.queries.ts'
 import { promotionOf } from './promotion.service.ts'
 
-/** From which amount on everybody's parcel is free today; undefined where it never is. */
+/** Free delivery: the amount from which everybody's parcel is free today; undefined where it never is. */
 export async function findFreeDelivery(ctx: Ctx): Promise<{ fromMinor?: number }> {
   const place = { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
   const rows = await queries.selectForEverybody(ctx.db, place)

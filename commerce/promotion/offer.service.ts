@@ -1,5 +1,5 @@
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import { isOnSale, type View } from '#commerce/catalogue/shelves.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { isOnSale, type View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { whyNotNow } from './eligibility.rules.ts'
 import type { Offer } from './promotion.contract.ts'
@@ -9,12 +9,12 @@ import { promotionOf } from './promotion.service.ts'
 
 const MOST_NAMED_ARTICLES = 4
 
-/** What the engine would apply today for anybody who fulfils the conditions, and nothing else. */
+/** Offers: what the engine would apply today for anybody who fulfils the conditions, and nothing else. */
 export async function listOffers(ctx: Ctx): Promise<{ offers: Offer[] }> {
   const place = { store: ctx.site.slug, language: ctx.locale.language, now: ctx.now }
   const [rows, view] = await Promise.all([
     queries.selectForEverybody(ctx.db, place),
-    lookAtShelf(ctx),
+    queryIndex(ctx),
   ])
   const open = rows
     .map((row) => ({ row, promotion: promotionOf(row) }))
@@ -41,7 +41,7 @@ export async function listOffers(ctx: Ctx): Promise<{ offers: Offer[] }> {
   }
 }
 
-/** Of what it covers that which this store has: nobody is sent to what is not sold. */
+/** Goods of an offer that this store has: nobody is sent to what is not sold. */
 function goodsOf({ articleIds, tagIds }: Promotion, view: View) {
   return {
     articleIds: articleIds.filter((id) => isOnSale(view, id)),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { longText, text } from '#api/fields.ts'
 import type { FieldErrors } from '#api/refusal.ts'
-import { wholeWhereShownWhole } from '#commerce/catalogue/unit-price.terms.ts'
 import { storeRows } from '#config/site-table.ts'
+import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 import { MOST_CODE_LENGTH } from './promotion.terms.ts'
 
 const Count = z.number().int().positive()
@@ -59,7 +59,7 @@ export const PromotionDraft = z.object({
 })
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
-/** What cannot be seen in one field alone. Empty when the draft can stand. */
+/** Errors of a draft that cannot be seen in one field alone. Empty when the draft can stand. */
 export function draftErrors(draft: PromotionDraft): FieldErrors {
   const { effect, stores, codes } = draft
   const needsAmount = effect.kind === 'AMOUNT' || effect.kind === 'FIXED_PRICE'

@@ -12,17 +12,17 @@ export type Effect =
 /** A promotion as one store has it. */
 export type Promotion = {
   id: string
-  /** By which the customer brought it; undefined for one that needs none. */
+  /** Code by which the customer brought it; undefined for one that needs none. */
   code: string | undefined
   effect: Effect
   validFrom: Date
   validUntil: Date | undefined
   isForEverything: boolean
-  /** Of which an article is one, or carries one, to be covered. */
+  /** Article ids of which an article is one, or carries one, to be covered. */
   articleIds: readonly number[]
   tagIds: readonly number[]
   excludesReduced: boolean
-  /** Of the goods that it covers, before any promotion. */
+  /** Minimum of the goods that it covers, before any promotion. */
   minimumMinor: number
   minimumQuantity: number
   isFirstOrderOnly: boolean
@@ -38,7 +38,7 @@ export type PromotionLine = {
   articleId: number
   tagIds: readonly number[]
   quantity: number
-  /** What a piece costs in this quantity today, before any promotion. */
+  /** Price of a piece in this quantity today, before any promotion. */
   unitMinor: number
   /** Whether a higher price stands crossed out beside it. */
   isReduced: boolean
@@ -59,13 +59,13 @@ export type Pricing = {
   customer: PromotionCustomer
   /** As they were entered, normalised. */
   codes: readonly string[]
-  /** Of several that exclude each other the one that the customer wants. */
+  /** Chosen code: of several that exclude each other the one that the customer wants. */
   chosenCode?: string | undefined
   now: Date
   currency: { code: string; hasDecimals: boolean }
 }
 
-/** What became of one promotion, or of a code that is none. */
+/** Verdict: what became of one promotion, or of a code that is none. */
 export type Verdict = {
   promotionId: string | undefined
   code: string | undefined
@@ -77,7 +77,7 @@ export type Verdict = {
   validFrom?: Date
   /** The promotions that exclude it. */
   excludedBy?: string[]
-  /** What it would save without them. */
+  /** Saving without them. */
   savesMinor?: number
   /** Whether the customer, who is not known yet, may turn out to have had it before. */
   isProvisional?: boolean
@@ -94,15 +94,15 @@ export type LineOutcome = {
 
 export type ShippingOutcome = Omit<LineOutcome, 'id'>
 
-export type Outcome = {
+export type PromotionOutcome = {
   currency: string
   /** In the order of the given lines. */
   lines: LineOutcome[]
   shipping: ShippingOutcome | undefined
   verdicts: Verdict[]
-  /** Of the goods, before promotions. */
+  /** Subtotal of the goods, before promotions. */
   subtotalMinor: number
-  /** Of goods and shipping together. */
+  /** Discount of goods and shipping together. */
   discountMinor: number
   totalMinor: number
 }

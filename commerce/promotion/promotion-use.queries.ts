@@ -4,7 +4,7 @@ import { identitiesOf, type Person } from './promotion.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** Which limits the promotions have, and the person's identities, sorted: all lock them in one order. */
+/** Limits of the promotions and identities of the person, sorted: all lock them in one order. */
 export async function selectLimits(
   db: Db,
   wanted: readonly { promotionId: string; code: string | undefined }[],
@@ -100,7 +100,7 @@ export async function confirm(db: Db, orderId: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Those that were not released before: a second call gives nothing back twice. */
+/** Releases uses that were not released before: a second call gives nothing back twice. */
 export async function release(db: Db, orderId: string, now: Date) {
   return db
     .updateTable('promotion_use')
@@ -138,7 +138,7 @@ export async function giveBack(db: Db, { promotion_id, code_id, identities }: Re
     )`.execute(db)
 }
 
-/** Who had it is forgotten: nobody can have it a second time. */
+/** Forgets the identities behind uses: nobody can have the promotion a second time. */
 export async function forgetIdentities(db: Db, endedBefore: Date): Promise<void> {
   await sql`
     with ended as (select id from promotion where valid_until < ${endedBefore}),

@@ -32,10 +32,10 @@ const visitor = (): Ctx => ({ ...contextOf(database.db, makePublicId()), now: NO
 async function customerContext(): Promise<Ctx> {
   const { id, email } = await makeCustomer(database.db)
   const ctx = visitor()
-  const customer = { customerId: id, email, name: 'Ana', surname: 'P', isPartner: false }
+  const person = { email, name: 'Ana', surname: 'P', isPartner: false, permissions: [] }
   return {
     ...ctx,
-    session: { ...ctx.session!, customer: { ...customer, permissions: [] } },
+    session: { ...ctx.session!, customer: { kind: 'customer', id, ...person } },
   }
 }
 

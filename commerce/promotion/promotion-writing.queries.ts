@@ -61,7 +61,7 @@ export async function insertParts(db: Db, id: string, draft: PromotionDraft): Pr
   }
 }
 
-/** Those that were free, in the order of the alphabet. */
+/** Inserts codes and returns those that were free, in the order of the alphabet. */
 export async function insertCodes(
   db: Db,
   rows: readonly Insertable<Tables['promotion_code']>[],

@@ -36,7 +36,7 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** What became of one promotion in a cart, or of a code that is none. */
+/** Promotion verdict: what became of one promotion in a cart, or of a code that is none. */
 export const PromotionVerdict = z.object({
   promotionId: z.string().optional(),
   code: z.string().optional(),
@@ -78,6 +78,7 @@ export const promotionContract = {
   listOffers: endpoint({
     method: 'GET',
     path: '/promotions',
+    access: 'anyone',
     summary: 'The promotions of this store that everybody may use today',
     input: z.object({}),
     output: z.object({ offers: z.array(Offer) }),
@@ -85,6 +86,7 @@ export const promotionContract = {
   findFreeDelivery: endpoint({
     method: 'GET',
     path: '/free-delivery',
+    access: 'anyone',
     summary: 'From which amount on delivery is free for everybody today',
     input: z.object({}),
     output: z.object({ fromMinor: z.number().optional() }),

@@ -4,20 +4,20 @@ import { anyPricing } from '#tests/promotions.ts'
 import { makeBiller, type Candidate } from './bill.rules.ts'
 import { exclude } from './choice.rules.ts'
 import { whyNotLine } from './eligibility.rules.ts'
-import type { Outcome, Pricing } from './promotion-facts.ts'
+import type { PromotionOutcome, Pricing } from './promotion-facts.ts'
 import { applyPromotions } from './promotion.rules.ts'
 
 const RUNS = { numRuns: 2_000 }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-function always(claim: (outcome: Outcome, pricing: Pricing) => void) {
+function always(claim: (outcome: PromotionOutcome, pricing: Pricing) => void) {
   fc.assert(
     fc.property(anyPricing, (pricing) => claim(applyPromotions(pricing), pricing)),
     RUNS,
   )
 }
 
-const appliedIn = (outcome: Outcome) =>
+const appliedIn = (outcome: PromotionOutcome) =>
   outcome.verdicts.filter(({ reason }) => reason === undefined).map((one) => one.promotionId!)
 
 function candidateOf(id: string, { promotions, lines, codes }: Pricing): Candidate {
@@ -85,7 +85,7 @@ describe('whatever the cart and the promotions', () => {
         codes: fc.shuffledSubarray([...pricing.codes], { minLength: pricing.codes.length }),
       }),
     )
-    const byId = (outcome: Outcome) => ({
+    const byId = (outcome: PromotionOutcome) => ({
       ...outcome,
       lines: outcome.lines.toSorted((one, other) => one.id.localeCompare(other.id)),
     })

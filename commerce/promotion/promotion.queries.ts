@@ -1,19 +1,19 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
-import { prepared, unseen } from '#db/prepared-statements.ts'
+import { prepared, opaqueArray } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { EffectKind } from './promotion.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** By whom uses are counted: customers, and e-mail addresses however they are written. */
+/** Person by whom uses are counted: customers, and e-mail addresses however they are written. */
 export type Person = { customerIds: readonly string[]; emails: readonly string[] }
 
 export const identitiesOf = ({ customerIds, emails }: Person) => sql<string[]>`(
   array(
-    select encode(sha256(convert_to(id, 'UTF8')), 'hex') from unnest(${unseen(customerIds, 'text')}) as id
+    select encode(sha256(convert_to(id, 'UTF8')), 'hex') from unnest(${opaqueArray(customerIds, 'text')}) as id
   )
-  || array(select email_identity(written) from unnest(${unseen(emails, 'text')}) as written)
+  || array(select email_identity(written) from unnest(${opaqueArray(emails, 'text')}) as written)
 )`
 
 export type PromotionRow = {
@@ -52,7 +52,7 @@ const promotionColumns = sql`
 
 type Place = { store: string; language: string; now: Date }
 
-/** Of what was priced when; `null` where no promotion asks. */
+/** Price periods, for promotions that ask what was priced when; `null` where none asks. */
 export type PeriodRow = {
   article_id: number
   variant: string
@@ -79,8 +79,8 @@ type Priced = {
 }
 
 /**
- * Those that need no code, if their time is now, and those that a code stands for, whenever. With what
- * they ask of the goods and of the customer, so that nobody has to ask again.
+ * Promotions for a cart: those that need no code, if their time is now, and those that a code stands for,
+ * whenever. With what they ask of the goods and of the customer, so that nobody has to ask again.
  */
 export async function selectForCart(
   db: Db,
@@ -101,7 +101,7 @@ export async function selectForCart(
         on words.promotion_id = promotion.id and words.language = ${language}
       left join promotion_limit as total on total.promotion_id = promotion.id
       left join promotion_code as code
-        on code.promotion_id = promotion.id and code.code_key = any(${unseen(codes, 'text')})
+        on code.promotion_id = promotion.id and code.code_key = any(${opaqueArray(codes, 'text')})
         and (code.stores is null or ${store} = any(code.stores))
       where code.id is not null
         or (
@@ -116,13 +116,13 @@ export async function selectForCart(
     select numbered.*,
       case when numbered.number = 1 and asked.tags then (
         select json_agg(one) from (
-          select article_id, tag_id from article_tag where article_id = any(${unseen(articleIds, 'integer')})
+          select article_id, tag_id from article_tag where article_id = any(${opaqueArray(articleIds, 'integer')})
         ) as one
       ) end as tags,
       case when numbered.number = 1 and asked.reduced then (
         select json_agg(one) from (
           select article_id, variant, amount_minor, valid_from, valid_until from article_price
-          where store = ${store} and article_id = any(${unseen(articleIds, 'integer')})
+          where store = ${store} and article_id = any(${opaqueArray(articleIds, 'integer')})
         ) as one
       ) end as periods,
       case when numbered.number = 1 and asked.first_order then ${hasOrdered(stores, person)}
@@ -134,7 +134,7 @@ export async function selectForCart(
 
 export type OfferRow = PromotionRow & { text: string; code: string | null }
 
-/** Those that anybody may use, with the code that is no secret. */
+/** Promotions that anybody may use, with the code that is no secret. */
 export async function selectForEverybody(db: Db, { store, language, now }: Place) {
   const { rows } = await sql<OfferRow>`${prepared}
     select ${promotionColumns}, words.text, code.code,
@@ -158,11 +158,11 @@ export async function selectForEverybody(db: Db, { store, language, now }: Place
 
 const hasOrdered = (stores: readonly string[], { customerIds, emails }: Person) => sql`exists (
   select from shop_order
-  where store = any(${stores}) and status <> ${CANCELED_ORDER}
+  where store = any(${stores}) and status <> ${orderStatus.canceled}
     and (
-      customer_id = any(${unseen(customerIds, 'uuid')})
+      customer_id = any(${opaqueArray(customerIds, 'uuid')})
       or email_identity(email) = any(
-        array(select email_identity(written) from unnest(${unseen(emails, 'text')}) as written)
+        array(select email_identity(written) from unnest(${opaqueArray(emails, 'text')}) as written)
       )
     )
 )`

@@ -2,16 +2,16 @@ import { byStage, makeBiller, sumOf, type Bill, type Candidate } from './bill.ru
 import { choosePromotions, exclude } from './choice.rules.ts'
 import { fullPrice, sum, whyNot, whyNotLine } from './eligibility.rules.ts'
 import { explainLine, explainShipping } from './explanation.rules.ts'
-import type { Outcome, Pricing, Promotion, Verdict } from './promotion-facts.ts'
+import type { PromotionOutcome, Pricing, Promotion, Verdict } from './promotion-facts.ts'
 import { compareIds } from './split.rules.ts'
 
 const WHOLE_MINOR = 100
 
 /**
- * What a cart costs with the promotions of its store, and of each promotion why it is not applied.
- * The same for any order of lines, promotions and codes. How it chooses: docs/decisions/0026.
+ * Cart with the promotions of its store, and of each promotion why it is not applied. The same for any order
+ * of lines, promotions and codes. How it chooses: docs/decisions/0026.
  */
-export function applyPromotions(given: Pricing): Outcome {
+export function applyPromotions(given: Pricing): PromotionOutcome {
   const pricing = { ...given, promotions: given.promotions.filter((one) => isHere(one, given)) }
   const { lines, shipping, currency } = pricing
   const stepMinor = currency.hasDecimals ? 1 : WHOLE_MINOR

@@ -1,5 +1,5 @@
 import { beforePrice } from '#commerce/catalogue/catalogue.rules.ts'
-import { storesOf } from '#commerce/catalogue/shelves.ts'
+import { storesOf } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { normaliseCode } from './code.rules.ts'
 import type { PricedPromotions } from './promotion.contract.ts'
@@ -13,9 +13,9 @@ export type CartGoods = {
   articleId: number
   variant: string
   quantity: number
-  /** Of one of the quantity. */
+  /** Pieces in one of the quantity. */
   pieces: number
-  /** Of all pieces of one. */
+  /** Weight of all pieces of one. */
   unitMinor: number
 }
 
@@ -26,11 +26,11 @@ export type CartToPrice = {
   /** As they were typed. */
   codes: readonly string[]
   chosenCode?: string | undefined
-  /** Of the order, if somebody gave one. */
+  /** Email of the order, if somebody gave one. */
   email?: string | undefined
 }
 
-/** What a cart costs with today's promotions. It asks in the transaction of whoever writes. */
+/** Cart with today's promotions. It asks in the transaction of whoever writes. */
 export async function pricePromotions(ctx: Ctx, cart: CartToPrice): Promise<PricedPromotions> {
   const person = personOf(ctx, cart.email)
   const codes = [...new Set(cart.codes.map(keyOf))]
@@ -60,14 +60,14 @@ export async function pricePromotions(ctx: Ctx, cart: CartToPrice): Promise<Pric
   return { ...outcome, verdicts: outcome.verdicts.map((one) => tellVerdict(one, known)) }
 }
 
-/** What cannot be a code is looked for as it was typed, and not found. */
+/** Code key: what cannot be a code is looked for as it was typed, and not found. */
 const keyOf = (typed: string) => normaliseCode(typed) ?? typed
 
 /** Somebody who signed in may order under another address: both are them. */
 export function personOf(ctx: Ctx, email: string | undefined): queries.Person {
   const customer = ctx.session?.customer
   return {
-    customerIds: customer ? [customer.customerId] : [],
+    customerIds: customer ? [customer.id] : [],
     emails: [...new Set([customer?.email, email])].filter((one) => one !== undefined),
   }
 }
@@ -112,14 +112,20 @@ function effectOf({
   }
 }
 
-type Asked = Pick<queries.CartPromotionRow, 'tags' | 'periods' | 'has_ordered'> | undefined
+type PromotionFactsRow =
+  | Pick<queries.CartPromotionRow, 'tags' | 'periods' | 'has_ordered'>
+  | undefined
 
-function describeCustomer(person: queries.Person, asked: Asked) {
+function describeCustomer(person: queries.Person, asked: PromotionFactsRow) {
   const isKnown = person.customerIds.length + person.emails.length > 0
   return { isKnown, hasOrdered: isKnown && (asked?.has_ordered ?? false) }
 }
 
-function describeLines(ctx: Ctx, lines: readonly CartGoods[], asked: Asked): PromotionLine[] {
+function describeLines(
+  ctx: Ctx,
+  lines: readonly CartGoods[],
+  asked: PromotionFactsRow,
+): PromotionLine[] {
   const tagsOf = Map.groupBy(asked?.tags ?? [], (row) => row.article_id)
   const isReduced = readReduced(ctx, asked?.periods ?? [])
   // Offers are about pieces: of 60 prints every third may be free, not the 60 of a third line.

@@ -24,5 +24,5 @@ export const promotionReasons = [
 ] as const
 export type PromotionReason = (typeof promotionReasons)[number]
 
-/** What somebody may type; blanks and hyphens do not count. */
+/** Longest code as somebody may type it; blanks and hyphens do not count. */
 export const MOST_CODE_LENGTH = 60

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
-import { openPressCells } from '#press/press-cells.ts'
+import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
+import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withPhoto, withText } from '#tests/designs.ts'
 import { makeMug } from '#tests/make.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { makeForm } from '#tests/pictures/uploadable.ts'
 import { getRendering, requestPrintFile } from './rendering.service.ts'
-import { type Rendering, startRendering } from './start-rendering.ts'
+import { renderingHandler } from './rendering.jobs.ts'
 
 // The real press, on a machine with other things to do.
 vi.setConfig({ testTimeout: 90_000 })
@@ -18,7 +20,8 @@ const WAIT = { timeout: 80_000, interval: 50 }
 
 let database: TestDatabase
 let files: ReturnType<typeof openTestUploads>
-let rendering: Rendering
+let rendering: Background
+const sandboxes = openPressSandboxes(1)
 let shop: ReturnType<typeof openApi>
 const faults: unknown[] = []
 
@@ -26,16 +29,15 @@ beforeAll(async () => {
   database = await createTestDatabase()
   files = openTestUploads()
   shop = openApi(database.db, undefined, files.tools)
-  rendering = startRendering({
-    database,
-    storage: files.tools.storage,
-    count: 1,
-    openCells: openPressCells,
+  const { storage } = files.tools
+  rendering = workBeside(database, {
+    jobs: [renderingHandler({ db: database.db, storage, sandboxes, renderAtOnce: 1 })],
     reportFault: (error) => faults.push(error),
   })
 })
 afterAll(async () => {
-  await rendering.close(5_000)
+  await rendering.close()
+  await sandboxes.close()
   await files.close()
   await database.drop()
   expect([...faults, ...shop.faults]).toEqual([])

@@ -6,12 +6,12 @@ import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { fetchPressPhotos } from '#commerce/upload/upload.service.ts'
 import { transact } from '#db/transaction.ts'
-import { isPhotoAsset } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import { readDocument } from '#design/read-document.ts'
-import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
-import type { Lend } from '#press/cell/cell-folder.ts'
-import type { Cells } from '#press/cell/cells.ts'
-import { pressLimits } from '#press/press-cells.ts'
+import { SandboxFailure, SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
+import type { Lend } from '#press/sandbox/sandbox-folder.ts'
+import type { SandboxPool } from '#press/sandbox/sandbox-pool.ts'
+import { pressLimits } from '#press/press-sandboxes.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Kysely } from 'kysely'
@@ -30,12 +30,19 @@ const tasks = { PREVIEW: 'preview', PROOF: 'proof', PRINT: 'print' } as const
 export type RenderingTools = {
   db: Kysely<Tables>
   storage: Storage
-  cells: Pick<Cells, 'run'>
+  sandboxes: Pick<SandboxPool, 'run'>
+  /** As many as there are sandboxes. */
+  renderAtOnce: number
 }
+
+/** Grace period of a drawing when a process closes; a supervisor waits ten seconds. */
+const GRACE_MS = 6_000
 
 export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
   return {
     kind: renderJob,
+    concurrency: tools.renderAtOnce,
+    graceMs: GRACE_MS,
     run: (job) => render(tools, job),
     giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure.code),
   }
@@ -85,10 +92,10 @@ async function draw(
     const onProgress = progressWriter(tools.db, row.id)
     const pages = document.pages.length * (document.names?.entries.length ?? 1)
     const options = { signal, onProgress, ...pressLimits(pages) }
-    return await tools.cells.run<DrawnFile[]>(tasks[row.kind], input, options)
+    return await tools.sandboxes.run<DrawnFile[]>(tasks[row.kind], input, options)
   } catch (error) {
-    if (error instanceof CellRefusal) throw new HopelessJob(error.code, error.message)
-    if (error instanceof CellFailure) {
+    if (error instanceof SandboxRefusal) throw new HopelessJob(error.code, error.message)
+    if (error instanceof SandboxFailure) {
       throw Object.assign(new Error(error.message, { cause: error }), { code: error.reason })
     }
     throw error

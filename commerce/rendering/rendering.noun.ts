@@ -1,3 +1,18 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { purgeRenderings } from './rendering.purge.ts'
+import { renderingHandler } from './rendering.jobs.ts'
 
-export const renderingNoun = defineNoun({ name: 'rendering', floor: 'records' })
+export const renderingNoun = defineNoun({
+  name: 'rendering',
+  floor: 'records',
+  tables: ['rendering'],
+  // What is gone needs no pictures.
+  purge: {
+    after: ['design', 'collection', 'cart', 'checkout'],
+    run: ({ db, now, files }: PurgeTools & { files: { storage: Storage } }) =>
+      purgeRenderings(db, files.storage, now),
+  },
+  invariants: [{ url: new URL('rendering.invariants.sql', import.meta.url) }],
+  jobs: [renderingHandler],
+})

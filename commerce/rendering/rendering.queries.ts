@@ -108,7 +108,7 @@ export async function findOfVersion(
   return row as RenderingSummary | undefined
 }
 
-/** Of many versions at once. */
+/** Print files of many versions at once. */
 export async function selectPrintFiles(
   db: Db,
   designVersionIds: readonly string[],
@@ -140,7 +140,7 @@ export async function findNewestPreview(
   return row as RenderingSummary | undefined
 }
 
-/** Of many designs or versions at once: the newest that can be shown. */
+/** Previews of many designs or versions at once: the newest that can be shown. */
 export async function selectShownPreviews(
   db: Db,
   designIds: readonly string[],
@@ -185,7 +185,7 @@ export async function setProgress(db: Db, id: string, progress: number): Promise
     .execute()
 }
 
-/** What was drawn first: a later attempt has to draw the same. */
+/** Remembers what was drawn first: a later attempt has to draw the same. */
 export async function rememberDrawn(db: Db, id: string, drawn: DrawnFile[]): Promise<DrawnFile[]> {
   const { drawn: first } = await db
     .updateTable('rendering')

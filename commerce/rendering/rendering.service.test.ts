@@ -7,7 +7,9 @@ import { MOST_ATTEMPTS } from '#commerce/kernel/jobs/job-worker.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { openFileStorage } from '#commerce/kernel/storage/file-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { openCells } from '#press/cell/cells.ts'
+import { openSandboxPool, type SandboxPool } from '#press/sandbox/sandbox-pool.ts'
+import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import {
@@ -20,7 +22,7 @@ import {
   requestProof,
   retryRendering,
 } from './rendering.service.ts'
-import { type Rendering, startRendering } from './start-rendering.ts'
+import { renderingHandler } from './rendering.jobs.ts'
 
 const slowPress = join(import.meta.dirname, '..', '..', 'tests', 'faults', 'slow-press.ts')
 const print = { colour: 'RGB' as const, mirrored: false }
@@ -28,7 +30,8 @@ const print = { colour: 'RGB' as const, mirrored: false }
 let database: TestDatabase
 let folder: string
 let storage: Storage
-let running: Rendering | undefined
+let running: Background | undefined
+let sandboxes: SandboxPool | undefined
 const faults: unknown[] = []
 
 beforeAll(async () => {
@@ -37,8 +40,7 @@ beforeAll(async () => {
   storage = openFileStorage(join(folder, 'files'), join(folder, 'temporary'))
 })
 afterEach(async () => {
-  await running?.close(0)
-  running = undefined
+  await stopDrawing()
   faults.length = 0
   await database.db.deleteFrom('job').execute()
   await database.db.deleteFrom('rendering').execute()
@@ -49,21 +51,26 @@ afterAll(async () => {
 })
 
 function draw(given: { storage?: Storage } = {}): void {
-  running = startRendering({
-    database,
-    storage: given.storage ?? storage,
+  sandboxes = openSandboxPool({
+    module: slowPress,
     count: 1,
-    openCells: (count) =>
-      openCells({
-        module: slowPress,
-        count,
-        recycleAfter: 10,
-        memoryLimitMb: 500,
-        timeLimitMs: 10_000,
-      }),
+    recycleAfter: 10,
+    memoryLimitMb: 500,
+    timeLimitMs: 10_000,
+  })
+  const tools = { db: database.db, storage: given.storage ?? storage, sandboxes, renderAtOnce: 1 }
+  running = workBeside(database, {
+    jobs: [{ ...renderingHandler(tools), graceMs: 0 }],
     reportFault: (error) => faults.push(error),
     firstRetryMs: 5,
   })
+}
+
+async function stopDrawing(): Promise<void> {
+  await running?.close()
+  await sandboxes?.close()
+  running = undefined
+  sandboxes = undefined
 }
 
 const slugOf = (reference: string) => ({ reference, lines: [] })
@@ -173,7 +180,7 @@ describe('a preview', () => {
     const id = await preview(designId, 1)
     draw()
     await settled(id)
-    await running?.close(0)
+    await stopDrawing()
     await preview(designId, 2)
     expect(await findPreview(database.db, designId)).toMatchObject({
       revision: 1,

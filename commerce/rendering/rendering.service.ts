@@ -20,7 +20,7 @@ type Db = Kysely<Tables>
 /** So many that the last would wait for hours: better no than a promise nobody can keep. */
 export const MOST_WAITING = 10_000
 
-/** What somebody waits for at the screen goes before what a factory fetches at night. */
+/** Priorities: what somebody waits for at the screen goes before what a factory fetches at night. */
 const priorities: Record<RenderingKind, JobPriority> = { PREVIEW: 1, PROOF: 2, PRINT: 3 }
 
 /** In the transaction that saves the revision. Gives the id to ask `getRendering` for. */
@@ -64,7 +64,7 @@ export async function findPrintFiles(
   return new Map(rows.map((row) => [row.design_version_id!, row]))
 }
 
-/** What the customer approves, of the very version that will be printed. */
+/** Proof that the customer approves, of the very version that will be printed. */
 export function requestProof(
   trx: Db,
   wanted: { designVersionId: string; document: DesignDocument },
@@ -102,7 +102,7 @@ async function refuseWhenBusy(db: Db): Promise<void> {
 }
 
 export type Preview = {
-  /** Of the newest revision that can be shown: empty until there is one. */
+  /** Files of the newest revision that can be shown: empty until there is one. */
   files: RenderedFile[]
   revision: number | undefined
   /** A newer revision that is on its way, or has failed. */

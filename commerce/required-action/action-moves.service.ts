@@ -4,11 +4,8 @@ import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { Tables } from '#db/tables.ts'
 import { requiredActionLifecycle } from './required-action-lifecycle.terms.ts'
 import * as queries from './required-action.queries.ts'
-import {
-  SECOND_CHANCE_DAYS,
-  type RequiredActionActor,
-  type RequiredActionStatus,
-} from './required-action.terms.ts'
+import { SECOND_CHANCE_DAYS, type RequiredActionStatus } from './required-action.terms.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 
 type Db = Kysely<Tables>
 
@@ -18,7 +15,7 @@ export type ActionRow = NonNullable<Awaited<ReturnType<typeof queries.lockAction
 
 type Move = {
   to: RequiredActionStatus
-  actor: RequiredActionActor
+  actor: ActorRole
   reason?: string
   changes?: Parameters<typeof queries.setActionStatus>[1]['changes']
   now: Date
@@ -37,7 +34,7 @@ export async function moveAction(trx: Db, action: ActionRow, move: Move): Promis
   return { ...action, status: to, status_changed_at: now }
 }
 
-/** What the customer sent is with us. Past the deadline, or sent before, it is refused. */
+/** Submits a customer's answer. Past the deadline, or sent before, it is refused. */
 export async function submitAction(
   trx: Db,
   publicId: string,
@@ -51,7 +48,7 @@ export async function submitAction(
 export async function acceptAction(
   trx: Db,
   action: ActionRow,
-  { actor, now }: { actor: Exclude<RequiredActionActor, 'customer'>; now: Date },
+  { actor, now }: { actor: Exclude<ActorRole, 'customer'>; now: Date },
 ): Promise<void> {
   await moveAction(trx, action, { to: 'ACCEPTED', actor, changes: { refusal: null }, now })
 }
@@ -60,7 +57,7 @@ export async function acceptAction(
 export async function rejectAction(
   trx: Db,
   action: ActionRow,
-  rejection: { actor: RequiredActionActor; reason: string; now: Date },
+  rejection: { actor: ActorRole; reason: string; now: Date },
 ): Promise<void> {
   const { actor, reason, now } = rejection
   const changes = { refusal: reason }

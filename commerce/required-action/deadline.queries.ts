@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { RequiredActionType } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import { finalOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose reminder is due: so many days before the deadline, and none was sent in this round. */
+/** Actions whose reminder is due: so many days before the deadline, and none was sent in this round. */
 export async function selectToRemind(
   db: Db,
   wanted: { type: RequiredActionType; remindDays: number; now: Date; most: number },
@@ -81,7 +82,7 @@ export async function selectNeedless(db: Db, most: number): Promise<string[]> {
     .innerJoin('shop_order', 'shop_order.id', 'action.order_id')
     .where('action.status', '=', 'OPEN')
     .where('action.type', '<>', 'PROVIDE_DATA_TO_REFUND')
-    .where('shop_order.status', 'in', [10, 15])
+    .where('shop_order.status', 'in', finalOrderStatuses)
     .limit(most)
     .select('action.public_id')
     .execute()

@@ -1,13 +1,10 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
-import {
-  requiredActionStatuses,
-  type RequiredActionActor,
-  type RequiredActionStatus,
-} from './required-action.terms.ts'
+import { requiredActionStatuses, type RequiredActionStatus } from './required-action.terms.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 
 /** The whole life of a required action. What is not here does not happen. */
 // oxfmt-ignore
-export const requiredActionLifecycle = checkedLifecycle<RequiredActionStatus, RequiredActionActor>({
+export const requiredActionLifecycle = checkedLifecycle<RequiredActionStatus, ActorRole>({
   name: 'required action',
   states: requiredActionStatuses,
   start: 'OPEN',

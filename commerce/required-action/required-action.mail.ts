@@ -5,6 +5,7 @@ import {
   type MailKind,
   type MailPart,
   type Sender,
+  longMomentIn,
 } from '#commerce/kernel/mail/mail-kind.ts'
 import { requiredActionKinds, requiredActionTypes } from './required-action.terms.ts'
 
@@ -14,25 +15,29 @@ const OfAction = z.object({
   actionPublicId: z.string(),
 })
 
-const Asked = OfAction.extend({ type: z.enum(requiredActionTypes), deadlineAt: z.string() })
-type Asked = z.infer<typeof Asked>
+const RequestedAction = OfAction.extend({
+  type: z.enum(requiredActionTypes),
+  deadlineAt: z.string(),
+})
+type RequestedAction = z.infer<typeof RequestedAction>
+
+const sampleAction: RequestedAction = {
+  type: 'REPLACE_PHOTO',
+  orderNumber: 'GB-1',
+  orderPublicId: 'o',
+  actionPublicId: 'a',
+  deadlineAt: '2027-01-31T10:00:00.000Z',
+}
 
 const dayIn = ({ site, locale }: Sender, at: string) =>
   new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(at),
   )
 
-const momentIn = ({ site, locale }: Sender, at: string) =>
-  new Intl.DateTimeFormat(locale.iso, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: site.timeZone,
-  }).format(new Date(at))
-
 const pathOf = (action: z.infer<typeof OfAction>) =>
   `/tracking/${action.orderPublicId}/user_required_actions/${action.actionPublicId}`
 
-function factsOf(sender: Sender, asked: Asked): MailPart[] {
+function factsOf(sender: Sender, asked: RequestedAction): MailPart[] {
   const { t, link } = sender
   return [
     {
@@ -47,18 +52,20 @@ function factsOf(sender: Sender, asked: Asked): MailPart[] {
   ]
 }
 
-export const actionRequiredMail: MailKind<Asked> = {
+export const actionRequiredMail: MailKind<RequestedAction> = {
   name: 'action-required',
-  data: Asked,
+  data: RequestedAction,
+  sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
     parts: [text(sender.t(`mail.action.text.${asked.type}`)), ...factsOf(sender, asked)],
   }),
 }
 
-export const actionReminderMail: MailKind<Asked> = {
+export const actionReminderMail: MailKind<RequestedAction> = {
   name: 'action-reminder',
-  data: Asked,
+  data: RequestedAction,
+  sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t('mail.action.reminder.subject', { number: asked.orderNumber }),
     parts: [
@@ -69,11 +76,12 @@ export const actionReminderMail: MailKind<Asked> = {
   }),
 }
 
-const Again = Asked.extend({ reason: z.string() })
+const Again = RequestedAction.extend({ reason: z.string() })
 
 export const actionAgainMail: MailKind<z.infer<typeof Again>> = {
   name: 'action-again',
   data: Again,
+  sample: { ...sampleAction, reason: 'Too dark' },
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
     parts: [
@@ -89,10 +97,11 @@ const Named = OfAction.extend({ leavesAt: z.string(), token: z.string() })
 export const refundAccountMail: MailKind<z.infer<typeof Named>> = {
   name: 'refund-account',
   data: Named,
+  sample: { ...sampleAction, leavesAt: '2027-01-31T10:00:00.000Z', token: 't' },
   write: (sender, named) => ({
     subject: sender.t('mail.action.account.subject', { number: named.orderNumber }),
     parts: [
-      text(sender.t('mail.action.account.text', { moment: momentIn(sender, named.leavesAt) })),
+      text(sender.t('mail.action.account.text', { moment: longMomentIn(sender, named.leavesAt) })),
       text(sender.t('mail.action.account.notYou')),
       {
         part: 'button',
@@ -115,6 +124,13 @@ const ForStaff = z.object({
 export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
   name: 'action-for-staff',
   data: ForStaff,
+  sample: {
+    what: 'change',
+    type: 'APPROVE_PROOF',
+    orderNumber: 'GB-1',
+    customerEmail: 'zoe@example.com',
+    message: 'Bigger, please',
+  },
   write: ({ t }, { what, type, orderNumber, customerEmail, message }) => ({
     subject: t(`mail.action.staff.${what}`, { number: orderNumber }),
     replyTo: customerEmail,
@@ -128,41 +144,6 @@ export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
         ],
       },
       ...(message === undefined ? [] : [{ part: 'quote', text: message } as const]),
-    ],
-  }),
-}
-
-const Withdrawn = z.object({
-  orderNumber: z.string(),
-  orderPublicId: z.string(),
-  declaredAt: z.string(),
-  lines: z.array(z.object({ articleName: z.string(), quantity: z.number() })),
-})
-
-/** The receipt that the law asks for: what was declared, and when. */
-export const withdrawalMail: MailKind<z.infer<typeof Withdrawn>> = {
-  name: 'withdrawal',
-  data: Withdrawn,
-  write: (sender, withdrawn) => ({
-    subject: sender.t('mail.action.withdrawal.subject', { number: withdrawn.orderNumber }),
-    parts: [
-      text(sender.t('mail.action.withdrawal.text')),
-      {
-        part: 'facts',
-        rows: [
-          [sender.t('mail.action.order'), withdrawn.orderNumber],
-          [sender.t('mail.action.withdrawal.at'), momentIn(sender, withdrawn.declaredAt)],
-          ...withdrawn.lines.map(
-            ({ articleName, quantity }) => [articleName, `× ${quantity}`] as const,
-          ),
-        ],
-      },
-      text(sender.t('mail.action.withdrawal.next')),
-      {
-        part: 'button',
-        label: sender.t('mail.action.withdrawal.button'),
-        href: sender.link(`/tracking/${withdrawn.orderPublicId}`),
-      },
     ],
   }),
 }

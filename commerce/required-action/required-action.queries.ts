@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type {
-  RequiredActionActor,
-  RequiredActionStatus,
-  RequiredActionType,
-} from '#db/required-action-tables.ts'
+import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 
 type Db = Kysely<Tables>
 
@@ -59,7 +56,7 @@ export async function insertEvent(
     actionId: string
     from: RequiredActionStatus | null
     to: RequiredActionStatus
-    actor: RequiredActionActor
+    actor: ActorRole
     reason: string | undefined
     now: Date
   },

@@ -9,7 +9,9 @@ import { requiredActionKinds, type RequiredActionType } from './required-action.
 
 type Db = Kysely<Tables>
 
-/** What an action is about. Neither names nor accounts: it is read by whoever has the link. */
+export const { findAction, lockAction, getAddressee } = queries
+
+/** Subject of an action. Neither names nor accounts: it is read by whoever has the link. */
 export type ActionSubject = {
   /** PROVIDE_DATA_TO_REFUND: which money. */
   refundId?: string

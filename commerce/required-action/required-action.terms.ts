@@ -1,4 +1,4 @@
-/** What a customer may be asked to do for an order, and what happens if nobody does. */
+/** Types of required actions: what a customer may be asked to do for an order, and what happens if nobody does. */
 export const requiredActionTypes = [
   'PROVIDE_DATA_TO_REFUND',
   'REPLACE_PHOTO',
@@ -16,9 +16,7 @@ export const requiredActionStatuses = [
 ] as const
 export type RequiredActionStatus = (typeof requiredActionStatuses)[number]
 
-export type RequiredActionActor = 'system' | 'customer' | 'support' | 'finance'
-
-/** What becomes of the order when the deadline passes unanswered. */
+/** Default outcomes: what becomes of the order when the deadline passes unanswered. */
 export const defaultOutcomes = ['CANCEL_ORDER', 'PRINT_AS_SHOWN', 'SUPPORT_DECIDES'] as const
 export type DefaultOutcome = (typeof defaultOutcomes)[number]
 

@@ -1,11 +1,11 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import type { Variant } from '#commerce/upload/keep-file.ts'
+import type { Variant } from '#commerce/upload/store-file.ts'
 import { variantKey } from '#commerce/upload/upload.rules.ts'
 import type { Tables } from '#db/tables.ts'
+import { reviewPhotoPattern } from './review-writing.terms.ts'
 
 type Photo = { sha256: string; variants: unknown; placeholder_color: string | null }
 
@@ -13,24 +13,25 @@ type Photo = { sha256: string; variants: unknown; placeholder_color: string | nu
 const LEAST_WIDTH = 10
 const VERSION_LENGTH = 8
 const NAME_LENGTH = 32
+const CONTENT_TYPE = 'image/webp'
+
+export const reviewPhotoKey = (file: string): string => `review-photos/${file}`
 
 /**
- * Puts the copies that we made ourselves beside the shop's own pictures, where everybody sees them.
+ * Puts the copies that we made ourselves where everybody sees them, whichever process is asked.
  * What the customer sent stays private.
  */
 export async function publishPhotos(
   photos: readonly Photo[],
   storage: Storage,
-  mediaFolder: string,
 ): Promise<Insertable<Tables['picture']>[]> {
-  await mkdir(mediaFolder, { recursive: true })
   const distinct = photos.filter(
     (photo, at) => photos.findIndex(({ sha256 }) => sha256 === photo.sha256) === at,
   )
-  return Promise.all(distinct.map((photo) => publishPhoto(photo, storage, mediaFolder)))
+  return Promise.all(distinct.map((photo) => publishPhoto(photo, storage)))
 }
 
-async function publishPhoto(photo: Photo, storage: Storage, mediaFolder: string) {
+async function publishPhoto(photo: Photo, storage: Storage) {
   const { sha256 } = photo
   const variants = (photo.variants as Variant[]).filter(
     ({ width, file }) => width >= LEAST_WIDTH && file.endsWith('.webp'),
@@ -38,9 +39,8 @@ async function publishPhoto(photo: Photo, storage: Storage, mediaFolder: string)
   const name = `review-${sha256.slice(0, NAME_LENGTH)}`
   const version = sha256.slice(-VERSION_LENGTH)
   for (const { file, width } of variants) {
-    await copyWhole(storage, variantKey(sha256, file), mediaFolder, {
-      name: `${name}-${version}-${width}.webp`,
-    })
+    const target = reviewPhotoKey(`${name}-${version}-${width}.webp`)
+    await copyStored(storage, variantKey(sha256, file), target)
   }
   const largest = variants.reduce((a, b) => (b.width > a.width ? b : a))
   return {
@@ -54,20 +54,36 @@ async function publishPhoto(photo: Photo, storage: Storage, mediaFolder: string)
   }
 }
 
-/** Visible under its name whole or not at all. */
-async function copyWhole(
-  storage: Storage,
-  key: string,
-  folder: string,
-  target: { name: string },
-): Promise<void> {
-  const local = await storage.fetchLocal(key)
-  const unfinished = join(folder, `.${makePublicId()}`)
+async function copyStored(storage: Storage, from: string, to: string): Promise<void> {
+  const local = await storage.fetchLocal(from)
   try {
-    await copyFile(local.path, unfinished)
-    await rename(unfinished, join(folder, target.name))
+    await putCopy(storage, local.path, to)
   } finally {
-    await rm(unfinished, { force: true })
     await local.release()
   }
+}
+
+/** Moving a file into the storage ends it where it was: a copy is moved. */
+async function putCopy(storage: Storage, path: string, key: string): Promise<void> {
+  const folder = await storage.makeTemporaryFolder()
+  try {
+    const copy = join(folder.path, 'photo.webp')
+    await copyFile(path, copy)
+    await storage.put(key, copy, CONTENT_TYPE)
+  } finally {
+    await folder.remove()
+  }
+}
+
+/**
+ * Photos that were published on this machine's disk, before all processes shared them, are moved
+ * to the storage. Until then the web process of this machine serves them from the disk.
+ */
+export async function moveReviewPhotos(mediaFolder: string, storage: Storage): Promise<number> {
+  const files = await readdir(mediaFolder).catch((): string[] => [])
+  const photos = files.filter((file) => reviewPhotoPattern.test(file))
+  for (const file of photos) {
+    await storage.put(reviewPhotoKey(file), join(mediaFolder, file), CONTENT_TYPE)
+  }
+  return photos.length
 }

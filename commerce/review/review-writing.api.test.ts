@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { mailsTo, testOffice, tokenOf } from '#tests/mail.ts'
+import { mailsTo, testMailComposer, tokenOf } from '#tests/mail.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { moveReviewPhotos } from './publish-photos.ts'
 import { requestReview } from './review-writing.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,7 +22,7 @@ let shop: ReturnType<typeof openApi>
 let articleId: number
 let now = new Date('2026-11-15T10:00:00Z')
 const uploads = openTestUploads()
-const site = testOffice.sites.find((one) => one.slug === 'WPX-ES')!
+const site = testMailComposer.sites.find((one) => one.slug === 'WPX-ES')!
 const place = { site, locale: site.locales.find((one) => one.code === 'es')! }
 
 beforeAll(async () => {
@@ -48,6 +51,13 @@ async function getLink(given: { orderLineId?: string; articleId?: number } = {})
 
 const buyer = () => shop.visitor({ application: 'WPX-ES', locale: 'es' })
 const words = { stars: '5', body: 'Ha quedado preciosa, gracias.', name: 'Lucía' }
+
+/** A photo, as a stranger is shown it. */
+async function bytesOf(file: string): Promise<Buffer> {
+  const answer = await shop.visitor().reviewWriting.getReviewPhoto({ file })
+  if (isRefused(answer)) throw new Error(answer.code)
+  return Buffer.from(await answer.arrayBuffer())
+}
 
 const findReview = (orderLineId: string) =>
   database.db
@@ -142,13 +152,27 @@ describe('a buyer', () => {
       .selectAll('picture')
       .executeTakeFirstOrThrow()
     expect(picture).toMatchObject({ width: 1200, height: 900, widths: [320, 960, 1200] })
-    const files = await readdir(join(dirname(uploads.tools.settings.temporaryArea), 'media'))
     for (const width of picture.widths) {
-      for (const format of picture.formats.split(',')) {
-        expect(files).toContain(`${picture.name}-${picture.version}-${width}.${format}`)
-      }
+      const file = `${picture.name}-${picture.version}-${width}.webp`
+      const shown = await sharp(await bytesOf(file)).metadata()
+      expect(shown).toMatchObject({ width, format: 'webp' })
     }
-    expect(files.every((name) => !name.startsWith('.'))).toBe(true)
+    const file = `${picture.name}-${picture.version}-77.webp`
+    expect(await buyer().reviewWriting.getReviewPhoto({ file })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('still sees the photos that one machine alone had: it gives them to all when it starts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'estampa-media-'))
+    const file = `review-${'0a'.repeat(16)}-0123abcd-320.webp`
+    await writeFile(join(folder, file), 'a photo')
+    await writeFile(join(folder, 'mug-front-0123abcd-640.webp'), 'of the shop')
+    expect(await moveReviewPhotos(folder, uploads.tools.storage)).toBe(1)
+    expect((await bytesOf(file)).toString()).toBe('a photo')
+    expect(await readdir(folder)).toEqual(['mug-front-0123abcd-640.webp'])
+    expect(await moveReviewPhotos(folder, uploads.tools.storage)).toBe(0)
+    await rm(folder, { recursive: true })
   })
 
   it.each([

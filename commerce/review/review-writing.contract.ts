@@ -3,7 +3,11 @@ import { endpoint } from '#api/contract.ts'
 import { longText, many, plainText, wholeNumber } from '#api/fields.ts'
 import { MOST_PHOTOS } from '#commerce/attachment/attachment.terms.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from './review-writing.terms.ts'
+import {
+  LEAST_REVIEW_LENGTH,
+  MOST_REVIEW_LENGTH,
+  reviewPhotoPattern,
+} from './review-writing.terms.ts'
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(1_000)
 
@@ -19,6 +23,7 @@ export const reviewWritingContract = {
   getReviewable: endpoint({
     method: 'GET',
     path: '/reviews/links/{token}',
+    access: 'link',
     summary: 'What the link of a mail asks to review',
     input: z.object({ token }),
     output: z.object({
@@ -33,8 +38,19 @@ export const reviewWritingContract = {
   writeReview: endpoint({
     method: 'POST',
     path: '/reviews',
+    access: 'link',
     summary: 'A review of a delivered order line, by the link of its mail; one for each line',
     input: ReviewForm,
     output: z.object({ isShown: z.boolean() }),
+  }),
+  getReviewPhoto: endpoint({
+    method: 'GET',
+    path: '/reviews/photos/{file}',
+    access: 'anyone',
+    summary: 'A photo of a review, as its address in /media names it',
+    input: z.object({ file: z.string().regex(reviewPhotoPattern, 'invalid') }),
+    output: z.void(),
+    answer: 'file',
+    browser: true,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { pictureColumns, pictureIn } from '#commerce/kernel/picture.ts'
 import type { Tables } from '#db/tables.ts'
+import { insertPictures } from '#commerce/kernel/insert-pictures.ts'
 
 type Db = Kysely<Tables>
 
@@ -70,11 +71,7 @@ export async function insertPhotos(
   pictures: readonly Insertable<Tables['picture']>[],
 ): Promise<void> {
   if (pictures.length === 0) return
-  await db
-    .insertInto('picture')
-    .values(pictures)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await insertPictures(db, pictures)
   await db
     .insertInto('review_photo')
     .values(

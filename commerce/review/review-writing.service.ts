@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { z } from 'zod'
+import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import { getPhotos } from '#commerce/attachment/attachment.service.ts'
@@ -12,7 +13,7 @@ import type { Locale } from '#config/locales.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
-import { publishPhotos } from './publish-photos.ts'
+import { publishPhotos, reviewPhotoKey } from './publish-photos.ts'
 import type { ReviewForm } from './review-writing.contract.ts'
 import * as queries from './review-writing.queries.ts'
 import { REVIEW_LINK_DAYS } from './review-writing.terms.ts'
@@ -34,8 +35,6 @@ const reviewLink: TokenKind<OrderLine> = { purpose: 'review', data: OrderLine }
 
 export type ReviewSettings = {
   storage: Storage
-  /** Where the shop's pictures lie. */
-  mediaFolder: string
   /** Whether somebody reads a review before everybody can. */
   areChecked: boolean
 }
@@ -64,7 +63,7 @@ export async function requestReview(
 
 type Prepared = { line: OrderLine; pictures: Insertable<Tables['picture']>[] }
 
-export function makeReviewWritingUseCases({ storage, mediaFolder, areChecked }: ReviewSettings) {
+export function makeReviewWritingUseCases({ storage, areChecked }: ReviewSettings) {
   return {
     async getReviewable(ctx: Ctx, input: { token: string }) {
       const line = await getLine(ctx, input.token)
@@ -85,15 +84,21 @@ export function makeReviewWritingUseCases({ storage, mediaFolder, areChecked }: 
       }
     },
 
+    async getReviewPhoto(_: Ctx, { file }: { file: string }): Promise<FileAnswer> {
+      const found = await storage.find(reviewPhotoKey(file))
+      if (!found) return refuse('not_found')
+      return new FileAnswer({ ...found, contentType: 'image/webp', etag: `"${file}"` })
+    },
+
     writeReview: {
       /** Photos are copied before the transaction: a disk may be slow. */
-      async before(ctx: Ctx, input: z.output<typeof ReviewForm>): Promise<Prepared> {
+      async prepare(ctx: Ctx, input: z.output<typeof ReviewForm>): Promise<Prepared> {
         await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
         const line = await getLine(ctx, input.token)
         const photos = await getPhotos(ctx, input.attachment)
-        return { line, pictures: await publishPhotos(photos, storage, mediaFolder) }
+        return { line, pictures: await publishPhotos(photos, storage) }
       },
-      async run(ctx: Ctx, input: z.output<typeof ReviewForm>, { line, pictures }: Prepared) {
+      async execute(ctx: Ctx, input: z.output<typeof ReviewForm>, { line, pictures }: Prepared) {
         const reviewId = await queries.insertReview(ctx.db, {
           store: line.store,
           article_id: line.articleId,

@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { reviewContract } from './review.contract.ts'
 import { listReviews } from './review.service.ts'
 
-export const reviewApi = bind<Ctx, typeof reviewContract>(reviewContract, { listReviews })
+export const reviewApi = bind<ShopContexts, typeof reviewContract>(reviewContract, { listReviews })

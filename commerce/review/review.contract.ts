@@ -17,7 +17,7 @@ export const Review = z.object({
   /** Written by the link of a delivered order. */
   isVerified: z.boolean(),
   photos: z.array(PictureSource),
-  /** What the shop answered. */
+  /** Reply of the shop. */
   reply: z.string().optional(),
   createdAt: z.string(),
 })
@@ -39,6 +39,7 @@ export const reviewContract = {
   listReviews: endpoint({
     method: 'GET',
     path: '/reviews',
+    access: 'anyone',
     summary: 'Reviews of this brand’s delivered orders. The summary counts all of the article',
     input: ReviewFilter,
     output: z.object({

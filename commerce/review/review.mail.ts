@@ -7,6 +7,7 @@ const Request = z.object({ articleName: z.string(), token: z.string() })
 export const reviewRequestMail: MailKind<z.infer<typeof Request>> = {
   name: 'review-request',
   data: Request,
+  sample: { articleName: 'Photo mug', token: 't' },
   write: ({ t, link }, { articleName, token }) => ({
     subject: t('mail.reviewRequest.subject', { article: articleName }),
     parts: [

@@ -1,6 +1,6 @@
-import { lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { queryIndex } from '#commerce/catalogue/article-card.service.ts'
 import { summarize, type ScoreCount } from '#commerce/catalogue/scores.ts'
-import { storesOf } from '#commerce/catalogue/shelves.ts'
+import { storesOf } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import type { Review, ReviewFilter } from './review.contract.ts'
@@ -16,7 +16,7 @@ export async function listReviews(ctx: Ctx, input: ReviewFilter) {
   const conditions = { stores, articleIds, stars, language, hasPhotos }
   const counts =
     articleIds === undefined
-      ? (await lookAtShelf(ctx)).scores.all
+      ? (await queryIndex(ctx)).scores.all
       : await queries.countByStars(ctx.db, { stores, articleIds })
   const fitting = counts.filter((one) => fits(one, conditions))
   const paging = { limit, offset: (page - 1) * limit }

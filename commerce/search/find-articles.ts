@@ -2,18 +2,27 @@ import {
   countBits,
   intersect,
   makeBitSet,
-  slotsOf,
+  ordinalsOf,
   type BitSet,
 } from '#commerce/catalogue/bit-set.ts'
-import { pageOf } from '#commerce/catalogue/shelf-selection.ts'
-import type { View } from '#commerce/catalogue/shelves.ts'
+import { pageOf } from '#commerce/catalogue/index-selection.ts'
+import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import { rankIn, rankOfLevel } from './find-texts.ts'
 import type { Reading, Token } from './read-query.ts'
-import { addBits, makeRanks, mark, NAME, TAG, tiersOf, type Ranks, type Tiers } from './tiers.ts'
+import {
+  addBits,
+  makeRanks,
+  mark,
+  NAME,
+  TAG,
+  rankingOf,
+  type Ranks,
+  type Ranking,
+} from './ranking.ts'
 import type { Levels, ShortText, WordIndex } from './word-index.ts'
 
 /** `kindsOfThing`: for each word what is called so, or is of a kind that is called so. */
-export type FoundArticles = Tiers & { kindsOfThing: BitSet[] }
+export type FoundArticles = Ranking & { kindsOfThing: BitSet[] }
 
 type Where = Parameters<WordIndex['lookUp']>[0] & { allowed?: BitSet }
 
@@ -24,19 +33,19 @@ export async function findArticles(
   reading: Reading,
   language: string,
 ): Promise<FoundArticles> {
-  const { assortment, onSale } = view.shelf
-  const shelved = { size: assortment.ids.length, slotOf: assortment.slotOf }
+  const { articleIndex, onSale } = view.storeIndex
+  const indexed = { size: articleIndex.ids.length, ordinalOf: articleIndex.ordinalOf }
   const version = reading.versions.article_words
   // Before anything is counted: what another store sells must not pass for found here.
   const where: Where = {
     kind: 'article',
     language,
     version,
-    shelved,
+    indexed,
     allowed: onSale,
   }
   const kindOfList = new Map([...view.labels.listOfKind].map(([kind, { id }]) => [id, kind]))
-  const kindsOfThing = reading.tokens.map(() => makeBitSet(shelved.size))
+  const kindsOfThing = reading.tokens.map(() => makeBitSet(indexed.size))
   const markShortText = (ranks: Ranks, token: Token, place: number) => {
     addBits(kindsOfThing[place]!, ranks[NAME]!)
     for (const text of reading.texts) {
@@ -48,37 +57,37 @@ export async function findArticles(
       if (set && text.kind === 'list') addBits(kindsOfThing[place]!, set)
     }
   }
-  const tiers = await findTiers(index, where, reading, markShortText)
+  const tiers = await findRanking(index, where, reading, markShortText)
   return { ...tiers, kindsOfThing }
 }
 
 function setOf(view: View, { kind, key }: ShortText, kindOfList: ReadonlyMap<string, string>) {
-  const { assortment, badges } = view.shelf
-  if (kind === 'value') return assortment.attributes.get(key)
-  if (kind === 'list') return assortment.kinds.get(kindOfList.get(key) ?? '')
+  const { articleIndex, badges } = view.storeIndex
+  if (kind === 'value') return articleIndex.attributes.get(key)
+  if (kind === 'list') return articleIndex.kinds.get(kindOfList.get(key) ?? '')
   if (kind !== 'tag') return undefined
-  const category = assortment.categoryOf.get(Number(key))
-  return category === undefined ? assortment.tags.get(Number(key)) : badges.get(category)
+  const category = articleIndex.categoryOf.get(Number(key))
+  return category === undefined ? articleIndex.tags.get(Number(key)) : badges.get(category)
 }
 
-/** What has the words of a reading, from the best to the least. */
-export async function findTiers(
+/** Ranking of what has the words of a reading, from the best to the least. */
+export async function findRanking(
   index: WordIndex,
   where: Where,
   { tokens, whole }: Reading,
   markMore: (ranks: Ranks, token: Token, place: number) => void,
-): Promise<Tiers> {
+): Promise<Ranking> {
   const terms = tokens.flatMap(({ options }) => options.map(({ term }) => term))
   const found = await index.lookUp(where, [whole, ...terms])
-  const { shelved, allowed } = where
+  const { indexed, allowed } = where
   const ranks = tokens.map((token, place) => {
-    const ranksOfToken = makeRanks(shelved.size)
+    const ranksOfToken = makeRanks(indexed.size)
     for (const { term, shift } of token.options) markLevels(ranksOfToken, found.get(term), shift)
     markMore(ranksOfToken, token, place)
     return allowed ? ranksOfToken.map((set) => intersect([set, allowed])) : ranksOfToken
   })
-  const exact = found.get(whole)?.[NAME] ?? makeBitSet(shelved.size)
-  return tiersOf(ranks, allowed ? intersect([exact, allowed]) : exact)
+  const exact = found.get(whole)?.[NAME] ?? makeBitSet(indexed.size)
+  return rankingOf(ranks, allowed ? intersect([exact, allowed]) : exact)
 }
 
 function markLevels(ranks: Ranks, levels: Levels | undefined, shift: number): void {
@@ -88,9 +97,9 @@ function markLevels(ranks: Ranks, levels: Levels | undefined, shift: number): vo
 }
 
 /** One page, the best first and among equals what sells best. */
-export function pageOfTiers(
+export function pageOfRanking(
   view: View,
-  tiers: Tiers,
+  tiers: Ranking,
   found: BitSet,
   paging: { offset: number; limit: number },
 ): number[] {
@@ -102,7 +111,7 @@ export function pageOfTiers(
     const count = countBits(set)
     if (offset < count) {
       const limit = paging.limit - ids.length
-      ids.push(...pageOf(view.shelf, set, { sort: 'POPULARITY', offset, limit }))
+      ids.push(...pageOf(view.storeIndex, set, { sort: 'POPULARITY', offset, limit }))
     }
     offset = Math.max(0, offset - count)
   }
@@ -110,19 +119,19 @@ export function pageOfTiers(
 }
 
 /** The same where slots are in the order of popularity already. */
-export function slotsOfTiers(
-  { tiers }: Tiers,
+export function ordinalsOfRanking(
+  { tiers }: Ranking,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
-  const slots: number[] = []
+  const ordinals: number[] = []
   let toSkip = offset
   for (const tier of tiers) {
-    if (slots.length === limit) break
+    if (ordinals.length === limit) break
     const count = countBits(tier)
     if (toSkip < count) {
-      slots.push(...slotsOf(tier).subarray(toSkip, toSkip + limit - slots.length))
+      ordinals.push(...ordinalsOf(tier).subarray(toSkip, toSkip + limit - ordinals.length))
     }
     toSkip = Math.max(0, toSkip - count)
   }
-  return slots
+  return ordinals
 }

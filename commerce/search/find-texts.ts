@@ -1,5 +1,5 @@
 import type { Token } from './read-query.ts'
-import { NAME, SUMMARY, TEXT } from './tiers.ts'
+import { NAME, SUMMARY, TEXT } from './ranking.ts'
 import type { ShortText } from './word-index.ts'
 
 /** From where the database counts to how much a place is worth. */
@@ -17,7 +17,7 @@ export function rankIn(text: ShortText, token: Token): number | undefined {
   return best
 }
 
-/** Those whose name has all the words, the shortest name first: it has least besides. */
+/** Texts whose name has all the words, the shortest name first: it has least besides. */
 export function findNamed(texts: readonly ShortText[], tokens: readonly Token[]): ShortText[] {
   return texts
     .map((text) => ({ text, ranks: tokens.map((token) => rankIn(text, token)) }))
@@ -34,7 +34,7 @@ export function findNamed(texts: readonly ShortText[], tokens: readonly Token[])
     .map(({ text }) => text)
 }
 
-/** Those with most of the words: a whole sentence is seldom found as it was asked. */
+/** Topics with most of the words: a whole sentence is seldom found as it was asked. */
 export function findTopics(
   texts: readonly ShortText[],
   tokens: readonly Token[],

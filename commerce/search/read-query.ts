@@ -1,6 +1,6 @@
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { readTokens, selectAlike, type KnownWord, type TokenRow } from './search.queries.ts'
-import { likeliest } from './slips.ts'
+import { likeliest } from './typos.ts'
 import type { ShortText, WordIndex } from './word-index.ts'
 
 /** A term to look up, and by how many ranks what it finds falls behind what was typed. */

@@ -6,10 +6,10 @@ import { countMiss, deleteRareMisses, readTokens } from './search.queries.ts'
 
 const MOST_LENGTH = 100
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 const RARE = 3
 
-/** Whoever looks for the same all day wants it once. */
+/** Same words: somebody who looks for the same all day wants it once. */
 const sameWords: AttemptLimit = { name: 'search-miss-words', most: 1, windowMinutes: 24 * 60 }
 /** A visitor who finds nothing so often is none. */
 const allWords: AttemptLimit = { name: 'search-miss', most: 20, windowMinutes: 60 }
@@ -49,7 +49,7 @@ export async function noteMiss(
   return {}
 }
 
-/** What hardly anybody ever looked for again says nothing. */
+/** Purges search misses: what hardly anybody ever looked for again says nothing. */
 export async function purgeMisses(db: Kysely<Tables>, now: Date): Promise<void> {
-  await deleteRareMisses(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS), RARE)
+  await deleteRareMisses(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), RARE)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { makeSites } from '#config/sites.ts'
-import { fillShop } from '#db/seed/fill-shop.ts'
+import { fillShop } from '#demo/seed/fill-shop.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'

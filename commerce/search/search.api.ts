@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { searchContract } from './search.contract.ts'
 import { noteMiss, weighMiss } from './search-miss.service.ts'
@@ -10,11 +10,11 @@ import { openWordIndex } from './word-index.ts'
 
 export function makeSearchApi(db: Kysely<Tables>) {
   const index = openWordIndex(db)
-  return bind<Ctx, typeof searchContract>(searchContract, {
+  return bind<ShopContexts, typeof searchContract>(searchContract, {
     searchShop: makeSearchShop(index),
     searchDesigns: makeSearchDesigns(index),
     suggest: makeSuggest(index),
     searchHelp: makeSearchHelp(index),
-    noteMiss: { before: weighMiss, run: noteMiss },
+    noteMiss: { prepare: weighMiss, execute: noteMiss },
   })
 }

@@ -28,6 +28,7 @@ export const searchContract = {
   searchShop: endpoint({
     method: 'GET',
     path: '/search',
+    access: 'anyone',
     summary: 'Articles, designs, tags, lists and help topics for some words, whatever their form',
     input: SearchInput,
     output: z.object({
@@ -49,6 +50,7 @@ export const searchContract = {
   searchDesigns: endpoint({
     method: 'GET',
     path: '/search/designs',
+    access: 'anyone',
     summary: 'All published designs for some words',
     input: z.object({
       query,
@@ -65,6 +67,7 @@ export const searchContract = {
   suggest: endpoint({
     method: 'GET',
     path: '/search/suggestions',
+    access: 'anyone',
     summary: 'What somebody who types this may be looking for',
     input: z.object({ query }),
     output: z.object({
@@ -81,6 +84,7 @@ export const searchContract = {
   searchHelp: endpoint({
     method: 'GET',
     path: '/search/help',
+    access: 'anyone',
     summary: 'Help topics for some words, or for most of them',
     input: z.object({ query }),
     output: z.object({ topics: z.array(HelpTopicLink) }),
@@ -89,6 +93,7 @@ export const searchContract = {
   noteMiss: endpoint({
     method: 'POST',
     path: '/search/misses',
+    access: 'anyone',
     summary: 'Counts that somebody looked for words and found nothing',
     input: z.object({ query }),
     output: z.object({}),

@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
-type Versions = Record<Tables['catalogue_version']['part'], number>
+export type Versions = Record<Tables['catalogue_version']['part'], number>
 
 /** A word that something is called by. */
 export type KnownWord = { word: string; shown: string; terms: string[]; names: number }
@@ -31,7 +31,7 @@ const knownWords = sql`search_word as known
   join search_word_use as use on use.language = known.language and use.word = known.word`
 const usedMost = sql`use.names desc, known.word`
 
-/** What somebody typed, word by word, with what the shop knows of each; and how new that is. */
+/** Tokens of what somebody typed, word by word, with what the shop knows of each; and how new that is. */
 export async function readTokens(
   db: Db,
   language: string,

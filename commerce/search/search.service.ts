@@ -1,12 +1,12 @@
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
 import { facetsOf } from '#commerce/catalogue/article-list.service.ts'
-import { noConditions, pageOf } from '#commerce/catalogue/shelf-selection.ts'
-import type { View } from '#commerce/catalogue/shelves.ts'
+import { noConditions, pageOf } from '#commerce/catalogue/index-selection.ts'
+import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import { listLists } from '#commerce/content/list.service.ts'
 import { countDesignsByTag } from '#commerce/design/design-list.service.ts'
 import type { HelpTopicLink } from '#commerce/help/help.contract.ts'
-import { findArticles, pageOfTiers } from './find-articles.ts'
+import { findArticles, pageOfRanking } from './find-articles.ts'
 import { findDesigns } from './find-designs.ts'
 import { findNamed, findTopics } from './find-texts.ts'
 import { correct, readQuery, type Reading } from './read-query.ts'
@@ -24,8 +24,8 @@ export const makeSearchShop = (index: WordIndex) => async (ctx: Ctx, input: Sear
   const paging = { offset: (page - 1) * limit, limit }
   const ids =
     sort === 'RELEVANCE'
-      ? pageOfTiers(view, tiers, selection.found, paging)
-      : pageOf(view.shelf, selection.found, { sort, ...paging })
+      ? pageOfRanking(view, tiers, selection.found, paging)
+      : pageOf(view.storeIndex, selection.found, { sort, ...paging })
   const [articles, links] = await Promise.all([
     getCards(ctx, ids, view),
     findLinks(ctx, view, reading, MOST_LINKS),
@@ -68,7 +68,7 @@ async function findSomething(
   query: string,
   designPage = { offset: 0, limit: FIRST_DESIGNS },
 ) {
-  const [first, view] = await Promise.all([readQuery(ctx, index, query), lookAtShelf(ctx)])
+  const [first, view] = await Promise.all([readQuery(ctx, index, query), queryIndex(ctx)])
   const found = await findFor(ctx, index, view, first, designPage)
   const isNothing =
     found.tiers.total + found.designs.total === 0 &&
@@ -86,7 +86,10 @@ async function findFor(
   designPage: { offset: number; limit: number },
 ) {
   const found = await findArticles(index, view, reading, ctx.locale.language)
-  const articles = { slotOf: view.shelf.assortment.slotOf, kindsOfThing: found.kindsOfThing }
+  const articles = {
+    ordinalOf: view.storeIndex.articleIndex.ordinalOf,
+    kindsOfThing: found.kindsOfThing,
+  }
   const designs = await findDesigns(ctx, index, reading, { articles, ...designPage })
   return { reading, view, tiers: found, designs }
 }
@@ -120,7 +123,7 @@ export async function findLinks(
     .map(({ kind, slug, name }) => ({ kind: kind === 'list' ? 'list' : 'tag', slug, name }))
 }
 
-/** Who finds products wants no answer that only mentions them. */
+/** Topics beside products: somebody who finds products wants no answer that only mentions them. */
 function findTopicsBeside({ texts, tokens }: Reading, articles: number): ShortText[] {
   const topics = texts.filter(({ kind }) => kind === 'topic')
   return articles > 0 ? findNamed(topics, tokens) : findTopics(topics, tokens)

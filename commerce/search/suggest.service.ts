@@ -1,7 +1,7 @@
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import type { View } from '#commerce/catalogue/shelves.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { findArticles, pageOfTiers } from './find-articles.ts'
+import { findArticles, pageOfRanking } from './find-articles.ts'
 import { readQuery, type Reading } from './read-query.ts'
 import { findLinks } from './search.service.ts'
 import type { WordIndex } from './word-index.ts'
@@ -17,10 +17,10 @@ export const makeSuggest =
     const { language } = ctx.locale
     const [reading, view] = await Promise.all([
       readQuery(ctx, index, query, { isTyping: true }),
-      lookAtShelf(ctx),
+      queryIndex(ctx),
     ])
     const tiers = await findArticles(index, view, reading, language)
-    const ids = pageOfTiers(view, tiers, tiers.found, { offset: 0, limit: MOST_ARTICLES })
+    const ids = pageOfRanking(view, tiers, tiers.found, { offset: 0, limit: MOST_ARTICLES })
     const [cards, links, words] = await Promise.all([
       getCards(ctx, ids, view),
       findLinks(ctx, view, reading, MOST_LINKS),

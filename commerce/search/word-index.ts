@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely'
 import { addBit, makeBitSet, type BitSet } from '#commerce/catalogue/bit-set.ts'
-import { keep, type Kept } from '#commerce/catalogue/kept.ts'
+import { cacheByVersion, type VersionedCache } from '#commerce/catalogue/versioned-cache.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Reading } from './read-query.ts'
-import { selectPostings, selectShortTexts } from './search.queries.ts'
+import { selectPostings, selectShortTexts, type Versions } from './search.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** What can be found, each in a slot of its own. A changed shelf has another map. */
-export type Shelved = { size: number; slotOf: ReadonlyMap<number, number> }
+/** Indexed things, each with an ordinal of its own. A changed index has another map. */
+export type Indexed = { size: number; ordinalOf: ReadonlyMap<number, number> }
 
-/** What has a term in the name, in the summary, in the text. */
+/** Levels of a term: what has it in the name, in the summary, in the text. */
 export type Levels = (BitSet | undefined)[]
 
 /** A tag, an attribute's value, a list or a help topic. */
@@ -24,33 +23,33 @@ export type ShortText = {
 
 export type WordIndex = {
   lookUp: (
-    where: { kind: 'article' | 'design'; language: string; version: number; shelved: Shelved },
+    where: { kind: 'article' | 'design'; language: string; version: number; indexed: Indexed },
     terms: readonly string[],
   ) => Promise<ReadonlyMap<string, Levels>>
-  readShortTexts: (language: string, versions: Reading['versions']) => Promise<ShortText[]>
+  readShortTexts: (language: string, versions: Versions) => Promise<ShortText[]>
 }
 
-/** Of all terms together: a term that every one of 100,000 articles has takes 40 kB. */
+/** Memory limit of all terms together: a term that every one of 100,000 articles has takes 40 kB. */
 const MOST_BYTES = 24_000_000
 const FEWEST_BYTES = 200
 
 type Held = { version: number; shelf: number; levels: Levels; bytes: number }
 
 /**
- * Who has which word, in memory: a word that half the shop has would cost the database more the
- * larger the shop is. Each is read when somebody first looks for it.
+ * Word index, in memory: a word that half the shop has would cost the database more the larger the shop is.
+ * Each is read when somebody first looks for it.
  */
 export function openWordIndex(db: Db): WordIndex {
   const held = new Map<string, Held>()
   let bytes = 0
-  const texts = new Map<string, Kept<ShortText[]>>()
-  // Numbers, so that no old shelf is kept in memory for the sake of its words.
-  const shelfNumbers = new WeakMap<Shelved['slotOf'], number>()
+  const texts = new Map<string, VersionedCache<ShortText[]>>()
+  // Numbers, so that no old index is kept in memory for the sake of its words.
+  const indexNumbers = new WeakMap<Indexed['ordinalOf'], number>()
   let shelves = 0
 
-  function numberOf({ slotOf }: Shelved): number {
-    const known = shelfNumbers.get(slotOf) ?? (shelves += 1)
-    shelfNumbers.set(slotOf, known)
+  function numberOf({ ordinalOf }: Indexed): number {
+    const known = indexNumbers.get(ordinalOf) ?? (shelves += 1)
+    indexNumbers.set(ordinalOf, known)
     return known
   }
 
@@ -66,8 +65,8 @@ export function openWordIndex(db: Db): WordIndex {
   }
 
   return {
-    async lookUp({ kind, language, version, shelved }, terms) {
-      const shelf = numberOf(shelved)
+    async lookUp({ kind, language, version, indexed }, terms) {
+      const shelf = numberOf(indexed)
       const found = new Map<string, Levels>()
       const missing: string[] = []
       for (const term of new Set(terms)) {
@@ -80,7 +79,7 @@ export function openWordIndex(db: Db): WordIndex {
       if (missing.length === 0) return found
       for (const term of missing) found.set(term, [])
       for (const row of await selectPostings(db, kind, language, missing)) {
-        found.get(row.term)![row.level] = bitsOf(row.targets, shelved)
+        found.get(row.term)![row.level] = bitsOf(row.targets, indexed)
       }
       for (const term of missing) {
         const levels = found.get(term)!
@@ -92,7 +91,8 @@ export function openWordIndex(db: Db): WordIndex {
 
     readShortTexts(language, { words, help }) {
       const known =
-        texts.get(language) ?? keep(async () => ({ value: await readTexts(db, language) }))
+        texts.get(language) ??
+        cacheByVersion(async () => ({ value: await readTexts(db, language) }))
       texts.set(language, known)
       // Both only ever grow, and so does their sum.
       return known(words + help, new Date())
@@ -109,7 +109,7 @@ const COMMA = 44
 const ZERO = 48
 
 /** Digit by digit: to split and convert a hundred thousand numbers takes five times as long. */
-function bitsOf(targets: string, { size, slotOf }: Shelved): BitSet {
+function bitsOf(targets: string, { size, ordinalOf }: Indexed): BitSet {
   const set = makeBitSet(size)
   let number = 0
   for (let at = 0; at <= targets.length; at += 1) {
@@ -118,8 +118,8 @@ function bitsOf(targets: string, { size, slotOf }: Shelved): BitSet {
       number = number * 10 + code - ZERO
       continue
     }
-    const slot = slotOf.get(number)
-    if (slot !== undefined) addBit(set, slot)
+    const ordinal = ordinalOf.get(number)
+    if (ordinal !== undefined) addBit(set, ordinal)
     number = 0
   }
   return set

@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { seoContract } from './seo.contract.ts'
 import * as service from './seo.service.ts'
 
-export const seoApi = bind<Ctx, typeof seoContract>(seoContract, service)
+export const seoApi = bind<ShopContexts, typeof seoContract>(seoContract, service)

@@ -40,6 +40,7 @@ export const seoContract = {
   countAddresses: endpoint({
     method: 'GET',
     path: '/seo/addresses/{kind}/count',
+    access: 'anyone',
     summary: 'How many addresses of a kind this store has',
     input: z.object({ kind }),
     output: z.object({ count: z.number() }),
@@ -47,6 +48,7 @@ export const seoContract = {
   listAddresses: endpoint({
     method: 'GET',
     path: '/seo/addresses/{kind}',
+    access: 'anyone',
     summary: 'Addresses of this store with their translations and pictures, in a lasting order',
     input: z.object({
       kind,
@@ -60,10 +62,11 @@ export const seoContract = {
   listOffers: endpoint({
     method: 'GET',
     path: '/seo/offers',
+    access: 'anyone',
     summary: 'What this store sells, variant by variant, for price comparisons',
     input: z.object({
       afterArticle: wholeNumber(0, 999_999_999).default(0),
-      /** Of articles: each comes with all its variants. */
+      /** Limit of articles: each comes with all its variants. */
       limit: wholeNumber(1, MOST_OFFERS).default(MOST_OFFERS),
     }),
     output: z.object({ offers: z.array(Offer) }),

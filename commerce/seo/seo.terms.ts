@@ -1,4 +1,4 @@
-/** What has so many addresses that they are read piece by piece. */
+/** Kinds of addresses of which there are so many that they are read piece by piece. */
 export const addressKinds = ['page', 'article', 'design'] as const
 export type AddressKind = (typeof addressKinds)[number]
 

@@ -5,7 +5,6 @@ import {
   networkOf,
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
-import { adoptAttribution } from '#commerce/attribution/attribution.service.ts'
 import { adoptCart } from '#commerce/cart/merge.service.ts'
 import { adoptCheckout } from '#commerce/checkout/checkout.service.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -13,12 +12,13 @@ import { lockCustomer } from '#commerce/customer/customer-account.service.ts'
 import { adoptContributions } from '#commerce/collection/collection.service.ts'
 import { adoptDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { noteKnownNetwork } from '#commerce/sign-in/guess-line.ts'
+import { noteKnownNetwork } from './password-throttle.ts'
 import { adoptUploads } from '#commerce/upload/upload.service.ts'
 import { adoptWishes } from '#commerce/wish/wish.service.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { deviceNameOf } from './device-name.ts'
-import type { SessionFields } from './session.contract.ts'
 import { getFields } from './session-fields.queries.ts'
+import { copyAttribution } from './session-attribution.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, makeCredential } from './session.rules.ts'
 
@@ -52,7 +52,7 @@ export function expiryOf(
   return new Date(Math.min(idle, absolute))
 }
 
-/** Of a visitor, whose session has no end while it is used. */
+/** Age check of a visitor's credential: a session has no end while it is used. */
 export const isCredentialOld = ({ lifeDays }: SessionSettings, madeAt: Date, now: Date) =>
   now.getTime() - madeAt.getTime() >= lifeDays * DAY_MS
 
@@ -66,7 +66,10 @@ export async function openSession(
   return { credential, extSessionId: row.extId }
 }
 
-/** Of a visitor whom nobody knows yet. Sessions cost a row each: so many from one address, and no more. */
+/**
+ * Opens the session of a visitor whom nobody knows yet. Sessions cost a row each: so many from one address,
+ * and no more.
+ */
 export async function openCountedSession(ctx: Ctx, settings: SessionSettings, limit: AttemptLimit) {
   const { credential, row } = newSession(ctx, settings, { fields: await findOwnFields(ctx) })
   const counting = countingOf(ctx, limit, addressGroup(ctx.clientAddress))
@@ -95,7 +98,7 @@ function newSession(
   return { credential, row }
 }
 
-/** Whoever has said what they allow is not asked again because they logged in or out. */
+/** Own fields of a session: somebody who has said what they allow is not asked again because they logged in or out. */
 export const findOwnFields = async ({ db, session }: Ctx) => session && getFields(db, session.extId)
 
 /**
@@ -113,7 +116,8 @@ export async function enter(ctx: Ctx, settings: SessionSettings, owner: Owner) {
   const opened = await openSession(ctx, settings, { owner, fields: await findOwnFields(ctx) })
   if (ctx.session) {
     const previousExtSessionId = ctx.session.extId
-    await adoptAttribution(ctx, opened)
+    // Where the visitor came from, which the customer's session remembers too.
+    await copyAttribution(ctx.db, previousExtSessionId, opened.extSessionId)
     await queries.deleteSession(ctx.db, previousExtSessionId)
     // After the end of the old session, which waits for what is just being added to it.
     const { extSessionId } = opened

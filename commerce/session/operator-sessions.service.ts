@@ -5,7 +5,7 @@ import { endSession, endSessions, listSessions } from './session.service.ts'
 
 type Db = Kysely<Tables>
 
-/** Where a customer is signed in, in all brands. The id opens nothing. */
+/** Sessions of a customer, in all brands. The id opens nothing. */
 export async function listSessionsOf(db: Db, email: string, now: Date) {
   const accounts = await findAccountsByEmail(db, email)
   const lists = await Promise.all(

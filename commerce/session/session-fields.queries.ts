@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { DeviceFacts, SessionFields } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import type { DeviceFacts } from './session.contract.ts'
 
 type Db = Kysely<Tables>
 type Row = Selectable<Tables['session']>
@@ -74,7 +75,7 @@ const analyticsColumns = (facts: DeviceFacts) => ({
   ...(facts.ga4SessionNumber !== undefined && { ga4_session_number: facts.ga4SessionNumber }),
 })
 
-/** What was there before wins, unless the version differs or the change is meant. */
+/** Updates consent. The earlier answer wins, unless the version differs or the change is meant. */
 export async function updateConsent(
   db: Db,
   extId: string,

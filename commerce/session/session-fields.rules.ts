@@ -1,4 +1,5 @@
-import type { ConsentChoice, DeviceFacts, SessionFields } from './session.contract.ts'
+import type { ConsentChoice, DeviceFacts } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 
 export const nothingTold: SessionFields = {
   isConsentGiven: false,
@@ -16,7 +17,7 @@ export function withConsent(
   return asAllowed({ ...fields, ...choice, consentAt: now.toISOString() })
 }
 
-/** What is not told again stays as it was. */
+/** Session fields with those of a device: what is not told again stays as it was. */
 export function withDevice(fields: SessionFields, facts: DeviceFacts): SessionFields {
   const told = Object.entries(facts).filter(([, value]) => value !== undefined)
   return asAllowed({ ...fields, ...Object.fromEntries(told) })

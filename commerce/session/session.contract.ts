@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { email, flag, optional, text, wholeNumber } from '#api/fields.ts'
+import { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 
 export const SessionCustomer = z.object({
   name: z.string(),
@@ -11,24 +12,7 @@ export const SessionCustomer = z.object({
 })
 export type SessionCustomer = z.infer<typeof SessionCustomer>
 
-/** What a visitor's browser told, and what the visitor allowed. It opens nothing. */
-export const SessionFields = z.object({
-  isConsentGiven: z.boolean(),
-  isAdsAccepted: z.boolean(),
-  isAnalyticsAccepted: z.boolean(),
-  consentVersion: z.string().optional(),
-  /** When the choice was made. */
-  consentAt: z.string().optional(),
-  screenWidth: z.number().optional(),
-  screenHeight: z.number().optional(),
-  screenDevicePixelRatio: z.number().optional(),
-  ga4ClientId: z.string().optional(),
-  ga4SessionId: z.string().optional(),
-  ga4SessionNumber: z.number().optional(),
-})
-export type SessionFields = z.infer<typeof SessionFields>
-
-/** What a page may know of the visitor. The credential is not part of it. */
+/** Session view: what a page may know of the visitor. The credential is not part of it. */
 export const SessionView = SessionFields.extend({
   extSessionId: z.string(),
   isGuestCheckout: z.boolean(),
@@ -79,6 +63,7 @@ export const sessionContract = {
   getSession: endpoint({
     method: 'GET',
     path: '/sessions/current',
+    access: 'anyone',
     summary: 'Who is asking, as far as the shop knows',
     input: z.object({}),
     output: SessionView,
@@ -86,6 +71,7 @@ export const sessionContract = {
   startSession: endpoint({
     method: 'POST',
     path: '/sessions',
+    access: 'anyone',
     summary: 'A session for a visitor who is about to leave something with us',
     input: z.object({}),
     output: Credential,
@@ -94,6 +80,7 @@ export const sessionContract = {
   logIn: endpoint({
     method: 'POST',
     path: '/sessions/login',
+    access: 'anyone',
     summary: 'Exchanges e-mail and password for a new session; cart and designs come along',
     input: z.object({
       email,
@@ -105,6 +92,7 @@ export const sessionContract = {
   setConsent: endpoint({
     method: 'POST',
     path: '/sessions/consent',
+    access: 'session',
     summary: 'Notes what the visitor allows, once per version of the question, with the time',
     input: ConsentChoice,
     output: SessionFields,
@@ -112,6 +100,7 @@ export const sessionContract = {
   noteDevice: endpoint({
     method: 'POST',
     path: '/sessions/device',
+    access: 'session',
     summary: 'Notes the visitor’s screen, and analytics ids of who has accepted analytics',
     input: DeviceFacts,
     output: SessionFields,
@@ -119,6 +108,7 @@ export const sessionContract = {
   logOut: endpoint({
     method: 'POST',
     path: '/sessions/logout',
+    access: 'owner',
     summary: 'Ends the session of this device; a consent given before goes on in a new one',
     input: z.object({}),
     output: Credential.partial(),
@@ -127,6 +117,7 @@ export const sessionContract = {
   chooseGuestCheckout: endpoint({
     method: 'POST',
     path: '/sessions/guest-checkout',
+    access: 'session',
     summary: 'The visitor wants to check out without an account',
     input: z.object({}),
     output: z.object({}),

@@ -1,3 +1,14 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { SessionSettings } from './open-session.ts'
+import { makeSessionApi } from './session.api.ts'
+import { purgeSessions } from './session.service.ts'
+import { sessionPersonal } from './session.personal.ts'
 
-export const sessionNoun = defineNoun({ name: 'session', floor: 'records' })
+export const sessionNoun = defineNoun({
+  name: 'session',
+  floor: 'flows',
+  tables: ['guess_line', 'known_network', 'session'],
+  api: ({ session }: { session: SessionSettings }) => makeSessionApi(session),
+  purge: { run: ({ db, now }: PurgeTools) => purgeSessions(db, now) },
+  personal: sessionPersonal,
+})

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import type { Once } from '#api/serve.ts'
-import { keepAnswerOf } from '#commerce/kernel/run-once.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
+import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { PREPARED, prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
-import type { SessionFields } from './session.contract.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
 import { columnsOf, type FieldRow } from './session-fields.queries.ts'
 
 type Db = Kysely<Tables>
@@ -23,21 +23,22 @@ const WHO_IS_HERE_BY_OTHER = `${PREPARED} select ${WHO}
   where ${IS_OPEN} and (session.credential_hash = $1 or session.other_credential_hash = $1
     and (session.other_credential_until is null or session.other_credential_until > $3))`
 
-export type Asked = { credentialHash: Buffer; store: string; now: Date; oldestSignIn: Date }
+export type SessionLookup = { credentialHash: Buffer; store: string; now: Date; oldestSignIn: Date }
 
 /** Every call of the API begins with it: its text is made once. */
-export const findSessionRow = (db: Db, asked: Asked) => ask(db, WHO_IS_HERE, asked)
-export const findSessionRowByOther = (db: Db, asked: Asked) => ask(db, WHO_IS_HERE_BY_OTHER, asked)
+export const findSessionRow = (db: Db, asked: SessionLookup) => ask(db, WHO_IS_HERE, asked)
+export const findSessionRowByOther = (db: Db, asked: SessionLookup) =>
+  ask(db, WHO_IS_HERE_BY_OTHER, asked)
 
-async function ask(db: Db, text: string, asked: Asked): Promise<SessionRow | undefined> {
+async function ask(db: Db, text: string, asked: SessionLookup): Promise<SessionRow | undefined> {
   const { credentialHash, store, now, oldestSignIn } = asked
   const query = CompiledQuery.raw(text, [credentialHash, store, now, oldestSignIn])
   return (await db.executeQuery<SessionRow>(query)).rows[0]
 }
 
 /**
- * Whoever brings the credential that is to come has got it: it becomes the session's own. The one before
- * is good for a while, for what is under way with it.
+ * Next credential: somebody who brings it has got it, and it becomes the session's own. The one before is
+ * good for a while, for what is under way with it.
  */
 export async function takeOtherCredential(
   db: Db,
@@ -53,10 +54,10 @@ export async function takeOtherCredential(
 }
 
 /** With all that a visitor is told of it, and how much is in the cart of what can still be bought. */
-export const findWholeSessionRow = (db: Db, asked: Asked) =>
+export const findWholeSessionRow = (db: Db, asked: SessionLookup) =>
   askWhole(db, asked, sql`session.credential_hash = ${asked.credentialHash}`)
 
-export const findWholeSessionRowByOther = (db: Db, asked: Asked) =>
+export const findWholeSessionRowByOther = (db: Db, asked: SessionLookup) =>
   askWhole(
     db,
     asked,
@@ -66,7 +67,7 @@ export const findWholeSessionRowByOther = (db: Db, asked: Asked) =>
           or session.other_credential_until > ${asked.now}))`,
   )
 
-async function askWhole(db: Db, asked: Asked, isIts: RawBuilder<unknown>) {
+async function askWhole(db: Db, asked: SessionLookup, isIts: RawBuilder<unknown>) {
   const { store, now, oldestSignIn } = asked
   const { rows } = await sql<WholeSessionRow>`${prepared}
     select ${sql.raw(WHO)}, session.last_seen_at, session.credential_at,
@@ -205,11 +206,15 @@ export async function setGuestCheckout(db: Db, extId: string) {
 }
 
 /** The same with its answer. False when the session has ended. */
-export async function chooseGuestCheckout(db: Db, extId: string, once: Once): Promise<boolean> {
+export async function chooseGuestCheckout(
+  db: Db,
+  extId: string,
+  once: IdempotentWrite,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
     with chosen as (
       update session set guest_checkout = true where ext_id = ${extId} returning ext_id
-    ) ${keepAnswerOf('chosen', once)}`.execute(db)
+    ) ${idempotencyRecordOf('chosen', once)}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -235,17 +240,19 @@ export async function deleteOfCustomer(db: Db, customerId: string, extId: string
 export async function deleteAllOfCustomer(
   db: Db,
   customerId: string,
-  keptExtId: string | undefined,
+  survivingExtId: string | undefined,
 ): Promise<number> {
   const result = await db
     .deleteFrom('session')
     .where('customer_id', '=', customerId)
-    .$if(keptExtId !== undefined, (sessions) => sessions.where('ext_id', '<>', keptExtId!))
+    .$if(survivingExtId !== undefined, (sessions) =>
+      sessions.where('ext_id', '<>', survivingExtId!),
+    )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** Of customers: visitors keep theirs, on which their carts and designs hang. */
+/** Deletes all sessions of customers: visitors keep theirs, on which their carts and designs hang. */
 export async function deleteAllOfCustomers(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('session')
@@ -265,4 +272,8 @@ export async function replaceCredential(db: Db, extId: string, hash: Buffer, now
     })
     .where('ext_id', '=', extId)
     .execute()
+}
+
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }

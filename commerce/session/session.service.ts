@@ -1,10 +1,12 @@
 import { refuse } from '#api/refusal.ts'
-import type { Once } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/serve.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx, CurrentSession } from '#commerce/kernel/context.ts'
+import type { CustomerPermission } from '#api/access.ts'
+import type { Ctx, CurrentSession, SessionCtx } from '#commerce/kernel/context.ts'
 import { lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
-import { checkPassword } from '#commerce/sign-in/check-password.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import { checkPassword } from './check-password.ts'
 import {
   enter,
   expiryOf,
@@ -15,9 +17,10 @@ import {
   openSession,
   type SessionSettings,
 } from './open-session.ts'
-import type { ConsentChoice, DeviceFacts, SessionFields, SessionView } from './session.contract.ts'
+import type { ConsentChoice, DeviceFacts, SessionView } from './session.contract.ts'
 import { nothingTold } from './session-fields.rules.ts'
 import * as fieldQueries from './session-fields.queries.ts'
+import * as attribution from './session-attribution.queries.ts'
 import * as queries from './session.queries.ts'
 import { hashCredential, isCredentialShaped, makeCredential } from './session.rules.ts'
 
@@ -26,11 +29,11 @@ type Opened = Awaited<ReturnType<typeof openCountedSession>>
 const startsPerAddress: AttemptLimit = { name: 'session start', most: 300, windowMinutes: 10 }
 /** The specification's interval: an open page asks again after so long. */
 const REFRESH_MS = 24 * 60 * 60 * 1000
-/** What was sent before a browser had its next credential has arrived by then. */
+/** Life of an old credential: what was sent before a browser had its next one has arrived by then. */
 const OLD_CREDENTIAL_MS = 5 * 60 * 1000
 
 type Place = Pick<Ctx, 'db' | 'site' | 'now'>
-type Find<Row> = (db: Place['db'], asked: queries.Asked) => Promise<Row | undefined>
+type Find<Row> = (db: Place['db'], asked: queries.SessionLookup) => Promise<Row | undefined>
 
 /** The session behind a cookie, or undefined for an unknown, foreign or expired one. */
 export async function findSession(
@@ -94,12 +97,13 @@ const sessionOf = (row: queries.SessionRow): CurrentSession => ({
     row.customer_id === null
       ? undefined
       : {
-          customerId: row.customer_id,
+          kind: 'customer',
+          id: row.customer_id,
           email: row.email!,
           name: row.name!,
           surname: row.surname!,
           isPartner: row.is_partner!,
-          permissions: row.permissions!,
+          permissions: row.permissions as CustomerPermission[],
         },
 })
 
@@ -147,32 +151,31 @@ export function makeSessionUseCases(settings: SessionSettings) {
 
     startSession: {
       // Outside of a transaction, where a refusal would undo the count.
-      before: (ctx: Ctx) => openCountedSession(ctx, settings, startsPerAddress),
-      atOnce: (_ctx: Ctx, _input: object, _once: Once, opened: Opened) => Promise.resolve(opened),
-      run: (_ctx: Ctx, _input: object, opened: Opened) => Promise.resolve(opened),
+      prepare: (ctx: Ctx) => openCountedSession(ctx, settings, startsPerAddress),
+      fastPath: (_ctx: Ctx, _input: object, _once: IdempotentWrite, opened: Opened) =>
+        Promise.resolve(opened),
+      execute: (_ctx: Ctx, _input: object, opened: Opened) => Promise.resolve(opened),
     },
 
     logIn: {
-      before: checkPassword,
-      async run(ctx: Ctx, _input: object, proof: Proof) {
+      prepare: checkPassword,
+      async execute(ctx: Ctx, _input: object, proof: Proof) {
         if (!(await lockIfProved(ctx.db, proof))) return refuse('wrong_credentials')
         return enter(ctx, settings, { customerId: proof.customerId, way: 'password' })
       },
     },
 
-    async setConsent(ctx: Ctx, choice: ConsentChoice): Promise<SessionFields> {
-      if (!ctx.session) return refuse('unauthenticated')
+    async setConsent(ctx: SessionCtx, choice: ConsentChoice): Promise<SessionFields> {
       await fieldQueries.updateConsent(ctx.db, ctx.session.extId, choice, ctx.now)
       return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
     },
 
-    async noteDevice(ctx: Ctx, facts: DeviceFacts): Promise<SessionFields> {
-      if (!ctx.session) return refuse('unauthenticated')
+    async noteDevice(ctx: SessionCtx, facts: DeviceFacts): Promise<SessionFields> {
       await fieldQueries.updateDevice(ctx.db, ctx.session.extId, facts)
       return (await fieldQueries.getFields(ctx.db, ctx.session.extId)) ?? refuse('unauthenticated')
     },
 
-    /** Whoever has answered the question about consent goes on as a visitor who has. */
+    /** Logout. Somebody who has answered the question about consent goes on as a visitor who has. */
     async logOut(ctx: Ctx) {
       if (!ctx.session) return {}
       const fields = await findOwnFields(ctx)
@@ -182,12 +185,11 @@ export function makeSessionUseCases(settings: SessionSettings) {
     },
 
     chooseGuestCheckout: {
-      async atOnce({ db, session }: Ctx, _input: object, once: Once) {
-        const isDone = session && (await queries.chooseGuestCheckout(db, session.extId, once))
+      async fastPath({ db, session }: SessionCtx, _input: object, once: IdempotentWrite) {
+        const isDone = await queries.chooseGuestCheckout(db, session.extId, once)
         return isDone ? {} : undefined
       },
-      async run(ctx: Ctx) {
-        if (!ctx.session) return refuse('unauthenticated')
+      async execute(ctx: SessionCtx) {
         await queries.setGuestCheckout(ctx.db, ctx.session.extId)
         return {}
       },
@@ -195,14 +197,15 @@ export function makeSessionUseCases(settings: SessionSettings) {
   }
 }
 
+export const { addAttribution } = attribution
 export const listSessions = queries.selectOfCustomer
 export const endSession = queries.deleteOfCustomer
 export const endSessions = queries.deleteAllOfCustomer
 export const endAllSessions = queries.deleteAllOfCustomers
+export const purgeSessions = queries.deleteEnded
 
 /** The same session under another secret: whoever has seen the old one is out. Proves nothing anew. */
-export async function rotateCredential(ctx: Ctx, settings: SessionSettings) {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function rotateCredential(ctx: SessionCtx, settings: SessionSettings) {
   const credential = makeCredential(settings.credentialBytes)
   await queries.replaceCredential(ctx.db, ctx.session.extId, hashCredential(credential), ctx.now)
   return { credential, extSessionId: ctx.session.extId }

@@ -1,6 +1,6 @@
 import { keyMovements, UnreadableStatement, type StatementEntry } from './bank-statement.rules.ts'
 
-/** What banks call the columns that we need, in lower case. */
+/** Columns that we need, as banks call them, in lower case. */
 const columns = {
   accountIban: ['account', 'account_iban', 'iban', 'own_iban'],
   bookedOn: ['date', 'booked_on', 'booking_date', 'value_date'],

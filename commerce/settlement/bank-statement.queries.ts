@@ -31,7 +31,7 @@ export async function insertEntry(
   return row?.id
 }
 
-export async function findHousePayments(trx: Db, references: readonly string[]) {
+export async function findOfflinePayments(trx: Db, references: readonly string[]) {
   if (references.length === 0) return []
   return trx
     .selectFrom('payment')
@@ -97,7 +97,7 @@ export async function decide(trx: Db, entryId: string, decision: Decision): Prom
     .execute()
 }
 
-/** What came in parts for a payment and waits for the rest of it. */
+/** Partial transfers that came for a payment and wait for the rest of it. */
 export async function selectParts(trx: Db, paymentId: string) {
   return trx
     .selectFrom('bank_entry')

@@ -11,7 +11,7 @@ export type StatementEntry = {
   /** Negative for money that left. */
   amountMinor: number
   currency: string
-  /** What the payer wrote, and the references that the banks passed on. */
+  /** Words that the payer wrote, and the references that the banks passed on. */
   words: string
   counterparty: string
 }
@@ -77,7 +77,7 @@ function movementsOf(statement: XmlElement): Movement[] {
     })
 }
 
-/** What is only announced may never come. */
+/** Booked transfers: what is only announced may never come. */
 function isBooked(entry: XmlElement): boolean {
   const status = findText(entry, 'Sts/Cd') ?? findText(entry, 'Sts')
   return status === undefined || status === 'BOOK'

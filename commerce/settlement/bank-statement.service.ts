@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import type { Actor, StaffActor } from '#commerce/kernel/actor.ts'
 import { movePayment } from '#commerce/payment/payment.service.ts'
 import type { BankEntryState } from '#db/payment-tables.ts'
 import type { Tables } from '#db/tables.ts'
@@ -7,26 +8,26 @@ import { transact } from '#db/transaction.ts'
 import { referencesIn, UnreadableStatement, type StatementEntry } from './bank-statement.rules.ts'
 import * as queries from './bank-statement.queries.ts'
 import { succeed } from './refund.service.ts'
-import { lockRefund } from './refund.queries.ts'
+import { lockRefund } from '#commerce/payment/refund-record.service.ts'
 import { afterPaid } from './settle.service.ts'
-import { insertEntry, lockWithOrder } from './settle.queries.ts'
+import { insertEntry, lockWithOrder } from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
-type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
+type FinanceTools = Pick<SettlementTools, 'db' | 'sites' | 'now'>
 
 export type ImportResult = Record<BankEntryState | 'KNOWN', number>
 
 /**
- * What the bank says came in. What names a payment of ours and is exactly its amount pays it; the rest
+ * Bank statement import. A transfer that names a payment of ours and is exactly its amount pays it; the rest
  * waits for a person. Read twice, it is read once.
  */
 export async function importStatement(
-  desk: Desk,
+  tools: FinanceTools,
   entries: readonly StatementEntry[],
-  actor: string,
+  actor: StaffActor,
 ): Promise<ImportResult> {
-  const own = new Set(desk.sites.map(({ payments }) => payments.bank?.iban))
+  const own = new Set(tools.sites.map(({ payments }) => payments.bank?.iban))
   if (entries.some(({ accountIban }) => !own.has(accountIban))) {
     throw new UnreadableStatement('The statement is of an account that no store names.')
   }
@@ -41,17 +42,17 @@ export async function importStatement(
   }
   for (const entry of entries) {
     if (entry.amountMinor === 0) continue
-    const now = desk.now()
-    const state = await transact(desk.db, async (trx) => {
-      const id = await queries.insertEntry(trx, entry, { actor, now })
-      return id === undefined ? 'KNOWN' : match(trx, id, entry, { id: actor, now })
+    const now = tools.now()
+    const state = await transact(tools.db, async (trx) => {
+      const id = await queries.insertEntry(trx, entry, { actor: actor.id, now })
+      return id === undefined ? 'KNOWN' : match(trx, id, entry, { actor, now })
     })
     result[state] += 1
   }
   return result
 }
 
-type By = { id: string; now: Date }
+type By = { actor: StaffActor; now: Date }
 
 async function match(
   trx: Db,
@@ -61,7 +62,7 @@ async function match(
 ): Promise<BankEntryState> {
   if (entry.amountMinor < 0) return matchPayout(trx, entryId, entry, by)
   const references = referencesIn(entry.words)
-  const [payment, ...morePayments] = await queries.findHousePayments(trx, references)
+  const [payment, ...morePayments] = await queries.findOfflinePayments(trx, references)
   const [bill, ...moreBills] = await queries.findStatements(trx, references)
   const isClear = morePayments.length + moreBills.length === 0 && !(payment && bill)
   if (isClear && bill) return matchBill(trx, entryId, entry, bill, by)
@@ -128,8 +129,8 @@ async function setPaid(
 ): Promise<void> {
   const { id, status: from } = locked.payment
   // What comes after the order ended is nobody's decision: it goes back.
-  const actor = from === 'PENDING' ? 'finance' : 'system'
-  await movePayment(trx, { id, from, to: 'PAID', actor, actorId: by.id, now: by.now })
+  const actor: Actor = from === 'PENDING' ? by.actor : { kind: 'system', id: by.actor.id }
+  await movePayment(trx, { id, from, to: 'PAID', actor, now: by.now })
   await afterPaid(trx, locked, by.now)
 }
 
@@ -168,36 +169,36 @@ async function matchBill(
 
 /** A person says what a transfer is for. */
 export async function assignEntry(
-  desk: Desk,
-  given: { entryId: string; reference: string; actor: string },
+  tools: FinanceTools,
+  given: { entryId: string; reference: string; actor: StaffActor },
 ): Promise<BankEntryState> {
-  const now = desk.now()
-  return transact(desk.db, async (trx) => {
+  const now = tools.now()
+  return transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (entry.state !== 'UNKNOWN') return refuse('conflict')
     const references = referencesIn(given.reference)
-    const [payment] = await queries.findHousePayments(trx, references)
+    const [payment] = await queries.findOfflinePayments(trx, references)
     const [bill] = await queries.findStatements(trx, references)
     const money = { amountMinor: entry.amount_minor, currency: entry.currency }
-    const by = { id: given.actor, now }
+    const by = { actor: given.actor, now }
     const state = bill
       ? await matchBill(trx, entry.id, money, bill, by)
       : payment
         ? await payBy(trx, entry.id, money, payment.id, by)
         : refuse('not_found')
-    await queries.decide(trx, entry.id, { state, by: given.actor, now })
+    await queries.decide(trx, entry.id, { state, by: given.actor.id, now })
     return state
   })
 }
 
 /** Too much came: what is due is taken, and the person who says so gives the rest back. */
 export async function acceptEntry(
-  desk: Desk,
-  given: { entryId: string; actor: string; note: string },
+  tools: FinanceTools,
+  given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
-  const now = desk.now()
-  await transact(desk.db, async (trx) => {
+  const now = tools.now()
+  await transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (entry.state !== 'OVER' || entry.payment_id === null) return refuse('conflict')
     const locked = await lockWithOrder(trx, entry.payment_id)
@@ -214,21 +215,21 @@ export async function acceptEntry(
       reference: `bank ${entry.id}`,
       now,
     })
-    await setPaid(trx, locked, { id: actor, now })
-    await queries.decide(trx, entry.id, { state: 'MATCHED', by: actor, note, now })
+    await setPaid(trx, locked, { actor, now })
+    await queries.decide(trx, entry.id, { state: 'MATCHED', by: actor.id, note, now })
   })
 }
 
 /** Dealt with outside: sent back, or not ours. */
 export async function closeEntry(
-  desk: Desk,
-  given: { entryId: string; actor: string; note: string },
+  tools: FinanceTools,
+  given: { entryId: string; actor: StaffActor; note: string },
 ): Promise<void> {
   const { actor, note } = given
-  await transact(desk.db, async (trx) => {
+  await transact(tools.db, async (trx) => {
     const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
     if (!['PARTIAL', 'OVER', 'UNKNOWN'].includes(entry.state)) return refuse('conflict')
-    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor, note, now: desk.now() })
+    await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor.id, note, now: tools.now() })
   })
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import { offlineGateway } from '#commerce/payment/gateway/offline-gateway.ts'
+import { staff } from '#tests/actors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openTill, type Till } from '#tests/till.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
 import { getOrderToPay } from '#commerce/payment/payer.service.ts'
 import { createPayment, listPaymentOffers } from '#commerce/payment/payment.service.ts'
 import { transact } from '#db/transaction.ts'
@@ -22,20 +23,20 @@ const DAY_MS = 24 * 60 * 60_000
 const ACCOUNT = 'GB29NWBK60161331926819'
 
 let database: TestDatabase
-let till: Till
+let paymentStage: PaymentStage
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  till = openTill(database.db, { ...houseGateway, name: 'test' })
+  paymentStage = openPaymentStage(database.db, { ...offlineGateway, name: 'test' })
 })
 afterEach(() => expectInvariants(database.db))
 afterAll(() => database.drop())
 
 async function awaited() {
-  const order = await till.placeOrder({ method: 'BANK_TRANSFER' })
-  const { action } = await till.startPayment(order)
-  await till.progress(order)
-  const { reference } = await till.paymentOf(order)
+  const order = await paymentStage.placeOrder({ method: 'BANK_TRANSFER' })
+  const { action } = await paymentStage.startPayment(order)
+  await paymentStage.progress(order)
+  const { reference } = await paymentStage.paymentOf(order)
   return { order, reference, action }
 }
 
@@ -51,25 +52,29 @@ const csv = (...rows: [amount: string, words: string][]) =>
     ].join('\n'),
   )
 const read = (...rows: [amount: string, words: string][]) =>
-  importStatement(till.tools, csv(...rows), 'carla')
+  importStatement(paymentStage.tools, csv(...rows), staff('carla'))
 
 describe('a transfer', () => {
   it('is waited for with everything that its payer has to type', async () => {
     const { order, action, reference } = await awaited()
     expect(action).toMatchObject({ type: 'bank_transfer', iban: ACCOUNT, reference })
-    expect(await till.statusOf(order)).toBe(4)
+    expect(await paymentStage.statusOf(order)).toBe(4)
   })
 
   it('of the whole amount pays its order, however often the statement is read', async () => {
     const { order, reference } = await awaited()
     const entries = csv(['29.90', `My order ${reference.replace(/(.{4})/g, '$1 ')} thanks`])
-    expect(await importStatement(till.tools, entries, 'carla')).toMatchObject({ MATCHED: 1 })
-    expect(await importStatement(till.tools, entries, 'dora')).toMatchObject({ KNOWN: 1 })
-    expect(await till.paymentOf(order)).toMatchObject({ status: 'PAID' })
-    expect(await till.statusOf(order)).not.toBe(4)
+    expect(await importStatement(paymentStage.tools, entries, staff('carla'))).toMatchObject({
+      MATCHED: 1,
+    })
+    expect(await importStatement(paymentStage.tools, entries, staff('dora'))).toMatchObject({
+      KNOWN: 1,
+    })
+    expect(await paymentStage.paymentOf(order)).toMatchObject({ status: 'PAID' })
+    expect(await paymentStage.statusOf(order)).not.toBe(4)
     const { rows } = await database.pool.query(
       `select actor, actor_id from payment_event where payment_id = $1`,
-      [(await till.paymentOf(order)).id],
+      [(await paymentStage.paymentOf(order)).id],
     )
     expect(rows).toEqual([{ actor: 'finance', actor_id: 'carla' }])
   })
@@ -77,10 +82,10 @@ describe('a transfer', () => {
   it('in two parts pays when both are there', async () => {
     const { order, reference } = await awaited()
     expect(await read(['20.00', reference])).toMatchObject({ PARTIAL: 1 })
-    expect((await till.paymentOf(order)).status).toBe('PENDING')
+    expect((await paymentStage.paymentOf(order)).status).toBe('PENDING')
     expect(await read(['9.90', reference])).toMatchObject({ MATCHED: 1 })
-    expect((await till.paymentOf(order)).status).toBe('PAID')
-    expect(await till.entriesOf(order)).toHaveLength(2)
+    expect((await paymentStage.paymentOf(order)).status).toBe('PAID')
+    expect(await paymentStage.entriesOf(order)).toHaveLength(2)
   })
 
   it('of too much waits for a person, who takes what is due', async () => {
@@ -89,49 +94,57 @@ describe('a transfer', () => {
     const entry = (await listOpenEntries(database.db)).at(-1)!
     expect(entry).toMatchObject({ state: 'OVER', due_minor: 2990, order_number: order.number })
     const note = 'ten pence sent back'
-    await acceptEntry(till.tools, { entryId: entry.id, actor: 'carla', note })
-    expect((await till.paymentOf(order)).status).toBe('PAID')
-    expect(await till.entriesOf(order)).toMatchObject([{ amount_minor: 2990 }])
+    await acceptEntry(paymentStage.tools, { entryId: entry.id, actor: staff('carla'), note })
+    expect((await paymentStage.paymentOf(order)).status).toBe('PAID')
+    expect(await paymentStage.entriesOf(order)).toMatchObject([{ amount_minor: 2990 }])
   })
 
   it('without a reference is given to an order by a person, once', async () => {
     const { order, reference } = await awaited()
     expect(await read(['29.90', 'for my mugs'])).toMatchObject({ UNKNOWN: 1 })
     const entry = (await listOpenEntries(database.db)).find(({ state }) => state === 'UNKNOWN')!
-    const given = { entryId: entry.id, reference, actor: 'carla' }
-    expect(await assignEntry(till.tools, given)).toBe('MATCHED')
-    await expect(assignEntry(till.tools, given)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await till.paymentOf(order)).status).toBe('PAID')
+    const given = { entryId: entry.id, reference, actor: staff('carla') }
+    expect(await assignEntry(paymentStage.tools, given)).toBe('MATCHED')
+    await expect(assignEntry(paymentStage.tools, given)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await paymentStage.paymentOf(order)).status).toBe('PAID')
   })
 
   it('of a wrong reference pays nobody, and can be put aside', async () => {
     const { order, reference } = await awaited()
     const wrong = reference.slice(0, -1) + (reference.endsWith('A') ? 'B' : 'A')
     expect(await read(['29.90', wrong])).toMatchObject({ UNKNOWN: 1 })
-    expect((await till.paymentOf(order)).status).toBe('PENDING')
+    expect((await paymentStage.paymentOf(order)).status).toBe('PENDING')
     const entry = (await listOpenEntries(database.db)).find(({ state }) => state === 'UNKNOWN')!
-    await closeEntry(till.tools, { entryId: entry.id, actor: 'carla', note: 'sent back' })
+    await closeEntry(paymentStage.tools, {
+      entryId: entry.id,
+      actor: staff('carla'),
+      note: 'sent back',
+    })
     const open = await listOpenEntries(database.db)
     expect(open.map(({ id }) => id)).not.toContain(entry.id)
   })
 
   it('that comes after its order ended goes back to its customer', async () => {
     const { order, reference } = await awaited()
-    till.wait(15 * DAY_MS)
-    await passUnpaidOrders(till.tools, 14, (error) => till.faults.push(error))
-    expect(await till.statusOf(order)).toBe(10)
-    expect((await till.paymentOf(order)).status).toBe('CANCELED')
+    paymentStage.wait(15 * DAY_MS)
+    await passUnpaidOrders(paymentStage.tools, 14, (error) => paymentStage.faults.push(error))
+    expect(await paymentStage.statusOf(order)).toBe(10)
+    expect((await paymentStage.paymentOf(order)).status).toBe('CANCELED')
     await read(['29.90', reference])
-    expect((await till.paymentOf(order)).status).toBe('PAID')
-    expect(await till.refundsOf(order)).toMatchObject([{ reason: 'paid late', amount_minor: 2990 }])
-    await till.sweep()
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'NEEDS_CUSTOMER_DATA' }])
-    expect(till.faults).toEqual([])
+    expect((await paymentStage.paymentOf(order)).status).toBe('PAID')
+    expect(await paymentStage.refundsOf(order)).toMatchObject([
+      { reason: 'paid late', amount_minor: 2990 },
+    ])
+    await paymentStage.sweep()
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'NEEDS_CUSTOMER_DATA' }])
+    expect(paymentStage.faults).toEqual([])
   })
 
   it('to an account that is not ours is refused whole', async () => {
     const entries = csv(['29.90', 'x']).map((entry) => ({ ...entry, accountIban: 'DE00' }))
-    await expect(importStatement(till.tools, entries, 'carla')).rejects.toThrow(/account/)
+    await expect(importStatement(paymentStage.tools, entries, staff('carla'))).rejects.toThrow(
+      /account/,
+    )
   })
 })
 
@@ -146,9 +159,9 @@ describe('an order that nobody pays', () => {
       return rows.map(({ kind }) => kind)
     }
     const pass = async (days: number) => {
-      till.wait(days * DAY_MS)
-      await passUnpaidOrders(till.tools, 14, (error) => till.faults.push(error))
-      await passUnpaidOrders(till.tools, 14, (error) => till.faults.push(error))
+      paymentStage.wait(days * DAY_MS)
+      await passUnpaidOrders(paymentStage.tools, 14, (error) => paymentStage.faults.push(error))
+      await passUnpaidOrders(paymentStage.tools, 14, (error) => paymentStage.faults.push(error))
     }
     await pass(3)
     expect(await mails()).toEqual([])
@@ -158,10 +171,10 @@ describe('an order that nobody pays', () => {
     expect(await mails()).toEqual(['payment-reminder'])
     await pass(1)
     expect(await mails()).toEqual(['payment-reminder', 'payment-last-reminder'])
-    expect(await till.statusOf(order)).toBe(4)
+    expect(await paymentStage.statusOf(order)).toBe(4)
     await pass(3.1)
-    expect(await till.statusOf(order)).toBe(10)
-    expect(till.faults).toEqual([])
+    expect(await paymentStage.statusOf(order)).toBe(10)
+    expect(paymentStage.faults).toEqual([])
   })
 })
 
@@ -173,19 +186,19 @@ describe('somebody whose card was refused', () => {
       .set({ status: 'CANCELED', failure: 'declined' })
       .where('order_id', '=', order.id)
       .execute()
-    till.wait(2.1 * 60 * 60_000)
-    await passUnpaidOrders(till.tools, 14, (error) => till.faults.push(error))
+    paymentStage.wait(2.1 * 60 * 60_000)
+    await passUnpaidOrders(paymentStage.tools, 14, (error) => paymentStage.faults.push(error))
     const { rows } = await database.pool.query<{ data: { key: string } }>(
       `select data from mail where subject_id = $1 and kind = 'payment-reminder'`,
       [order.id],
     )
     expect(rows).toHaveLength(1)
-    const reader = till.ctx({ session: undefined })
+    const reader = paymentStage.ctx({ session: undefined })
     const asked = { orderPublicId: order.publicId, key: rows[0]!.data.key }
     expect(await getOrderToPay(reader, asked)).toMatchObject({ id: order.id })
     const withoutKey = getOrderToPay(reader, { orderPublicId: order.publicId })
     await expect(withoutKey).rejects.toMatchObject({ code: 'forbidden' })
-    expect(till.faults).toEqual([])
+    expect(paymentStage.faults).toEqual([])
   })
 })
 
@@ -196,9 +209,9 @@ describe('a partner with credit', () => {
       .insertInto('billing_account')
       .values({ customer_id: id, currency: 'GBP', limit_minor: limitMinor })
       .execute()
-    const actor = { customerId: id, isPartner: true, permissions: [] } as never
+    const actor = { kind: 'customer', id, isPartner: true, permissions: [] } as never
     const ctx = (over = {}) => {
-      const made = till.ctx(over)
+      const made = paymentStage.ctx(over)
       return { ...made, session: { ...made.session!, customer: actor } }
     }
     const used = async () => {
@@ -210,7 +223,7 @@ describe('a partner with credit', () => {
       return row.used_minor
     }
     async function buy(totalMinor: number) {
-      const order = await till.placeOrder({ method: 'BANK_TRANSFER', totalMinor })
+      const order = await paymentStage.placeOrder({ method: 'BANK_TRANSFER', totalMinor })
       await database.db
         .updateTable('payment')
         .set({ status: 'CANCELED' })
@@ -223,7 +236,7 @@ describe('a partner with credit', () => {
         .execute()
       const due = { id: order.id, number: order.number, totalMinor, currency: 'GBP', country: 'GB' }
       await transact(database.db, (trx) => createPayment(ctx({ db: trx }), due, 'BILLING_ACCOUNT'))
-      await till.progress(order)
+      await paymentStage.progress(order)
       return order
     }
     return { id, ctx, used, buy }
@@ -247,11 +260,11 @@ describe('a partner with credit', () => {
     const { id, used, buy } = await partner(10_000)
     const first = await buy(2000)
     const second = await buy(3000)
-    expect(await till.statusOf(first)).toBe(0)
+    expect(await paymentStage.statusOf(first)).toBe(0)
     const month = 40 * DAY_MS
-    till.wait(month)
-    await billLastMonth(till.tools)
-    await billLastMonth(till.tools)
+    paymentStage.wait(month)
+    await billLastMonth(paymentStage.tools)
+    await billLastMonth(paymentStage.tools)
     const bill = await database.db
       .selectFrom('billing_statement')
       .where('customer_id', '=', id)
@@ -260,8 +273,8 @@ describe('a partner with credit', () => {
     expect(bill.total_minor).toBe(5000)
     expect(await read(['49.99', bill.reference])).toMatchObject({ PARTIAL: 1 })
     expect(await read(['50.00', bill.reference])).toMatchObject({ MATCHED: 1 })
-    expect((await till.paymentOf(first)).status).toBe('PAID')
-    expect((await till.paymentOf(second)).status).toBe('PAID')
+    expect((await paymentStage.paymentOf(first)).status).toBe('PAID')
+    expect((await paymentStage.paymentOf(second)).status).toBe('PAID')
     expect(await used()).toBe(0)
     expect(await read(['50.00', bill.reference])).toMatchObject({ OVER: 1 })
   })

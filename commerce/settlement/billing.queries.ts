@@ -67,15 +67,3 @@ export async function insertStatement(
     .executeTakeFirst()
   return row?.id
 }
-
-export async function putOnStatement(
-  trx: Db,
-  statementId: string,
-  paymentIds: readonly string[],
-): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set({ billing_statement_id: statementId })
-    .where('id', 'in', paymentIds)
-    .execute()
-}

@@ -3,18 +3,19 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { monthlyBillMail } from '#commerce/payment/payment.mail.ts'
 import { makeReference } from '#commerce/payment/payment.rules.ts'
 import { transact } from '#db/transaction.ts'
+import { putOnStatement } from '#commerce/payment/settled-payment.service.ts'
 import * as queries from './billing.queries.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 const DUE_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** On the first of a month, or whenever the program runs again: what partners bought on account. */
 export async function billLastMonth(tools: SettlementTools): Promise<void> {
   const now = tools.now()
   const begun = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  for (const who of await queries.selectUnbilled(tools.db, begun, AT_ONCE)) {
+  for (const who of await queries.selectUnbilled(tools.db, begun, BATCH_SIZE)) {
     await bill(tools, who, begun, now)
   }
 }
@@ -38,7 +39,7 @@ async function bill(
     const statement = { reference, who, month, totalMinor, dueOn, now }
     const id = await queries.insertStatement(trx, statement)
     if (id === undefined) return
-    await queries.putOnStatement(
+    await putOnStatement(
       trx,
       id,
       orders.map((order) => order.id),

@@ -5,7 +5,7 @@ import { openFakeMollie } from '#tests/fake-gateways/fake-mollie.ts'
 import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { openTill, type Till } from '#tests/till.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
 
 /** What can happen to one payment, each in every place. */
 const happenings = ['start', 'act', 'tell', 'tell again', 'return', 'complete'] as const
@@ -32,11 +32,11 @@ describe.each(providers)('at %s', (_name, open, act, first) => {
 
   let database: TestDatabase
   let fake: FakeGateway
-  let till: Till
+  let paymentStage: PaymentStage
   beforeAll(async () => {
     database = await createTestDatabase()
     fake = await open()
-    till = openTill(database.db, fake.gateway)
+    paymentStage = openPaymentStage(database.db, fake.gateway)
   })
   afterAll(async () => {
     await fake.close()
@@ -44,15 +44,18 @@ describe.each(providers)('at %s', (_name, open, act, first) => {
   })
 
   /** What nobody can do yet does not happen: a page that was never opened is not paid. */
-  async function happen(order: Awaited<ReturnType<Till['placeOrder']>>, what: Happening) {
-    const { reference } = await till.paymentOf(order)
+  async function happen(order: Awaited<ReturnType<PaymentStage['placeOrder']>>, what: Happening) {
+    const { reference } = await paymentStage.paymentOf(order)
     const isKnown = fake.paymentsOf(reference).length > 0
-    if (what === 'start') await till.startPayment(order).catch(expectedRefusal)
-    else if (what === 'complete') await till.sweep()
+    if (what === 'start') await paymentStage.startPayment(order).catch(expectedRefusal)
+    else if (what === 'complete') await paymentStage.sweep()
     else if (!isKnown) return
     else if (what === 'act') fake.act(reference, act)
-    else if (what === 'return') await till.settle(order)
-    else await till.hear(fake.hint(reference, { at: till.now(), eventId: `evt_${order.id}` }))
+    else if (what === 'return') await paymentStage.settle(order)
+    else
+      await paymentStage.hear(
+        fake.hint(reference, { at: paymentStage.now(), eventId: `evt_${order.id}` }),
+      )
   }
 
   it(
@@ -61,15 +64,15 @@ describe.each(providers)('at %s', (_name, open, act, first) => {
     async () => {
       const wrong: string[] = []
       for (const order of some) {
-        const placed = await till.placeOrder()
-        till.wait(20_000)
+        const placed = await paymentStage.placeOrder()
+        paymentStage.wait(20_000)
         for (const what of order) await happen(placed, what)
-        const { reference } = await till.paymentOf(placed)
+        const { reference } = await paymentStage.paymentOf(placed)
         if (fake.paymentsOf(reference).length > 0) fake.act(reference, act)
-        till.wait(120_000)
-        await till.sweep()
-        const payment = await till.paymentOf(placed)
-        const entries = await till.entriesOf(placed)
+        paymentStage.wait(120_000)
+        await paymentStage.sweep()
+        const payment = await paymentStage.paymentOf(placed)
+        const entries = await paymentStage.entriesOf(placed)
         const isRight =
           fake.paymentsOf(reference).length === 1 &&
           payment.status === (act === 'pay' ? 'PAID' : 'CANCELED') &&
@@ -77,7 +80,7 @@ describe.each(providers)('at %s', (_name, open, act, first) => {
         if (!isRight) wrong.push(order.join(' → '))
       }
       expect(wrong).toEqual([])
-      expect(till.faults).toEqual([])
+      expect(paymentStage.faults).toEqual([])
       await expectInvariants(database.db)
     },
   )

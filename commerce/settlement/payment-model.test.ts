@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
-import { cancelOrder } from '#commerce/order/order-changes.service.ts'
+import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
 import { openRefund } from '#commerce/payment/payment.service.ts'
 import { makeRetryPayment } from '#commerce/payment/start-payment.service.ts'
@@ -11,7 +11,8 @@ import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
 import type { Fault } from '#tests/fake-gateways/fake-server.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { openTill, type Till } from '#tests/till.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
+import { actorFor } from '#tests/actors.ts'
 
 /**
  * Whatever people, the provider and the line do, and whatever of it at the same moment: in the end the
@@ -19,19 +20,19 @@ import { openTill, type Till } from '#tests/till.ts'
  */
 let database: TestDatabase
 let fake: FakeGateway
-let till: Till
+let paymentStage: PaymentStage
 
 beforeAll(async () => {
   database = await createTestDatabase()
   fake = await openFakeStripe()
-  till = openTill(database.db, fake.gateway)
+  paymentStage = openPaymentStage(database.db, fake.gateway)
 })
 afterAll(async () => {
   await fake.close()
   await database.drop()
 })
 
-type Order = Awaited<ReturnType<Till['placeOrder']>>
+type Order = Awaited<ReturnType<PaymentStage['placeOrder']>>
 
 async function referencesOf(order: Order): Promise<string[]> {
   const rows = await database.db
@@ -63,27 +64,33 @@ type Happening =
 async function happen(order: Order, one: Happening): Promise<void> {
   switch (one.what) {
     case 'start':
-      await till.startPayment(order)
+      await paymentStage.startPayment(order)
       return
     case 'sweep':
-      return till.sweep()
+      return paymentStage.sweep()
     case 'return':
-      await till.settle(order)
+      await paymentStage.settle(order)
       return
     case 'cancel':
       return transact(database.db, (trx) =>
-        cancelOrder(trx, { orderId: order.id, actor: { kind: 'customer' }, now: till.now() }),
+        cancelOrder(trx, {
+          orderId: order.id,
+          actor: actorFor('customer'),
+          now: paymentStage.now(),
+        }),
       )
     case 'retry': {
-      const retry = makeRetryPayment(till.paymentTools)
+      const retry = makeRetryPayment(paymentStage.paymentTools)
       const input = { orderPublicId: order.publicId, method: 'CARD' as const }
-      const prepared = await retry.before(till.ctx(), input)
-      await transact(database.db, (trx) => retry.run(till.ctx({ db: trx }), input, prepared))
+      const prepared = await retry.prepare(paymentStage.ctx(), input)
+      await transact(database.db, (trx) =>
+        retry.execute(paymentStage.ctx({ db: trx }), input, prepared),
+      )
       return
     }
     case 'tell':
       return atProvider(order, one.which, (reference) =>
-        till.hear(fake.hint(reference, { at: till.now() })),
+        paymentStage.hear(fake.hint(reference, { at: paymentStage.now() })),
       )
     case 'refund':
       return transact(database.db, (trx) =>
@@ -92,11 +99,11 @@ async function happen(order: Order, one: Happening): Promise<void> {
           amountMinor: one.minor,
           reason: 'goodwill',
           by: { kind: 'system' },
-          now: till.now(),
+          now: paymentStage.now(),
         }),
       )
     case 'wait':
-      return till.wait(one.seconds * 1_000)
+      return paymentStage.wait(one.seconds * 1_000)
     case 'fault':
       fake.faults.push(one.fault)
       return
@@ -134,20 +141,20 @@ it('ends in the same books as the provider’s', { timeout: 120_000 }, async () 
     fc.asyncProperty(
       fc.array(fc.array(happening, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),
       async (rounds) => {
-        const order = await till.placeOrder()
+        const order = await paymentStage.placeOrder()
         for (const together of rounds) {
           await Promise.all(together.map((one) => happen(order, one).catch(unlessExpected)))
         }
         fake.faults.length = 0
         // The line is back: a minute later nothing hangs.
         for (let round = 0; round < 4; round += 1) {
-          till.wait(60_000)
-          await till.sweep()
+          paymentStage.wait(60_000)
+          await paymentStage.sweep()
         }
         await expectSameBooks(order)
         // Nothing of this order is looked at any more while the next one is played.
         await putAside(order)
-        expect(till.faults).toEqual([])
+        expect(paymentStage.faults).toEqual([])
         await expectInvariants(database.db)
       },
     ),
@@ -177,10 +184,10 @@ async function expectSameBooks(order: Order): Promise<void> {
     .filter(({ state }) => state === 'succeeded')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const refunded = known.reduce((sum, reference) => sum + fake.refundedMinor(reference), 0)
-  const entries = await till.entriesOf(order)
+  const entries = await paymentStage.entriesOf(order)
   const sum = (kind: string) =>
     entries.filter((one) => one.kind === kind).reduce((all, one) => all + one.amount_minor, 0)
   expect({ captured: sum('CAPTURED'), refunded: sum('REFUNDED') }).toEqual({ captured, refunded })
   expect(captured - refunded).toBeLessThanOrEqual(2990)
-  if ((await till.statusOf(order)) === 10) expect(captured).toBe(refunded)
+  if ((await paymentStage.statusOf(order)) === 10) expect(captured).toBe(refunded)
 }

@@ -6,7 +6,7 @@ export type PayoutLine = {
   amountMinor: number
   holder: string
   iban: string
-  /** What the customer reads. */
+  /** Words that the customer reads. */
   words: string
 }
 

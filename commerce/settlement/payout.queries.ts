@@ -31,11 +31,11 @@ export async function insertPayout(
     accountIban: string
     currency: string
     totalMinor: number
-    refundIds: readonly string[]
+    refunds: number
     by: string
     now: Date
   },
-): Promise<void> {
+): Promise<string> {
   const { id } = await trx
     .insertInto('payout')
     .values({
@@ -43,17 +43,13 @@ export async function insertPayout(
       account_iban: payout.accountIban,
       currency: payout.currency,
       total_minor: payout.totalMinor,
-      refunds: payout.refundIds.length,
+      refunds: payout.refunds,
       created_at: payout.now,
       created_by: payout.by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('refund')
-    .set({ payout_id: id })
-    .where('id', 'in', payout.refundIds)
-    .execute()
+  return id
 }
 
 export async function findPayout(db: Db, messageId: string) {
@@ -72,13 +68,4 @@ export async function findPayout(db: Db, messageId: string) {
     .select(['refund.status', 'shop_order.number'])
     .execute()
   return { payout, refunds }
-}
-
-/** The bank sent it back: it may leave again when another account is named. */
-export async function takeOut(trx: Db, refundId: string): Promise<void> {
-  await trx
-    .updateTable('refund')
-    .set({ payout_id: null, bank_account: null, not_before: null })
-    .where('id', '=', refundId)
-    .execute()
 }

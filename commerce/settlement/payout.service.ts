@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import type { StaffActor } from '#commerce/kernel/actor.ts'
 import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { BankAccount } from '#config/site-payments.ts'
@@ -8,17 +9,22 @@ import { transact } from '#db/transaction.ts'
 import { writePain001 } from './payout-file.rules.ts'
 import * as queries from './payout.queries.ts'
 import { returnRefund, succeed } from './refund.service.ts'
-import { findRefundId, lockRefund } from './refund.queries.ts'
+import {
+  findRefundId,
+  lockRefund,
+  putInPayout,
+  takeOutOfPayout,
+} from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
-type Desk = Pick<SettlementTools, 'db' | 'sites' | 'now'>
+type FinanceTools = Pick<SettlementTools, 'db' | 'sites' | 'now'>
 
 const MOST_IN_A_FILE = 500
 
 /** One file for each of our accounts that has something to pay. What is in a file is in no other. */
-export async function makePayouts(desk: Desk, actor: string): Promise<string[]> {
+export async function makePayouts(tools: FinanceTools, actor: StaffActor): Promise<string[]> {
   const accounts = new Map<string, { bank: BankAccount; currency: string; stores: string[] }>()
-  for (const { slug, payments, config } of desk.sites) {
+  for (const { slug, payments, config } of tools.sites) {
     if (!payments.bank) continue
     const key = `${payments.bank.iban} ${config.currency}`
     const account = accounts.get(key) ?? {
@@ -31,23 +37,28 @@ export async function makePayouts(desk: Desk, actor: string): Promise<string[]> 
   }
   const made: string[] = []
   for (const { bank, currency, stores } of accounts.values()) {
-    const now = desk.now()
+    const now = tools.now()
     const messageId = `EST${makePublicId()
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .slice(0, 20)}`
-    const isMade = await transact(desk.db, async (trx) => {
+    const isMade = await transact(tools.db, async (trx) => {
       const given = { stores, currency, now, most: MOST_IN_A_FILE }
       const refunds = await queries.lockUnpaid(trx, given)
       if (refunds.length === 0) return false
-      await queries.insertPayout(trx, {
+      const payoutId = await queries.insertPayout(trx, {
         messageId,
         accountIban: bank.iban,
         currency,
         totalMinor: refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-        refundIds: refunds.map(({ id }) => id),
-        by: actor,
+        refunds: refunds.length,
+        by: actor.id,
         now,
       })
+      await putInPayout(
+        trx,
+        payoutId,
+        refunds.map(({ id }) => id),
+      )
       return true
     })
     if (isMade) made.push(messageId)
@@ -56,9 +67,9 @@ export async function makePayouts(desk: Desk, actor: string): Promise<string[]> 
 }
 
 /** The file for the bank, the same however often it is written. */
-export async function writePayout(desk: Desk, messageId: string): Promise<string> {
-  const { payout, refunds } = (await queries.findPayout(desk.db, messageId)) ?? refuse('not_found')
-  const bank = desk.sites.find(({ payments }) => payments.bank?.iban === payout.account_iban)
+export async function writePayout(tools: FinanceTools, messageId: string): Promise<string> {
+  const { payout, refunds } = (await queries.findPayout(tools.db, messageId)) ?? refuse('not_found')
+  const bank = tools.sites.find(({ payments }) => payments.bank?.iban === payout.account_iban)
     ?.payments.bank
   if (!bank) throw new Error('No store names the account of this payout any more.')
   return writePain001({
@@ -66,7 +77,7 @@ export async function writePayout(desk: Desk, messageId: string): Promise<string
     from: bank,
     currency: payout.currency,
     createdAt: payout.created_at,
-    lines: await Promise.all(refunds.map((refund) => lineOf(desk.db, refund))),
+    lines: await Promise.all(refunds.map((refund) => lineOf(tools.db, refund))),
   })
 }
 
@@ -86,13 +97,13 @@ async function lineOf(
 }
 
 /** The bank has done all of it, as its own page says; a statement says so too. */
-export async function confirmPayout(desk: Desk, messageId: string): Promise<number> {
-  const { refunds } = (await queries.findPayout(desk.db, messageId)) ?? refuse('not_found')
+export async function confirmPayout(tools: FinanceTools, messageId: string): Promise<number> {
+  const { refunds } = (await queries.findPayout(tools.db, messageId)) ?? refuse('not_found')
   let confirmed = 0
   for (const { id, status } of refunds) {
     if (status !== 'SUBMITTED') continue
-    await transact(desk.db, async (trx) => {
-      await succeed(trx, await lockRefund(trx, id), `payout ${messageId}`, desk.now())
+    await transact(tools.db, async (trx) => {
+      await succeed(trx, await lockRefund(trx, id), `payout ${messageId}`, tools.now())
     })
     confirmed += 1
   }
@@ -100,12 +111,12 @@ export async function confirmPayout(desk: Desk, messageId: string): Promise<numb
 }
 
 /** The customer's bank sent it back: the customer is asked for another account. */
-export async function returnPayout(desk: Desk, refundPublicId: string): Promise<void> {
-  await transact(desk.db, async (trx) => {
+export async function returnPayout(tools: FinanceTools, refundPublicId: string): Promise<void> {
+  await transact(tools.db, async (trx) => {
     const id = (await findRefundId(trx, refundPublicId)) ?? refuse('not_found')
     const locked = await lockRefund(trx, id)
     if (locked.refund.status !== 'SUBMITTED' || locked.refund.payout_id === null) refuse('conflict')
-    await queries.takeOut(trx, id)
-    await returnRefund(trx, locked, desk.now())
+    await takeOutOfPayout(trx, id)
+    await returnRefund(trx, locked, tools.now())
   })
 }

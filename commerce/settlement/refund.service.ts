@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { theShop, type StaffActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
@@ -11,16 +12,16 @@ import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.t
 import { refundSentMail } from '#commerce/payment/payment.mail.ts'
 import { moveRefund } from '#commerce/payment/payment.service.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
-import { noteRefund } from '#commerce/order/refund-done.service.ts'
+import { noteRefund } from './refund-done.service.ts'
 import { openAction } from '#commerce/required-action/required-action.service.ts'
 import type { RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { nextLook } from './settle.rules.ts'
 import { PAID_LATE, PAID_TWICE } from './settle.service.ts'
-import { insertEntry } from './settle.queries.ts'
-import * as queries from './refund.queries.ts'
-import type { LockedRefund } from './refund.queries.ts'
+import { insertEntry } from '#commerce/payment/settled-payment.service.ts'
+import * as queries from '#commerce/payment/refund-record.service.ts'
+import type { LockedRefund } from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
@@ -59,7 +60,9 @@ export async function processRefund(tools: SettlementTools, refundId: string): P
     if (!(error instanceof GatewayRefusal)) throw error
     told = { providerId: refund.provider_id ?? '', state: 'FAILED', failure: error.code }
   }
-  await transact(tools.db, (trx) => keepAnswer(trx, refundId, refund.attempt, told, tools.now()))
+  await transact(tools.db, (trx) =>
+    recordRefundAnswer(trx, refundId, refund.attempt, told, tools.now()),
+  )
 }
 
 /** Undefined when there is nothing to ask a provider. */
@@ -92,7 +95,7 @@ async function submit(trx: Db, refundId: string, now: Date): Promise<LockedRefun
   return undefined
 }
 
-async function keepAnswer(
+async function recordRefundAnswer(
   trx: Db,
   refundId: string,
   attempt: number,
@@ -163,7 +166,7 @@ export async function succeed(
 ): Promise<void> {
   const { order, refund } = locked
   const from = 'SUBMITTED'
-  const step = { id: refund.id, from, to: 'SUCCEEDED', actor: 'system', reason: reference } as const
+  const step = { id: refund.id, from, to: 'SUCCEEDED', actor: theShop, reason: reference } as const
   if (!(await moveRefund(trx, { ...step, now }))) return
   await insertEntry(trx, {
     paymentId: refund.payment_id,
@@ -191,27 +194,27 @@ export async function succeed(
 }
 
 const step = (trx: Db, { refund }: LockedRefund, to: RefundStatus, now: Date, reason?: string) =>
-  moveRefund(trx, { id: refund.id, from: refund.status, to, actor: 'system', reason, now })
+  moveRefund(trx, { id: refund.id, from: refund.status, to, actor: theShop, reason, now })
 
 /** The second pair of eyes: never the same that asked. */
 export async function approveRefund(
   db: Db,
-  given: { publicId: string; by: string; now: Date },
+  given: { publicId: string; by: StaffActor; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
     const { refund } = await lockByPublicId(trx, given.publicId)
     if (refund.status !== 'REQUESTED' || !refund.needs_approval || refund.approved_by !== null) {
       refuse('conflict')
     }
-    if (refund.requested_by.endsWith(` ${given.by}`)) refuse('forbidden')
-    const change = { approvedBy: given.by, checkAfter: given.now }
+    if (refund.requester_id === given.by.id) refuse('forbidden')
+    const change = { approvedBy: given.by.id, checkAfter: given.now }
     await queries.changeRefund(trx, refund.id, change)
   })
 }
 
 export async function rejectRefund(
   db: Db,
-  given: { publicId: string; by: string; reason: string; now: Date },
+  given: { publicId: string; by: StaffActor; reason: string; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
     const { refund } = await lockByPublicId(trx, given.publicId)
@@ -220,8 +223,7 @@ export async function rejectRefund(
       id: refund.id,
       from: refund.status,
       to: 'REJECTED',
-      actor: 'finance',
-      actorId: given.by,
+      actor: { ...given.by, role: 'finance' },
       reason: given.reason,
       now: given.now,
     })

@@ -1,12 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor, StaffActor } from '#commerce/kernel/actor.ts'
 import { openRefund } from '#commerce/payment/payment.service.ts'
 import { provideRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { transact } from '#db/transaction.ts'
+import { staff } from '#tests/actors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { openTill, type Till } from '#tests/till.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
 import { readXml, findAll, findText } from './safe-xml.rules.ts'
 import { confirmPayout, makePayouts, returnPayout, writePayout } from './payout.service.ts'
 import { approveRefund, processRefund, rejectRefund } from './refund.service.ts'
@@ -16,16 +18,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 let database: TestDatabase
 let fake: FakeGateway
-let till: Till
+let paymentStage: PaymentStage
 
 beforeAll(async () => {
   database = await createTestDatabase()
   fake = await openFakeStripe()
-  till = openTill(database.db, fake.gateway)
+  paymentStage = openPaymentStage(database.db, fake.gateway)
 })
 afterEach(async () => {
   fake.refundsBecome('succeeded')
-  expect(till.faults).toEqual([])
+  expect(paymentStage.faults).toEqual([])
   await expectInvariants(database.db)
 })
 afterAll(async () => {
@@ -34,32 +36,42 @@ afterAll(async () => {
 })
 
 async function paid(given: { totalMinor?: number } = {}) {
-  const order = await till.placeOrder(given)
-  await till.startPayment(order)
-  const { reference } = await till.paymentOf(order)
+  const order = await paymentStage.placeOrder(given)
+  await paymentStage.startPayment(order)
+  const { reference } = await paymentStage.paymentOf(order)
   fake.act(reference, 'pay')
-  await till.settle(order)
+  await paymentStage.settle(order)
   return { ...order, reference }
 }
 
-const ask = (orderId: string, amountMinor: number | 'all', by: { kind: 'support'; id: string }) =>
+const ask = (orderId: string, amountMinor: number | 'all', by: Actor) =>
   transact(database.db, (trx) =>
-    openRefund(trx, { orderId, amountMinor, reason: 'damaged', by, now: till.now() }),
+    openRefund(trx, { orderId, amountMinor, reason: 'damaged', by, now: paymentStage.now() }),
   )
-const anna = { kind: 'support', id: 'anna' } as const
-const ben = { kind: 'support', id: 'ben' } as const
+/** Everybody asks once: what one person asks for is summed over a day. */
+let people = 0
+let anna = staff('anna', 'support')
+let ben = staff('ben', 'support')
+beforeEach(() => {
+  people += 1
+  anna = staff(`anna-${people}`, 'support')
+  ben = staff(`ben-${people}`, 'support')
+})
 
 describe('money that goes back', () => {
   it('leaves once, the way it came, and is told to the customer', async () => {
     const order = await paid()
     await ask(order.id, 1000, anna)
-    await till.sweep()
-    await till.sweep()
-    const [refund] = await till.refundsOf(order)
+    await paymentStage.sweep()
+    await paymentStage.sweep()
+    const [refund] = await paymentStage.refundsOf(order)
     expect(refund).toMatchObject({ status: 'SUCCEEDED', amount_minor: 1000 })
     expect(fake.refundedMinor(order.reference)).toBe(1000)
-    expect((await till.entriesOf(order)).map(({ kind }) => kind)).toEqual(['CAPTURED', 'REFUNDED'])
-    expect((await till.paymentOf(order)).status).toBe('PAID')
+    expect((await paymentStage.entriesOf(order)).map(({ kind }) => kind)).toEqual([
+      'CAPTURED',
+      'REFUNDED',
+    ])
+    expect((await paymentStage.paymentOf(order)).status).toBe('PAID')
     const { rows } = await database.pool.query(
       `select 1 from mail where kind = 'refund-sent' and subject_id = $1`,
       [refund!.id],
@@ -77,46 +89,50 @@ describe('money that goes back', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await ask(order.id, 'all', ben)
     await expect(ask(order.id, 1, anna)).rejects.toMatchObject({ code: 'invalid' })
-    await till.sweep()
+    await paymentStage.sweep()
     expect(fake.refundedMinor(order.reference)).toBe(2990)
   })
 
   it('is one refund when the answer is lost and two processes try again at once', async () => {
     const order = await paid()
     await ask(order.id, 'all', anna)
-    const [{ id } = { id: '' }] = await till.refundsOf(order)
+    const [{ id } = { id: '' }] = await paymentStage.refundsOf(order)
     fake.faults.push('timeout_after', 'error_500')
-    await expect(processRefund(till.tools, id)).rejects.toThrow()
-    await expect(processRefund(till.tools, id)).rejects.toThrow()
-    await Promise.all([processRefund(till.tools, id), processRefund(till.tools, id)])
+    await expect(processRefund(paymentStage.tools, id)).rejects.toThrow()
+    await expect(processRefund(paymentStage.tools, id)).rejects.toThrow()
+    await Promise.all([
+      processRefund(paymentStage.tools, id),
+      processRefund(paymentStage.tools, id),
+    ])
     expect(fake.refundedMinor(order.reference)).toBe(2990)
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED', attempt: 1 }])
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED', attempt: 1 }])
   })
 
   it('above the limit waits for a second person, who is not the first', async () => {
     const order = await paid({ totalMinor: 50_000 })
     await ask(order.id, 30_000, anna)
-    await till.sweep()
-    const [{ public_id: publicId } = { public_id: '' }] = await till.refundsOf(order)
+    await paymentStage.sweep()
+    const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
     expect(fake.refundedMinor(order.reference)).toBe(0)
-    const decide = (by: string) => approveRefund(database.db, { publicId, by, now: till.now() })
-    await expect(decide('anna')).rejects.toMatchObject({ code: 'forbidden' })
-    await decide('ben')
-    await expect(decide('carla')).rejects.toMatchObject({ code: 'conflict' })
-    await till.sweep()
+    const decide = (by: StaffActor) =>
+      approveRefund(database.db, { publicId, by, now: paymentStage.now() })
+    await expect(decide({ ...anna, role: 'finance' })).rejects.toMatchObject({ code: 'forbidden' })
+    await decide(ben)
+    await expect(decide(staff('carla'))).rejects.toMatchObject({ code: 'conflict' })
+    await paymentStage.sweep()
     expect(fake.refundedMinor(order.reference)).toBe(30_000)
   })
 
   it('that the second person refuses is free to be asked for again', async () => {
     const order = await paid({ totalMinor: 50_000 })
     await ask(order.id, 'all', anna)
-    const [{ public_id: publicId } = { public_id: '' }] = await till.refundsOf(order)
-    const given = { publicId, by: 'ben', reason: 'not damaged', now: till.now() }
+    const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
+    const given = { publicId, by: ben, reason: 'not damaged', now: paymentStage.now() }
     await rejectRefund(database.db, given)
-    await till.sweep()
+    await paymentStage.sweep()
     expect(fake.refundedMinor(order.reference)).toBe(0)
     await ask(order.id, 10_000, ben)
-    await till.sweep()
+    await paymentStage.sweep()
     expect(fake.refundedMinor(order.reference)).toBe(10_000)
   })
 
@@ -125,10 +141,10 @@ describe('money that goes back', () => {
     const order = await paid()
     await ask(order.id, 'all', anna)
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await till.sweep()
-      till.wait(5 * MINUTE_MS)
+      await paymentStage.sweep()
+      paymentStage.wait(5 * MINUTE_MS)
     }
-    expect(await till.refundsOf(order)).toMatchObject([
+    expect(await paymentStage.refundsOf(order)).toMatchObject([
       { status: 'NEEDS_CUSTOMER_DATA', attempt: 3 },
     ])
     const { rows } = await database.pool.query(
@@ -136,29 +152,29 @@ describe('money that goes back', () => {
       [order.id],
     )
     expect(rows).toEqual([{ type: 'PROVIDE_DATA_TO_REFUND', status: 'OPEN' }])
-    expect(await till.alertsOf(order)).toEqual(['refund_failed'])
+    expect(await paymentStage.alertsOf(order)).toEqual(['refund_failed'])
   })
 
   it('that takes its time is asked for until it is there', async () => {
     fake.refundsBecome('pending')
     const order = await paid()
     await ask(order.id, 'all', anna)
-    await till.sweep()
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
-    till.wait(MINUTE_MS)
-    await till.sweep()
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED', attempt: 1 }])
+    await paymentStage.sweep()
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
+    paymentStage.wait(MINUTE_MS)
+    await paymentStage.sweep()
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED', attempt: 1 }])
   })
 })
 
 describe('money that came by transfer', () => {
   async function paidByTransfer() {
-    const order = await till.placeOrder({ method: 'BANK_TRANSFER' })
-    await till.startPayment(order)
-    const { reference } = await till.paymentOf(order)
+    const order = await paymentStage.placeOrder({ method: 'BANK_TRANSFER' })
+    await paymentStage.startPayment(order)
+    const { reference } = await paymentStage.paymentOf(order)
     const { importStatement } = await import('./bank-statement.service.ts')
     const result = await importStatement(
-      till.tools,
+      paymentStage.tools,
       [
         {
           accountIban: 'GB29NWBK60161331926819',
@@ -170,7 +186,7 @@ describe('money that came by transfer', () => {
           counterparty: 'A. Berg',
         },
       ],
-      'carla',
+      staff('carla'),
     )
     expect(result.MATCHED).toBe(1)
     return order
@@ -179,57 +195,61 @@ describe('money that came by transfer', () => {
   it('goes to the account that its customer names, a day later, in a file for the bank', async () => {
     const order = await paidByTransfer()
     await ask(order.id, 'all', anna)
-    await till.sweep()
-    const [refund] = await till.refundsOf(order)
+    await paymentStage.sweep()
+    const [refund] = await paymentStage.refundsOf(order)
     expect(refund).toMatchObject({ status: 'NEEDS_CUSTOMER_DATA' })
     const account = { holder: 'Åse Łukasz & Söhne <b>', iban: 'DE89370400440532013000' }
-    const notBefore = new Date(till.now().getTime() + DAY_MS)
-    await provideRefundAccount(database.db, refund!.id, { account, notBefore, now: till.now() })
-    const stored = (await till.refundsOf(order))[0]!.bank_account!
+    const notBefore = new Date(paymentStage.now().getTime() + DAY_MS)
+    await provideRefundAccount(database.db, refund!.id, {
+      account,
+      notBefore,
+      now: paymentStage.now(),
+    })
+    const stored = (await paymentStage.refundsOf(order))[0]!.bank_account!
     expect(stored.toString('latin1')).not.toContain('DE89')
 
-    till.wait(DAY_MS - MINUTE_MS)
-    await till.sweep()
-    expect(await makePayouts(till.tools, 'carla')).toEqual([])
-    till.wait(2 * MINUTE_MS)
-    await till.sweep()
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
-    const [messageId, ...more] = await makePayouts(till.tools, 'carla')
+    paymentStage.wait(DAY_MS - MINUTE_MS)
+    await paymentStage.sweep()
+    expect(await makePayouts(paymentStage.tools, staff('carla'))).toEqual([])
+    paymentStage.wait(2 * MINUTE_MS)
+    await paymentStage.sweep()
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
+    const [messageId, ...more] = await makePayouts(paymentStage.tools, staff('carla'))
     expect(more).toEqual([])
-    expect(await makePayouts(till.tools, 'carla')).toEqual([])
+    expect(await makePayouts(paymentStage.tools, staff('carla'))).toEqual([])
 
-    const file = await writePayout(till.tools, messageId!)
-    expect(await writePayout(till.tools, messageId!)).toBe(file)
+    const file = await writePayout(paymentStage.tools, messageId!)
+    expect(await writePayout(paymentStage.tools, messageId!)).toBe(file)
     const document = readXml(file)
     const transfer = findAll(document, 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')[0]!
     expect(findText(transfer, 'Amt/InstdAmt')).toBe('29.90')
     expect(findText(transfer, 'CdtrAcct/Id/IBAN')).toBe('DE89370400440532013000')
     expect(findText(transfer, 'Cdtr/Nm')).toBe('Ase Lukasz Sohne b')
 
-    expect(await confirmPayout(till.tools, messageId!)).toBe(1)
-    expect(await confirmPayout(till.tools, messageId!)).toBe(0)
-    expect(await till.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED' }])
+    expect(await confirmPayout(paymentStage.tools, messageId!)).toBe(1)
+    expect(await confirmPayout(paymentStage.tools, messageId!)).toBe(0)
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED' }])
   })
 
   it('that comes back from the bank is asked for again', async () => {
     const order = await paidByTransfer()
     await ask(order.id, 'all', anna)
-    await till.sweep()
-    const [refund] = await till.refundsOf(order)
+    await paymentStage.sweep()
+    const [refund] = await paymentStage.refundsOf(order)
     const account = { holder: 'Anna Berg', iban: 'DE89370400440532013000' }
     await provideRefundAccount(database.db, refund!.id, {
       account,
-      notBefore: till.now(),
-      now: till.now(),
+      notBefore: paymentStage.now(),
+      now: paymentStage.now(),
     })
-    till.wait(MINUTE_MS)
-    await till.sweep()
-    await makePayouts(till.tools, 'carla')
-    await returnPayout(till.tools, refund!.public_id)
-    expect(await till.refundsOf(order)).toMatchObject([
+    paymentStage.wait(MINUTE_MS)
+    await paymentStage.sweep()
+    await makePayouts(paymentStage.tools, staff('carla'))
+    await returnPayout(paymentStage.tools, refund!.public_id)
+    expect(await paymentStage.refundsOf(order)).toMatchObject([
       { status: 'NEEDS_CUSTOMER_DATA', bank_account: null, payout_id: null },
     ])
-    await expect(returnPayout(till.tools, refund!.public_id)).rejects.toMatchObject({
+    await expect(returnPayout(paymentStage.tools, refund!.public_id)).rejects.toMatchObject({
       code: 'conflict',
     })
   })

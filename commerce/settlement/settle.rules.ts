@@ -7,7 +7,7 @@ export type Claim = {
   currency: string
 }
 
-/** What is not as it was agreed. A payment of which anything is wrong pays nothing. */
+/** Misfits between payment and provider. A payment of which anything is wrong pays nothing. */
 export function findMisfits(
   payment: Claim,
   truth: GatewayTruth,
@@ -25,7 +25,7 @@ export function findMisfits(
   return pairs.filter(([, isRight]) => !isRight).map(([name]) => name)
 }
 
-/** What a payment becomes by what its provider says; undefined when it stays what it is. */
+/** Next status of a payment by what its provider says; undefined when it stays what it is. */
 export function nextStatus(
   status: PaymentStatus,
   { state }: Pick<GatewayTruth, 'state'>,
@@ -42,7 +42,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const SOONEST_MS = 5 * SECOND_MS
 const LATEST_MS = HOUR_MS
-/** What is over is looked at a few times more: for money that comes late, or is taken back. */
+/** Later looks: what is over is looked at a few times more, for money that comes late, or is taken back. */
 const afterwardsMs = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
 
 /**

@@ -1,6 +1,6 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import type { Kysely } from 'kysely'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,
@@ -13,7 +13,7 @@ import {
   askProvider,
   findToHandOver,
   giveUp,
-  keepStart,
+  saveStart,
   type PaymentToHandOver,
 } from '#commerce/payment/hand-over.service.ts'
 import type { NextAction } from '#commerce/payment/payment.contract.ts'
@@ -21,8 +21,9 @@ import { movePayment, openRefund, releaseCredit } from '#commerce/payment/paymen
 import type { PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { findMisfits, nextLook, nextStatus, soonAfter } from './settle.rules.ts'
-import * as queries from './settle.queries.ts'
+import * as queries from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
@@ -32,7 +33,6 @@ const GRACE_MS = 2 * 60 * 60_000
 /** Money that was never owed: no invoice says that it was. */
 export const PAID_LATE = 'paid late'
 export const PAID_TWICE = 'paid twice'
-const system = { kind: 'system' } as const
 
 /**
  * Asks the provider what became of a payment and keeps it: the ledger, the status, what follows for
@@ -53,11 +53,11 @@ export async function settlePayment(
     await queries.stopLooking(tools.db, paymentId)
     return statusOf(tools, paymentId)
   }
-  const truth = await seek(gateway, providerId, statesToEnd(payment, tools.now()))
-  return transact(tools.db, (trx) => keepTruth(trx, { tools, gateway, paymentId, truth }))
+  const truth = await fetchPaymentState(gateway, providerId, statesToEnd(payment, tools.now()))
+  return transact(tools.db, (trx) => recordPaymentState(trx, { tools, gateway, paymentId, truth }))
 }
 
-/** Whoever began it never came back: the provider is told now, or it is given up. */
+/** Completes a payment whose payer never came back: the provider is told now, or it is given up. */
 async function complete(
   tools: SettlementTools,
   gateway: Gateway,
@@ -70,7 +70,7 @@ async function complete(
     // Past this the provider would take our repeat for a new payment.
     if (age > gateway.repeatableForMs) throw new GatewayRefusal('never_answered', 'too late')
     const start = await askProvider(tools.sites, gateway, payment)
-    await transact(tools.db, (trx) => keepStart(trx, payment, start, now))
+    await transact(tools.db, (trx) => saveStart(trx, payment, start, now))
     return start.providerId
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error
@@ -80,8 +80,8 @@ async function complete(
 }
 
 /**
- * Whoever cancels ends what can be ended. A page that a provider would leave open for ever is closed
- * when nobody came; money that is on its way is not stopped by a clock.
+ * States to end: a cancellation ends what can be ended. A page that a provider would leave open for ever is
+ * closed when nobody came; money that is on its way is not stopped by a clock.
  */
 function statesToEnd(payment: PaymentToHandOver, now: Date): readonly GatewayState[] {
   if (payment.void_requested_at !== null) return ['OPEN', 'PROCESSING']
@@ -90,7 +90,7 @@ function statesToEnd(payment: PaymentToHandOver, now: Date): readonly GatewaySta
   return status === 'PENDING' && overdueMs > GRACE_MS ? ['OPEN'] : []
 }
 
-async function seek(
+async function fetchPaymentState(
   gateway: Gateway,
   providerId: string,
   toEnd: readonly GatewayState[],
@@ -112,7 +112,7 @@ type Found = {
   truth: GatewayTruth | undefined
 }
 
-async function keepTruth(trx: Db, found: Found): Promise<PaymentStatus> {
+async function recordPaymentState(trx: Db, found: Found): Promise<PaymentStatus> {
   const { tools, gateway, paymentId, truth } = found
   const now = tools.now()
   const locked = await queries.lockWithOrder(trx, paymentId)
@@ -133,21 +133,21 @@ async function keepTruth(trx: Db, found: Found): Promise<PaymentStatus> {
         : { provider: payment.provider },
       now,
     })
-    await note(trx, payment, payment.status, undefined, now)
+    await scheduleNextCheck(trx, payment, payment.status, undefined, now)
     return payment.status
   }
-  await keepLedger(trx, payment, truth, now)
+  await insertLedgerEntries(trx, payment, truth, now)
   const next = nextStatus(payment.status, truth)
-  await note(trx, payment, next ?? payment.status, truth, now)
+  await scheduleNextCheck(trx, payment, next ?? payment.status, truth, now)
   if (next) {
-    await movePayment(trx, { id: paymentId, from: payment.status, to: next, actor: 'system', now })
+    await movePayment(trx, { id: paymentId, from: payment.status, to: next, actor: theShop, now })
     if (next === 'CANCELED') await releaseCredit(trx, paymentId)
     if (next === 'PAID') await afterPaid(trx, locked, now)
   }
   return next ?? payment.status
 }
 
-async function keepLedger(
+async function insertLedgerEntries(
   trx: Db,
   payment: queries.LockedPayment['payment'],
   { captured, chargedBack }: GatewayTruth,
@@ -171,7 +171,7 @@ async function keepLedger(
   }
 }
 
-function note(
+function scheduleNextCheck(
   trx: Db,
   payment: queries.LockedPayment['payment'],
   status: PaymentStatus,
@@ -186,7 +186,7 @@ function note(
   const checkAfter = isToEnd
     ? soonAfter(createdAt, now)
     : nextLook({ status, createdAt, looksAfterwards: looks }, now)
-  return queries.noteLook(trx, payment.id, {
+  return queries.updateNextCheck(trx, payment.id, {
     checkAfter,
     looks,
     action: truth && actionOf(truth),
@@ -195,7 +195,7 @@ function note(
   })
 }
 
-/** Who has done their part has nothing more to do, unless the provider says so. */
+/** Action of the payer: somebody who has done their part has nothing more to do, unless the provider says so. */
 const actionOf = ({ state, action }: GatewayTruth): NextAction | undefined =>
   action ?? (state === 'PROCESSING' ? { kind: 'none' } : undefined)
 
@@ -209,7 +209,7 @@ export async function afterPaid(
   now: Date,
 ): Promise<void> {
   await releaseCredit(trx, payment.id)
-  const isLate = order.status === CANCELED_ORDER
+  const isLate = order.status === orderStatus.canceled
   const isSecond = !isLate && (await queries.isCoveredByOthers(trx, payment.id))
   if (!isLate && !isSecond) return progressOrder(trx, order.id, now)
   await openRefund(trx, {
@@ -217,7 +217,7 @@ export async function afterPaid(
     paymentId: payment.id,
     amountMinor: 'all',
     reason: isLate ? PAID_LATE : PAID_TWICE,
-    by: system,
+    by: theShop,
     now,
   })
   await raiseAlert(trx, {

@@ -3,7 +3,7 @@ import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** What everything needs that asks providers and keeps what they say. */
+/** Settlement tools: what everything needs that asks providers and stores what they say. */
 export type SettlementTools = {
   db: Kysely<Tables>
   gateways: Gateways

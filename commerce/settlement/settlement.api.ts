@@ -1,10 +1,10 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { settlementContract } from './settlement.contract.ts'
 import { makeReceiveHint } from './webhook.service.ts'
 
 export const makeSettlementApi = (gateways: Gateways) =>
-  bind<Ctx, typeof settlementContract>(settlementContract, {
+  bind<ShopContexts, typeof settlementContract>(settlementContract, {
     receiveHint: makeReceiveHint(gateways),
   })

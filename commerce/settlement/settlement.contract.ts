@@ -5,6 +5,7 @@ export const settlementContract = {
   receiveHint: endpoint({
     method: 'POST',
     path: '/payments/hints/{provider}',
+    access: 'provider',
     summary: 'What a payment provider tells the shop; a hint to go and ask',
     body: 'bytes',
     input: z.object({

@@ -1,3 +1,25 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { makeSettlementApi } from './settlement.api.ts'
+import { purgeHints } from './webhook.service.ts'
+import { settlementSchedule } from './settlement.schedule.ts'
+import { hintHandler } from './webhook.jobs.ts'
 
-export const settlementNoun = defineNoun({ name: 'settlement', floor: 'flows' })
+export const settlementNoun = defineNoun({
+  name: 'settlement',
+  floor: 'flows',
+  tables: ['bank_entry', 'billing_statement', 'gateway_event', 'payout'],
+  api: ({ payments }: { payments: { gateways: Gateways } }) => makeSettlementApi(payments.gateways),
+  purge: { run: ({ db, now }: PurgeTools) => purgeHints(db, now) },
+  personal: {
+    tables: {
+      bank_entry: { stays: 'books of account: what the bank said' },
+      billing_statement: {
+        stays: 'books of account: the bill of a month, of no customer once erased',
+      },
+      payout: { stays: 'books of account: the account is the shop’s own' },
+    },
+  },
+  jobs: [hintHandler],
+  schedule: settlementSchedule,
+})

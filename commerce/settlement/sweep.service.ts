@@ -1,12 +1,12 @@
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
 import { soonAfter } from './settle.rules.ts'
 import { settlePayment } from './settle.service.ts'
-import * as payments from './settle.queries.ts'
+import * as payments from '#commerce/payment/settled-payment.service.ts'
 import { processRefund } from './refund.service.ts'
-import * as refunds from './refund.queries.ts'
+import * as refunds from '#commerce/payment/refund-record.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /** Longer than a provider may take: nobody looks at the same payment meanwhile. */
 const LEASE_MS = 40_000
 
@@ -21,7 +21,7 @@ export async function sweepPayments(
   reportFault: ReportFault,
 ): Promise<number> {
   const now = tools.now()
-  const claim = { now, until: new Date(now.getTime() + LEASE_MS), most: AT_ONCE }
+  const claim = { now, until: new Date(now.getTime() + LEASE_MS), most: BATCH_SIZE }
   const due = await payments.claimDue(tools.db, claim)
   const dueRefunds = await refunds.claimDue(tools.db, claim)
   await Promise.all([

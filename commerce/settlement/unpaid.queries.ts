@@ -1,15 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
-
-const KEPT_UNPAID = 4
 
 /** Orders that have waited for their money long enough. */
 export async function selectToEnd(db: Db, placedBefore: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_order')
-    .where('status', '=', KEPT_UNPAID)
+    .where('status', '=', orderStatus.unpaid)
     .where('placed_at', '<=', placedBefore)
     .orderBy('placed_at')
     .limit(most)
@@ -37,7 +36,7 @@ export async function selectToRemind(
   db: Db,
   given: {
     placedBefore: Date
-    /** Where the last attempt came to nothing. */
+    /** Time before which the last attempt came to nothing. */
     failedBefore: Date
     remindedBefore: Date | null
     most: number
@@ -51,15 +50,11 @@ export async function selectToRemind(
     join lateral (
       select id, kind, status from payment where order_id = o.id order by attempt desc limit 1
     ) p on true
-    where o.status = ${KEPT_UNPAID}
+    where o.status = ${orderStatus.unpaid}
       and o.placed_at <= case p.status when 'CANCELED' then ${given.failedBefore}::timestamptz
         else ${given.placedBefore}::timestamptz end
       and coalesce((select max(reminded_at) from payment where order_id = o.id), '-infinity')
         <= ${given.remindedBefore ?? sql`'-infinity'::timestamptz`}
     order by o.placed_at limit ${given.most}`.execute(db)
   return rows
-}
-
-export async function markReminded(trx: Db, paymentId: string, now: Date): Promise<void> {
-  await trx.updateTable('payment').set({ reminded_at: now }).where('id', '=', paymentId).execute()
 }

@@ -40,8 +40,8 @@ export async function countRepeat(trx: Db, provider: string, eventId: string): P
 }
 
 /**
- * Who is dealing with it sees that it came again, and looks once more. True when nobody is: then it
- * is news.
+ * Wakes an event: somebody who is dealing with it sees that it came again, and looks once more. True when
+ * nobody is: then it is news.
  */
 export async function wakeEvent(trx: Db, event: NewEvent): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`

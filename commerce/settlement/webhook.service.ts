@@ -16,7 +16,7 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { findMisfits } from './settle.rules.ts'
 import { settlePayment } from './settle.service.ts'
-import * as payments from './settle.queries.ts'
+import * as payments from '#commerce/payment/settled-payment.service.ts'
 import type { SettlementTools } from './settlement-tools.ts'
 import * as queries from './webhook.queries.ts'
 
@@ -25,7 +25,7 @@ type HintJob = z.infer<typeof HintJob>
 export const hintJob: JobKind<HintJob> = { name: 'payment hint', data: HintJob }
 
 const MOST_BYTES = 256 * 1024
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60_000
 
 type Received = {
@@ -35,7 +35,7 @@ type Received = {
 }
 
 /**
- * What a provider tells us. Whether it was the provider is checked at once; what it says is looked up
+ * Receiver of hints from providers. Whether it was the provider is checked at once; what it says is looked up
  * later: an answer of ours only says that it will not be forgotten.
  */
 export function makeReceiveHint(gateways: Gateways) {
@@ -100,7 +100,7 @@ export async function noteHint(
   if (isNews && isOurs) await enqueue(trx, hintJob, { data: { provider, eventId }, priority: 1 })
 }
 
-/** What the job does with a hint: finds the payment that it is about, and settles it. */
+/** Follows the hint of a webhook: finds the payment that it is about, and settles it. */
 export async function followHint(tools: SettlementTools, { provider, eventId }: HintJob) {
   const event = await queries.findEvent(tools.db, provider, eventId)
   if (event?.state !== 'NEW') return
@@ -178,5 +178,5 @@ const alertOf = (
 ) => raiseAlert(db, { kind, about, details, paymentId, now: now() })
 
 export async function purgeHints(db: Kysely<Tables>, now: Date): Promise<void> {
-  await queries.deleteEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  await queries.deleteEventsBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
 }

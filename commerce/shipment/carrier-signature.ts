@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const TOLERANCE_SECONDS = 300
 const PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** What a carrier sends beside its message: when it was sent, and a seal over both. */
+/** Signature that a carrier sends beside its message: when it was sent, and a seal over both. */
 export function signCarrierMessage(secret: string, body: Uint8Array, sentAt: Date): string {
   const seconds = Math.floor(sentAt.getTime() / 1000)
   return `t=${seconds},v1=${sealOf(secret, String(seconds), body).toString('hex')}`

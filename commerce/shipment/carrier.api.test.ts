@@ -8,7 +8,7 @@ import {
   openStation,
   type TestStation,
 } from '#tests/factory.ts'
-import { mailsTo, testOffice } from '#tests/mail.ts'
+import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { signCarrierMessage } from './carrier-signature.ts'
 import { endWaiting } from './parcel-moves.service.ts'
 import { requestDueReviews } from './review-request.service.ts'
@@ -299,7 +299,7 @@ describe('a customer', () => {
     const email = 'happy@example.com'
     const order = await shipOrder(1, { email })
     await tell({ trackingNumber: order.trackingNumber[0], code: 'delivered' })
-    const reviews = { sites: testOffice.sites, afterDays: 3 }
+    const reviews = { sites: testMailComposer.sites, afterDays: 3 }
     const asked = async () =>
       (await mailsTo(database.db, email)).filter(({ text }) => text.includes('/reviews/new'))
     await requestDueReviews(database.db, reviews, new Date(now.getTime() + 2 * DAY_MS))

@@ -32,12 +32,17 @@ export function makeCarrierApi(parts: CarrierDoor): Api {
   const { db, secretOf, reportFault, now = () => new Date() } = parts
   const door: Door<CarrierCtx> = {
     makeContext: async ({ clientAddress }) => ({ db, secretOf, now: now(), clientAddress }),
+    // Which one it is only its message can prove.
+    authorize: () => {},
     whoAsks: () => 'carrier',
     // Its messages have names of their own.
-    runOnce: (ctx, _once, work) => work.run(ctx),
+    runOnce: (ctx, _once, work) => work.execute(ctx),
     reportFault,
   }
-  return serve(bind<CarrierCtx, typeof carrierContract>(carrierContract, { recordEvent }), door)
+  return serve(
+    bind<{ carrier: CarrierCtx }, typeof carrierContract>(carrierContract, { recordEvent }),
+    door,
+  )
 }
 
 async function recordEvent(

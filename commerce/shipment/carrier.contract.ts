@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { text } from '#api/fields.ts'
 
-/** What a carrier tells us of a parcel, as JSON. */
+/** Carrier message about a parcel, as JSON. */
 export const CarrierMessage = z.object({
   /** The carrier's own name of the event: told twice, it is one. */
   id: text(120),
@@ -18,6 +18,7 @@ export const carrierContract = {
   recordEvent: endpoint({
     method: 'POST',
     path: '/carriers/{carrier}/events',
+    access: 'carrier',
     summary: 'One event of one parcel, sealed with the carrier’s secret',
     input: z.object({ carrier: text(40), signature: z.string().max(200).default('') }),
     output: z.object({ received: z.literal(true) }),

@@ -1,48 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import {
-  findLifecycleFaults,
-  isOrderStatus,
-  nextMoves,
-} from '#commerce/order/order-lifecycle.terms.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
+import { isOrderStatus, nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { historyOf, roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { orderStatusOf, readParcel } from './parcel-state.rules.ts'
-import {
-  COLLECTION_DAYS,
-  FACTORY_COUNTER,
-  finalShipmentStates,
-  SHIPMENT_START,
-  shipmentLifecycle,
-  shipmentStates,
-  type ShipmentActor,
-} from './shipment-lifecycle.terms.ts'
+import { COLLECTION_DAYS, FACTORY_COUNTER } from './shipment-lifecycle.terms.ts'
 import * as queries from './shipment.queries.ts'
 import { eventOf } from './shipment.service.ts'
 
 type Db = Kysely<Tables>
-type By = { kind: ShipmentActor; id?: string | undefined }
 
 const DAY_MS = 24 * 60 * 60_000
 const UNCLAIMED_DAYS = 90
 const BATCH = 100
-
-const faults = findLifecycleFaults(
-  shipmentStates,
-  shipmentLifecycle,
-  SHIPMENT_START,
-  finalShipmentStates,
-)
-if (faults.length > 0) throw new Error(`The life cycle of parcels is wrong: ${faults.join(', ')}.`)
 
 export type NewParcels = {
   orderId: string
   carrier: string
   service?: string | undefined
   parcels: readonly { trackingNumber: string; weightGrams?: number | undefined }[]
-  by: By
+  by: Actor
   now: Date
 }
 
@@ -54,10 +35,10 @@ export async function sendParcels(trx: Db, sent: NewParcels): Promise<void> {
   for (const { trackingNumber } of sent.parcels.toSorted(byNumber)) {
     await queries.takeTurn(trx, carrier, trackingNumber)
   }
-  if (order.status === 16) await queries.replaceFailed(trx, orderId, now)
+  if (order.status === orderStatus.notDelivered) await queries.replaceFailed(trx, orderId, now)
   // One parcel more for an order that is on its way moves nothing.
-  if (order.status !== 9) {
-    await moveOrder(trx, { orderId, to: 9, actor: actorOf(by), now })
+  if (order.status !== orderStatus.shipped) {
+    await moveOrder(trx, { orderId, to: orderStatus.shipped, actor: by, now })
   }
   const earlier = await queries.selectShipments(trx, [orderId])
   for (const [index, { trackingNumber, weightGrams }] of sent.parcels.entries()) {
@@ -68,7 +49,7 @@ export async function sendParcels(trx: Db, sent: NewParcels): Promise<void> {
       tracking_number: trackingNumber,
       service: service ?? null,
       weight_grams: weightGrams ?? null,
-      created_by: by.id ?? by.kind,
+      created_by: by.id ?? roleOf(by),
       created_at: now,
       state_changed_at: now,
     })
@@ -85,10 +66,10 @@ const byNumber = (one: { trackingNumber: string }, other: { trackingNumber: stri
 /** The customer may come and collect the order. */
 export async function offerAtFactory(
   trx: Db,
-  offered: { orderId: string; by: By; now: Date },
+  offered: { orderId: string; by: Actor; now: Date },
 ): Promise<void> {
   const { orderId, by, now } = offered
-  await moveOrder(trx, { orderId, to: 14, actor: actorOf(by), now })
+  await moveOrder(trx, { orderId, to: orderStatus.pickup, actor: by, now })
   const earlier = await queries.selectShipments(trx, [orderId])
   const id = await queries.insertShipment(trx, {
     order_id: orderId,
@@ -97,7 +78,7 @@ export async function offerAtFactory(
     tracking_number: null,
     service: null,
     weight_grams: null,
-    created_by: by.id ?? by.kind,
+    created_by: by.id ?? roleOf(by),
     created_at: now,
     state_changed_at: now,
   })
@@ -107,7 +88,7 @@ export async function offerAtFactory(
 /** The customer was at the factory and has it. */
 export async function handOverAtFactory(
   trx: Db,
-  handed: { orderId: string; by: By; now: Date },
+  handed: { orderId: string; by: Actor; now: Date },
 ): Promise<void> {
   const { orderId, by, now } = handed
   const order = (await queries.lockOrder(trx, orderId)) ?? refuse('not_found')
@@ -119,13 +100,13 @@ export async function handOverAtFactory(
   await recordOwnEvent(trx, { shipmentId: waiting.id, orderId, by, code: 'collected', now })
 }
 
-/** What the factory, staff or the clock say of a parcel; the carrier has a door of its own. */
+/** Records what the factory, staff or the clock say of a parcel; the carrier has a door of its own. */
 export async function recordOwnEvent(
   trx: Db,
   event: {
     shipmentId: string
     orderId: string
-    by: By
+    by: Actor
     code: string
     note?: string | undefined
     now: Date
@@ -138,8 +119,7 @@ export async function recordOwnEvent(
     tracking_number: null,
     shipment_id: shipmentId,
     event_id: randomUUID(),
-    actor: by.kind,
-    actor_id: by.id ?? null,
+    ...historyOf(by),
     code,
     place: null,
     note: note ?? null,
@@ -169,8 +149,7 @@ export async function recordCarrierEvent(trx: Db, event: CarrierEvent, now: Date
     tracking_number: event.trackingNumber,
     shipment_id: shipment?.id ?? null,
     event_id: event.eventId,
-    actor: 'carrier',
-    actor_id: event.carrier,
+    ...historyOf({ kind: 'carrier', id: event.carrier }),
     code: event.code,
     place: event.place ?? null,
     note: event.note ?? null,
@@ -200,28 +179,25 @@ async function readAgain(trx: Db, shipmentId: string, now: Date): Promise<void> 
 }
 
 /** The order follows its parcels as far as its own life cycle lets this actor move it. */
-async function moveAlong(trx: Db, orderId: string, by: By, now: Date, reason?: string) {
+async function moveAlong(trx: Db, orderId: string, by: Actor, now: Date, reason?: string) {
   const order = await queries.lockOrder(trx, orderId)
   const parcels = await queries.selectShipments(trx, [orderId])
   const counted = parcels.filter(({ replaced_at }) => replaced_at === null)
   if (!order || !isOrderStatus(order.status) || counted.length === 0) return
   const to = orderStatusOf(counted.map(({ order_status }) => ({ orderStatus: order_status })))
-  if (!nextMoves(order.status, by.kind).some((edge) => edge.to === to)) return
-  await moveOrder(trx, { orderId, to, actor: actorOf(by), reason, now })
+  if (!nextMoves(order.status, roleOf(by)).some((edge) => edge.to === to)) return
+  await moveOrder(trx, { orderId, to, actor: by, reason, now })
 }
 
-const actorOf = ({ kind, id }: By) => ({ kind, id })
-
-/** What nobody has collected in time. */
+/** Ends the waiting of parcels that nobody has collected in time. */
 export async function endWaiting(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - COLLECTION_DAYS * DAY_MS)
-  const system: By = { kind: 'system' }
   for (const { id, order_id } of await queries.selectUncollected(db, before, BATCH)) {
     await transact(db, (trx) =>
       recordOwnEvent(trx, {
         shipmentId: id,
         orderId: order_id,
-        by: system,
+        by: theShop,
         code: 'not_collected',
         now,
       }),

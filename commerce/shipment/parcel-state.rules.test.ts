@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatusOf, readParcel } from './parcel-state.rules.ts'
-import type { ShipmentActor } from './shipment-lifecycle.terms.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 
-const tell = (...codes: (string | [code: string, actor: ShipmentActor])[]) =>
+const tell = (...codes: (string | [code: string, actor: ActorRole])[]) =>
   readParcel(
     codes.map((told, hour) => {
       const [code, actor] = typeof told === 'string' ? [told, 'carrier' as const] : told

@@ -1,39 +1,52 @@
+import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import type { ActorRole } from '#db/actor-role.ts'
 import {
+  finalShipmentStates,
   parcelEventCodes,
   SHIPMENT_START,
   shipmentLifecycle,
   shipmentStates,
   type LastFailure,
-  type ShipmentActor,
   type ShipmentState,
 } from './shipment-lifecycle.terms.ts'
 
+const { shipped, pickup, delivered, notDelivered } = orderStatus
+
+export const shipmentLife = checkedLifecycle<ShipmentState, ActorRole>({
+  name: 'parcel',
+  states: shipmentStates,
+  start: SHIPMENT_START,
+  finals: finalShipmentStates,
+  edges: shipmentLifecycle,
+})
+
 export type ParcelEvent = {
   eventId: string
-  actor: ShipmentActor
+  actor: ActorRole
   code: string
   happenedAt: Date
 }
 
 /** The statuses of an order whose parcels are out of the factory. */
-export type SentStatus = 9 | 14 | 15 | 16
+export type SentStatus = typeof shipped | typeof pickup | typeof delivered | typeof notDelivered
 
 export type Parcel<Event extends ParcelEvent> = {
   state: ShipmentState
   orderStatus: SentStatus
   lastFailure: LastFailure | undefined
-  /** What moved it or was seen on its way, oldest first; what contradicts it is left out. */
+  /** Steps that moved it or were seen on its way, oldest first; what contradicts it is left out. */
   steps: (Event & { state: ShipmentState })[]
 }
 
 /**
- * What all events of a parcel come to. They count in the order in which they happened, not in which
- * they were told, so that however a carrier shuffles them the end is the same.
+ * Parcel state that all its events come to. They count in the order in which they happened, not in which they
+ * were told, so that however a carrier shuffles them the end is the same.
  */
 export function readParcel<Event extends ParcelEvent>(events: readonly Event[]): Parcel<Event> {
   const parcel: Parcel<Event> = {
     state: SHIPMENT_START,
-    orderStatus: 9,
+    orderStatus: shipped,
     lastFailure: undefined,
     steps: [],
   }
@@ -54,11 +67,11 @@ export function readParcel<Event extends ParcelEvent>(events: readonly Event[]):
 /** Several parcels: the order shows the least advanced one. */
 export function orderStatusOf(parcels: readonly { orderStatus: SentStatus }[]): SentStatus {
   const statuses = parcels.map(({ orderStatus }) => orderStatus)
-  return advancing.find((status) => statuses.includes(status)) ?? 9
+  return advancing.find((status) => statuses.includes(status)) ?? shipped
 }
 
 /** One that is lost shows when nothing travels any more: until then the order is on its way. */
-const advancing: readonly SentStatus[] = [9, 14, 16, 15]
+const advancing: readonly SentStatus[] = [shipped, pickup, notDelivered, delivered]
 
 /** Trouble on the way changes nothing for the order; only the end of the way does. */
 function statusAfter(parcel: {
@@ -66,11 +79,11 @@ function statusAfter(parcel: {
   orderStatus: SentStatus
   lastFailure: LastFailure | undefined
 }): SentStatus {
-  if (parcel.lastFailure) return 16
-  if (parcel.state === 'PENDING_TO_PICK') return 14
-  if (parcel.state === 'PICKED' || parcel.state === 'DELIVERED') return 15
+  if (parcel.lastFailure) return notDelivered
+  if (parcel.state === 'PENDING_TO_PICK') return pickup
+  if (parcel.state === 'PICKED' || parcel.state === 'DELIVERED') return delivered
   // A delivery that turned out to be none.
-  return parcel.orderStatus === 15 ? 16 : parcel.orderStatus
+  return parcel.orderStatus === delivered ? notDelivered : parcel.orderStatus
 }
 
 const meaningOf = (code: string) =>
@@ -90,13 +103,13 @@ function asTheyHappened(one: ParcelEvent, other: ParcelEvent): number {
  * The steps from one state to another, with those that a scanner missed. Nobody invents trouble: a
  * way through INCIDENCE is none. Empty when there is no way.
  */
-function findPath(from: ShipmentState, to: ShipmentState, actor: ShipmentActor): ShipmentState[] {
+function findPath(from: ShipmentState, to: ShipmentState, actor: ActorRole): ShipmentState[] {
   // Who collects a parcel at a point gets it delivered, in many a carrier's words.
   const wanted = from === 'PENDING_TO_PICK' && to === 'DELIVERED' ? 'PICKED' : to
   const paths: ShipmentState[][] = [[]]
   for (const path of paths) {
     const here = path.at(-1) ?? from
-    for (const edge of shipmentLifecycle) {
+    for (const edge of shipmentLife.edges) {
       if (edge.from !== here || !edge.who.includes(actor)) continue
       if (edge.to === wanted) return [...path, edge.to]
       const isNew = !path.includes(edge.to) && edge.to !== from

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -7,7 +8,7 @@ type Db = Kysely<Tables>
 export async function selectDue(db: Db, time: { from: Date; until: Date }, most: number) {
   return db
     .selectFrom('shop_order')
-    .where('status', '=', 15)
+    .where('status', '=', orderStatus.delivered)
     .where('status_changed_at', '>', time.from)
     .where('status_changed_at', '<=', time.until)
     .where((on) =>

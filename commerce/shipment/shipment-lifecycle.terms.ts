@@ -1,3 +1,6 @@
+import type { ActorRole } from '#db/actor-role.ts'
+import type { LifecycleEdge } from '#commerce/kernel/lifecycle.ts'
+
 export const shipmentStates = [
   'PROCESSING',
   'ON_ROUTE',
@@ -9,23 +12,12 @@ export const shipmentStates = [
 ] as const
 export type ShipmentState = (typeof shipmentStates)[number]
 
-export const shipmentActors = ['carrier', 'factory', 'support', 'system'] as const
-export type ShipmentActor = (typeof shipmentActors)[number]
-
-export type ShipmentEdge = {
-  from: ShipmentState
-  to: ShipmentState
-  who: readonly ShipmentActor[]
-  /** For people: when this happens. */
-  when: string
-}
-
 export const SHIPMENT_START: ShipmentState = 'PROCESSING'
 export const finalShipmentStates: readonly ShipmentState[] = ['PICKED', 'DELIVERED']
 
 /** The whole life of a parcel. What is not here does not happen. */
 // oxfmt-ignore
-export const shipmentLifecycle: readonly ShipmentEdge[] = [
+export const shipmentLifecycle: readonly LifecycleEdge<ShipmentState, ActorRole>[] = [
   { from: 'PROCESSING', to: 'ON_ROUTE', who: ['carrier'], when: 'taken over' },
   { from: 'PROCESSING', to: 'PENDING_TO_PICK', who: ['factory'], when: 'collected at the factory' },
   { from: 'PROCESSING', to: 'INCIDENCE', who: ['carrier', 'factory'], when: 'something is wrong' },
@@ -51,7 +43,7 @@ export type LastFailure = 'RETURNED' | 'LOST'
 
 type Meaning = { state: ShipmentState; lastFailure?: LastFailure }
 
-/** What carriers call what happens, in the words of the common tracking services too. */
+/** Codes of parcel events: carriers' names for what happens, in the words of the common tracking services too. */
 export const parcelEventCodes: Readonly<Record<string, Meaning>> = {
   announced: { state: 'PROCESSING' },
   info_received: { state: 'PROCESSING' },

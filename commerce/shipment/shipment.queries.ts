@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -85,7 +86,7 @@ export async function insertEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a carrier said of a parcel before the factory told us of it. */
+/** Claims events that a carrier told of a parcel before the factory told us of it. */
 export async function claimEvents(trx: Db, carrier: string, trackingNumber: string, id: string) {
   await trx
     .updateTable('parcel_event')
@@ -120,7 +121,7 @@ export async function replaceFailed(trx: Db, orderId: string, now: Date): Promis
     .updateTable('shipment')
     .set({ replaced_at: now })
     .where('order_id', '=', orderId)
-    .where('order_status', '=', 16)
+    .where('order_status', '=', orderStatus.notDelivered)
     .where('replaced_at', 'is', null)
     .execute()
 }

@@ -15,7 +15,7 @@ export type ShipmentFacts = {
   /** Undefined for what is collected at the factory. */
   carrierName: string | undefined
   trackingNumber: string | undefined
-  /** Where the carrier shows it. */
+  /** Tracking page of the carrier. */
   trackingUrl: string | undefined
   state: ShipmentState
   lastFailure: LastFailure | undefined

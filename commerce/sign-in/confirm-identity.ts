@@ -1,8 +1,8 @@
 import { refuse, Refusal } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Actor, Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerActor } from '#commerce/kernel/actor.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { getSignIn, lockIfProved, type Proof } from '#commerce/customer/customer-account.service.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from '#commerce/session/check-password.ts'
 import { limitOwnChanges } from './sign-in-limits.ts'
 import { FRESH_SIGN_IN_MINUTES } from './sign-in.terms.ts'
 
@@ -11,11 +11,11 @@ import { FRESH_SIGN_IN_MINUTES } from './sign-in.terms.ts'
  * has a password says it; whoever has none must have come in just now.
  */
 export async function confirmIdentity(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   password: string | undefined,
   field = 'password',
 ): Promise<Proof> {
-  const { customerId } = getCustomer(ctx)
+  const { id: customerId } = ctx.session.customer
   await limitOwnChanges(ctx, customerId)
   const { email, password_hash } = await getSignIn(ctx.db, customerId)
   if (password_hash === null) {
@@ -32,16 +32,16 @@ export async function confirmIdentity(
 }
 
 /** Before a use case that takes the password in a field of that name. */
-export const confirmPassword = (ctx: Ctx, input: { password?: string | undefined }) =>
+export const confirmPassword = (ctx: CustomerCtx, input: { password?: string | undefined }) =>
   confirmIdentity(ctx, input.password)
 
 /** In the transaction that follows: a reset in between was made to stop exactly this. */
-export async function lockConfirmed(ctx: Ctx, proof: Proof): Promise<Actor> {
-  const customer = getCustomer(ctx)
+export async function lockConfirmed(ctx: CustomerCtx, proof: Proof): Promise<CustomerActor> {
+  const { customer } = ctx.session
   return (await lockIfProved(ctx.db, proof)) ? customer : refuse('unauthenticated')
 }
 
-function isFresh({ session, now }: Ctx): boolean {
-  const at = session?.signedInAt
+function isFresh({ session, now }: CustomerCtx): boolean {
+  const at = session.signedInAt
   return at !== undefined && now.getTime() - at.getTime() < FRESH_SIGN_IN_MINUTES * 60_000
 }

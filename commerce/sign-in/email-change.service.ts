@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import {
   findCustomer,
   lockCustomer,
@@ -12,8 +11,8 @@ import {
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
 import { confirmIdentity, lockConfirmed } from './confirm-identity.ts'
-import { moveNewsletter } from './email-change.queries.ts'
-import { forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { moveNewsletter } from '#commerce/newsletter/newsletter.service.ts'
+import { forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './sign-in.mail.ts'
 import { EMAIL_CHANGE_HOURS } from './sign-in.terms.ts'
 import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
@@ -22,13 +21,13 @@ type Wish = { email: string; password?: string | undefined }
 type Prepared = { proof: Proof; mayMail: boolean }
 
 export const requestEmailChange = {
-  async before(ctx: Ctx, input: Wish): Promise<Prepared> {
+  async prepare(ctx: CustomerCtx, input: Wish): Promise<Prepared> {
     const proof = await confirmIdentity(ctx, input.password)
-    return { proof, ...(await limitLetters(ctx, 'emailChange', input.email)) }
+    return { proof, ...(await limitSignInMails(ctx, 'emailChange', input.email)) }
   },
   /** The same answer for an address that is taken: only its owner hears of it. */
-  async run(ctx: Ctx, { email }: Wish, { proof, mayMail }: Prepared) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  async execute(ctx: CustomerCtx, { email }: Wish, { proof, mayMail }: Prepared) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     if (!mayMail) return {}
     const known = await findCustomer(ctx.db, ctx.site.brand, email)
     const isTaken = known !== undefined && known.id !== customerId
@@ -51,12 +50,11 @@ export const requestEmailChange = {
  * the address of the victim, or the victim's account the attacker's address.
  */
 export const confirmEmailChange = {
-  before: async (ctx: Ctx, input: { token: string }) => {
-    getCustomer(ctx)
+  prepare: async (ctx: CustomerCtx, input: { token: string }) => {
     await weighToken(ctx, 'EMAIL_CHANGE', input.token)
   },
-  async run(ctx: Ctx, input: { token: string }) {
-    const { customerId, email: oldEmail } = getCustomer(ctx)
+  async execute(ctx: CustomerCtx, input: { token: string }) {
+    const { id: customerId, email: oldEmail } = ctx.session.customer
     await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'EMAIL_CHANGE', input.token, z.object({}))
     if (!found?.email) return refuse('expired')

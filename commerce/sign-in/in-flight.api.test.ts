@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { findSession, makeSessionUseCases } from '#commerce/session/session.service.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
@@ -10,7 +10,7 @@ import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { requestEmailChange } from './email-change.service.ts'
 import { startLinking } from './linked-account.service.ts'
 import { makeEnterByMagicLink } from './magic-link.service.ts'
-import { deleteAccount, makeChangePassword } from './own-sign-in.service.ts'
+import { makeChangePassword, makeDeleteAccount } from './own-sign-in.service.ts'
 import { beginPasskey } from './passkey.service.ts'
 
 const NEW = 'another fine lamp'
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type UseCase = {
+type UseCase<Context = Ctx> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows its input
-  before: (ctx: Ctx, input: any) => Promise<unknown>
+  prepare: (ctx: Context, input: any) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
-  run: (ctx: Ctx, input: any, prepared: any) => Promise<unknown>
+  execute: (ctx: Context, input: any, prepared: any) => Promise<unknown>
 }
 
 async function reset(email: string) {
@@ -39,10 +39,15 @@ async function reset(email: string) {
 }
 
 /** A call whose first half is over when the owner resets the password. */
-async function overtaken(ctx: Ctx, useCase: UseCase, input: object, email: string) {
-  const prepared = await useCase.before(ctx, input)
+async function overtaken<Context extends Ctx>(
+  ctx: Context,
+  useCase: UseCase<Context>,
+  input: object,
+  email: string,
+) {
+  const prepared = await useCase.prepare(ctx, input)
   await reset(email)
-  return transact(database.db, (trx) => useCase.run({ ...ctx, db: trx }, input, prepared))
+  return transact(database.db, (trx) => useCase.execute({ ...ctx, db: trx }, input, prepared))
 }
 
 async function countSessions(customerId: string) {
@@ -74,7 +79,7 @@ describe('what was begun before a password is reset', () => {
     expect(await countSessions(id)).toBe(0)
   })
 
-  const changes: [string, UseCase, object][] = [
+  const changes: [string, UseCase<CustomerCtx>, object][] = [
     [
       'a password',
       makeChangePassword(settings),
@@ -83,14 +88,15 @@ describe('what was begun before a password is reset', () => {
     ['an e-mail', requestEmailChange, { email: 'thief@example.com', password: PASSWORD }],
     ['a passkey', beginPasskey, { password: PASSWORD }],
     ['an account elsewhere', startLinking, { password: PASSWORD }],
-    ['the end of the account', deleteAccount, { password: PASSWORD }],
+    ['the end of the account', makeDeleteAccount([]), { password: PASSWORD }],
   ]
   it.each(changes)('brings the account no change: %s', async (_, useCase, input) => {
     const person = await makeCustomer(database.db)
     const { credential } = (await shop.customer(person)).caller
     const ctx = visiting()
     const session = await findSession(ctx, settings, credential)
-    const late = overtaken({ ...ctx, session }, useCase, input, person.email)
+    const signedIn = { ...ctx, session } as CustomerCtx
+    const late = overtaken(signedIn, useCase, input, person.email)
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
     const login = { email: person.email, password: NEW }
     expect(await shop.visitor().session.logIn(login)).toHaveProperty('credential')

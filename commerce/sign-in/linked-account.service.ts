@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { getSignIn, lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { rotateCredential } from '#commerce/session/session.service.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
@@ -35,7 +34,7 @@ export const makeEnterByAccount = (settings: SessionSettings) =>
 
 async function ownerOf(ctx: Ctx, account: Verified): Promise<string> {
   const owner = await queries.findOwner(ctx.db, { brand: ctx.site.brand, ...account })
-  const signedIn = ctx.session?.customer?.customerId
+  const signedIn = ctx.session?.customer?.id
   // In a browser that was left open, somebody else's account must not become a way in.
   if (signedIn !== undefined && owner !== signedIn) return refuse('conflict')
   if (owner !== undefined) return owner
@@ -48,7 +47,7 @@ async function ownerOf(ctx: Ctx, account: Verified): Promise<string> {
   return customerId
 }
 
-/** Whoever reads the mails of the account hears of each new way in. */
+/** Adds a link: a reader of the account's mails hears of each new way in. */
 async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise<void> {
   const { brand } = ctx.site
   if (!(await queries.insertLink(ctx.db, { brand, ...account, customerId }, ctx.now))) {
@@ -68,14 +67,14 @@ async function addLink(ctx: Ctx, account: Verified, customerId: string): Promise
   })
 }
 
-/** Of the session that began it, whoever else gets hold of the token. */
+/** Linking of the session that began it, whoever else gets hold of the token. */
 const Linking = z.object({ extSessionId: z.string() })
 
 /** Before the walk to the provider, since nobody can be asked for a password on the way back. */
 export const startLinking = {
-  before: confirmPassword,
-  async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const token = await issueToken(ctx, {
       purpose: 'ACCOUNT_LINK',
       lifeMs: LINKING_MINUTES * MINUTE_MS,
@@ -88,12 +87,11 @@ export const startLinking = {
 
 /** A signed-in customer adds a way in. Somebody else's account stays somebody else's. */
 export const makeLinkAccount = (settings: SessionSettings) => ({
-  async before(ctx: Ctx, input: { token: string }) {
-    getCustomer(ctx)
+  async prepare(ctx: CustomerCtx, input: { token: string }) {
     await weighToken(ctx, 'ACCOUNT_LINK', input.token)
   },
-  async run(ctx: Ctx, input: Verified & { token: string }) {
-    const { customerId } = getCustomer(ctx)
+  async execute(ctx: CustomerCtx, input: Verified & { token: string }) {
+    const { id: customerId } = ctx.session.customer
     await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'ACCOUNT_LINK', input.token, Linking)
     const isOwn = found?.customer_id === customerId && found.data.extSessionId === ctx.extSessionId
@@ -106,8 +104,8 @@ export const makeLinkAccount = (settings: SessionSettings) => ({
   },
 })
 
-export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
-  const rows = await queries.selectOf(ctx.db, getCustomer(ctx).customerId)
+export async function listLinkedAccounts(ctx: CustomerCtx): Promise<LinkedAccount[]> {
+  const rows = await queries.selectOf(ctx.db, ctx.session.customer.id)
   return rows.map((row) => ({
     provider: row.provider,
     email: row.email ?? undefined,
@@ -116,9 +114,9 @@ export async function listLinkedAccounts(ctx: Ctx): Promise<LinkedAccount[]> {
 }
 
 export const unlinkAccount = {
-  before: confirmPassword,
-  async run(ctx: Ctx, { provider }: { provider: string }, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, { provider }: { provider: string }, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const others = (await queries.selectOf(ctx.db, customerId)).filter(
       (one) => one.provider !== provider,
     )

@@ -8,10 +8,10 @@ import {
   lockCustomer,
 } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
-import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { forgetSignInMails, forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { magicLinkMail } from './sign-in.mail.ts'
 import { LINK_MINUTES } from './sign-in.terms.ts'
 import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
@@ -22,8 +22,8 @@ type Form = { email: string; redirect?: string | undefined }
 
 /** The same mail for every address: an account is opened for whoever has none. */
 export const requestMagicLink = {
-  before: (ctx: Ctx, input: Form) => limitLetters(ctx, 'link', input.email),
-  async run(ctx: Ctx, { email, redirect }: Form, { mayMail }: { mayMail: boolean }) {
+  prepare: (ctx: Ctx, input: Form) => limitSignInMails(ctx, 'link', input.email),
+  async execute(ctx: Ctx, { email, redirect }: Form, { mayMail }: { mayMail: boolean }) {
     if (!mayMail) return {}
     const known = await findCustomer(ctx.db, ctx.site.brand, email)
     const to = known?.email ?? email
@@ -40,11 +40,11 @@ export const requestMagicLink = {
 }
 
 export const makeEnterByMagicLink = (settings: SessionSettings) => ({
-  async before(ctx: Ctx, input: { token: string }) {
+  async prepare(ctx: Ctx, input: { token: string }) {
     const { email } = await weighToken(ctx, 'LINK', input.token)
     return { email: email ?? refuse('expired') }
   },
-  async run(ctx: Ctx, input: { token: string }, { email }: { email: string }) {
+  async execute(ctx: Ctx, input: { token: string }, { email }: { email: string }) {
     const customerId = await findOrAddCustomer(ctx, { email })
     // First the account, then the token: a reset at the same moment ends the token, and then no
     // session begins.
@@ -54,14 +54,14 @@ export const makeEnterByMagicLink = (settings: SessionSettings) => ({
     await endTokens(ctx, { email }, ['LINK'])
     await adoptTickets(ctx, { customerId, email })
     await adoptOrders(ctx, { customerId, email })
-    await forgetLetters(ctx, 'link', email)
+    await forgetSignInMails(ctx, 'link', email)
     await forgiveToken(ctx)
     const opened = await enter(ctx, settings, { customerId, way: 'link' })
     return { ...opened, redirect: found.data.redirect }
   },
 })
 
-/** Of an address that somebody has just proved to read. */
+/** Customer of an address that somebody has just proved to read. */
 export async function findOrAddCustomer(
   ctx: Ctx,
   person: { email: string; name?: string | undefined; surname?: string | undefined },

@@ -1,11 +1,12 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { AllPersonalData } from '#commerce/customer/own-data.service.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts'
 import { makeLinkAccount, startLinking, unlinkAccount } from './linked-account.service.ts'
 import { ownSignInContract } from './own-sign-in.contract.ts'
 import {
-  deleteAccount,
+  makeDeleteAccount,
   endDevice,
   endOtherDevices,
   getOwnSignIn,
@@ -13,8 +14,8 @@ import {
 } from './own-sign-in.service.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
 
-export const makeOwnSignInApi = (settings: SessionSettings) =>
-  bind<Ctx, typeof ownSignInContract>(ownSignInContract, {
+export const makeOwnSignInApi = (settings: SessionSettings, personal: AllPersonalData) =>
+  bind<ShopContexts, typeof ownSignInContract>(ownSignInContract, {
     getOwnSignIn,
     changePassword: makeChangePassword(settings),
     requestEmailChange,
@@ -27,5 +28,5 @@ export const makeOwnSignInApi = (settings: SessionSettings) =>
     startLinking,
     linkAccount: makeLinkAccount(settings),
     unlinkAccount,
-    deleteAccount,
+    deleteAccount: makeDeleteAccount(personal),
   })

@@ -41,6 +41,7 @@ export const ownSignInContract = {
   getOwnSignIn: endpoint({
     method: 'GET',
     path: '/customers/me/sign-in',
+    access: 'customer',
     summary: 'How the customer signs in, on which devices, and which e-mail waits to be confirmed',
     input: z.object({}),
     output: z.object({
@@ -54,6 +55,7 @@ export const ownSignInContract = {
   changePassword: endpoint({
     method: 'POST',
     path: '/customers/me/password',
+    access: 'customer',
     summary: 'Sets a new password; this session gets a new credential, all others end',
     input: z.object({ currentPassword, password: newPassword }),
     output: Entry,
@@ -62,6 +64,7 @@ export const ownSignInContract = {
   requestEmailChange: endpoint({
     method: 'POST',
     path: '/customers/me/email-changes',
+    access: 'customer',
     summary: 'Mails a link to the new address; the same answer whether it is taken',
     input: z.object({ email, password: currentPassword }),
     output: z.object({}),
@@ -70,6 +73,7 @@ export const ownSignInContract = {
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/customers/me/email-changes/confirmations',
+    access: 'customer',
     summary:
       'Changes the e-mail by the token of the mail, for the account that asked for it; all other sessions end',
     input: z.object({ token }),
@@ -78,6 +82,7 @@ export const ownSignInContract = {
   endDevice: endpoint({
     method: 'POST',
     path: '/customers/me/devices/{device_id}/end',
+    access: 'customer',
     summary: 'Ends the session of one device',
     input: z.object({ deviceId: text(64), password: currentPassword }),
     output: z.object({}),
@@ -86,6 +91,7 @@ export const ownSignInContract = {
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/customers/me/devices/end-others',
+    access: 'customer',
     summary: 'Ends every session of the customer but this one',
     input: z.object({ password: currentPassword }),
     output: z.object({ ended: z.number() }),
@@ -94,6 +100,7 @@ export const ownSignInContract = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/customers/me/passkeys/challenges',
+    access: 'customer',
     summary: 'What a browser needs to make a passkey (PublicKeyCredentialCreationOptions)',
     input: z.object({ password: currentPassword }),
     output: z.object({ optionsJson: z.string() }),
@@ -103,6 +110,7 @@ export const ownSignInContract = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/customers/me/passkeys',
+    access: 'customer',
     summary: 'Keeps the passkey that a browser made (RegistrationResponseJSON)',
     input: z.object({
       response: z.string({ error: 'required' }).max(20_000, 'too_long'),
@@ -115,6 +123,7 @@ export const ownSignInContract = {
   removePasskey: endpoint({
     method: 'POST',
     path: '/customers/me/passkeys/{passkey_id}/end',
+    access: 'customer',
     summary: 'Forgets a passkey',
     input: z.object({ passkeyId: z.uuid(), password: currentPassword }),
     output: z.object({}),
@@ -123,6 +132,7 @@ export const ownSignInContract = {
   startLinking: endpoint({
     method: 'POST',
     path: '/customers/me/accounts/challenges',
+    access: 'customer',
     summary: 'Proves who wants to link an account elsewhere; the token is good once, for minutes',
     input: z.object({ password: currentPassword }),
     output: z.object({ token: z.string() }),
@@ -131,6 +141,7 @@ export const ownSignInContract = {
   linkAccount: endpoint({
     method: 'POST',
     path: '/customers/me/accounts',
+    access: 'customer',
     summary: 'Links an account elsewhere by the token of startLinking; `conflict` if it is taken',
     input: VerifiedAccount.extend({ token }),
     output: Entry,
@@ -139,6 +150,7 @@ export const ownSignInContract = {
   unlinkAccount: endpoint({
     method: 'POST',
     path: '/customers/me/accounts/{provider}/end',
+    access: 'customer',
     summary: 'Forgets an account elsewhere; `in_use` when it is the only way in',
     input: z.object({ provider: text(50), password: currentPassword }),
     output: z.object({}),
@@ -147,6 +159,7 @@ export const ownSignInContract = {
   deleteAccount: endpoint({
     method: 'POST',
     path: '/customers/me/erasures',
+    access: 'customer',
     summary: 'Forgets the customer: what the law wants kept stays without name and address',
     input: z.object({ password: currentPassword }),
     output: z.object({}),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { AllPersonalData } from '#commerce/customer/own-data.service.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import {
   eraseCustomer,
   getSignIn,
@@ -11,7 +11,7 @@ import {
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import {
   endSession,
@@ -25,8 +25,8 @@ import { confirmIdentity, confirmPassword, lockConfirmed } from './confirm-ident
 import { accountErasedMail, passwordChangedMail } from './sign-in.mail.ts'
 import { endTokens, findPendingEmail, PENDING_CHANGES } from './sign-in-token.service.ts'
 
-export async function getOwnSignIn(ctx: Ctx) {
-  const { customerId } = getCustomer(ctx)
+export async function getOwnSignIn(ctx: CustomerCtx) {
+  const { id: customerId } = ctx.session.customer
   const { password_hash } = await getSignIn(ctx.db, customerId)
   const sessions = await listSessions(ctx.db, customerId, ctx.now)
   return {
@@ -48,13 +48,17 @@ export async function getOwnSignIn(ctx: Ctx) {
 type NewPassword = { currentPassword?: string | undefined; password: string }
 
 export const makeChangePassword = (settings: SessionSettings) => ({
-  async before(ctx: Ctx, input: NewPassword) {
-    await refuseWeakPassword(ctx, input.password, getCustomer(ctx))
+  async prepare(ctx: CustomerCtx, input: NewPassword) {
+    await refuseWeakPassword(ctx, input.password, ctx.session.customer)
     const proof = await confirmIdentity(ctx, input.currentPassword, 'currentPassword')
     return { proof, hash: await hashPassword(input.password) }
   },
-  async run(ctx: Ctx, _input: NewPassword, { proof, hash }: { proof: Proof; hash: string }) {
-    const { customerId, email } = await lockConfirmed(ctx, proof)
+  async execute(
+    ctx: CustomerCtx,
+    _input: NewPassword,
+    { proof, hash }: { proof: Proof; hash: string },
+  ) {
+    const { id: customerId, email } = await lockConfirmed(ctx, proof)
     await updatePassword(ctx.db, customerId, hash, ctx.now)
     await endSessions(ctx.db, customerId, ctx.extSessionId)
     await endTokens(ctx, { customerId, email }, PENDING_CHANGES)
@@ -71,9 +75,9 @@ export const makeChangePassword = (settings: SessionSettings) => ({
 
 /** Somebody at a browser that was left open must not throw the owner out everywhere else. */
 export const endDevice = {
-  before: confirmPassword,
-  async run(ctx: Ctx, input: { deviceId: string }, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, input: { deviceId: string }, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     if (!(await endSession(ctx.db, customerId, input.deviceId))) return refuse('not_found')
     ctx.reportSecurity({ kind: 'session-ended', way: 'own device', account: ownAccount(ctx) })
     return {}
@@ -81,9 +85,9 @@ export const endDevice = {
 }
 
 export const endOtherDevices = {
-  before: confirmPassword,
-  async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const ended = await endSessions(ctx.db, customerId, ctx.extSessionId)
     const account = ownAccount(ctx)
     ctx.reportSecurity({ kind: 'session-ended', way: 'other devices', account, count: ended })
@@ -91,15 +95,16 @@ export const endOtherDevices = {
   },
 }
 
-export const deleteAccount = {
-  before: confirmPassword,
-  async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId: id, email } = await lockConfirmed(ctx, proof)
+export const makeDeleteAccount = (personal: AllPersonalData) => ({
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
+    const { id: customerId, email } = await lockConfirmed(ctx, proof)
     await endTokens(ctx, { email }, ['REGISTER', 'RESET', 'LINK', 'EMAIL_CHANGE'])
-    await eraseCustomer(ctx.db, { id, brand: ctx.site.brand, email }, ctx.now)
+    const person = { customerId, brand: ctx.site.brand, email }
+    await eraseCustomer(ctx.db, person, { personal, now: ctx.now })
     ctx.reportSecurity({ kind: 'account-erased', account: ownAccount(ctx) })
     const mail = { subjectId: randomUUID(), place: ctx, to: email }
     await queueMail(ctx.db, accountErasedMail, { ...mail, data: {} })
     return {}
   },
-}
+})

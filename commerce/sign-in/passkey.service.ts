@@ -8,11 +8,10 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { getCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { lockCustomer, type Proof } from '#commerce/customer/customer-account.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { ownAccount } from '#commerce/kernel/security-event.ts'
+import { ownAccount } from '#commerce/kernel/placed-security-event.ts'
 import { deviceNameOf } from '#commerce/session/device-name.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { confirmPassword, lockConfirmed } from './confirm-identity.ts'
@@ -31,8 +30,8 @@ const ALGORITHMS = [-8, -7, -257]
 /** Browsers tie a passkey to the host: one that was made for a store works in that store. */
 const rpIdOf = ({ site }: Ctx) => new URL(site.origin).hostname
 
-export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
-  const rows = await queries.selectOf(ctx.db, getCustomer(ctx).customerId)
+export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
+  const rows = await queries.selectOf(ctx.db, ctx.session.customer.id)
   return rows.map((row) => ({
     passkeyId: row.id,
     name: row.name,
@@ -43,9 +42,9 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
 }
 
 export const beginPasskey = {
-  before: confirmPassword,
-  async run(ctx: Ctx, _input: object, proof: Proof) {
-    const { customerId, email, name, surname } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, _input: object, proof: Proof) {
+    const { id: customerId, email, name, surname } = await lockConfirmed(ctx, proof)
     const known = await queries.selectOf(ctx.db, customerId)
     if (known.length >= MOST_PASSKEYS) refuse('quota_exceeded')
     const options = await generateRegistrationOptions({
@@ -74,12 +73,9 @@ export const beginPasskey = {
 type NewPasskey = { response: string; name?: string | undefined }
 
 export const addPasskey = {
-  before: async (ctx: Ctx) => {
-    getCustomer(ctx)
-    await limitTokens(ctx)
-  },
-  async run(ctx: Ctx, input: NewPasskey): Promise<Passkey> {
-    const { customerId, email } = getCustomer(ctx)
+  prepare: limitTokens,
+  async execute(ctx: CustomerCtx, input: NewPasskey): Promise<Passkey> {
+    const { id: customerId, email } = ctx.session.customer
     const response = parse<RegistrationResponseJSON>(input.response)
     await lockCustomer(ctx.db, customerId)
     const verified = await orRefuse(
@@ -123,9 +119,9 @@ export const addPasskey = {
 }
 
 export const removePasskey = {
-  before: confirmPassword,
-  async run(ctx: Ctx, input: { passkeyId: string }, proof: Proof) {
-    const { customerId } = await lockConfirmed(ctx, proof)
+  prepare: confirmPassword,
+  async execute(ctx: CustomerCtx, input: { passkeyId: string }, proof: Proof) {
+    const { id: customerId } = await lockConfirmed(ctx, proof)
     const isGone = await queries.deletePasskey(ctx.db, customerId, input.passkeyId)
     if (!isGone) return refuse('not_found')
     const account = ownAccount(ctx)
@@ -136,8 +132,8 @@ export const removePasskey = {
 
 /** The browser shows what its user has for this host: nobody is asked for a name, nobody is listed. */
 export const beginPasskeyEntry = {
-  before: limitChallenges,
-  async run(ctx: Ctx) {
+  prepare: limitChallenges,
+  async execute(ctx: Ctx) {
     const options = await generateAuthenticationOptions({
       rpID: rpIdOf(ctx),
       userVerification: 'required',
@@ -152,8 +148,8 @@ export const beginPasskeyEntry = {
 }
 
 export const makeEnterByPasskey = (settings: SessionSettings) => ({
-  before: limitTokens,
-  async run(ctx: Ctx, input: { response: string }) {
+  prepare: limitTokens,
+  async execute(ctx: Ctx, input: { response: string }) {
     const response = parse<AuthenticationResponseJSON>(input.response)
     const passkey = await queries.lockPasskey(ctx.db, response.id, ctx.site.brand)
     if (!passkey || passkey.rp_id !== rpIdOf(ctx)) return refuse('wrong_credentials')

@@ -11,8 +11,8 @@ import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { endSessions } from '#commerce/session/session.service.ts'
-import { noteKnownNetwork } from './guess-line.ts'
-import { forgetLetters, forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { noteKnownNetwork } from '#commerce/session/password-throttle.ts'
+import { forgetSignInMails, forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { passwordChangedMail, passwordResetMail, passwordResetUnknownMail } from './sign-in.mail.ts'
 import { RESET_MINUTES } from './sign-in.terms.ts'
 import {
@@ -26,8 +26,8 @@ import {
 
 /** The same work for every address: only the mail says whether there is an account. */
 export const requestPasswordReset = {
-  before: (ctx: Ctx, input: { email: string }) => limitLetters(ctx, 'reset', input.email),
-  async run(ctx: Ctx, { email }: { email: string }, { mayMail }: { mayMail: boolean }) {
+  prepare: (ctx: Ctx, input: { email: string }) => limitSignInMails(ctx, 'reset', input.email),
+  async execute(ctx: Ctx, { email }: { email: string }, { mayMail }: { mayMail: boolean }) {
     if (!mayMail) return {}
     const known = await findCustomer(ctx.db, ctx.site.brand, email)
     const to = known?.email ?? email
@@ -57,14 +57,14 @@ type NewPassword = { token: string; password: string }
 type Prepared = { hash: string; customerId: string }
 
 export const setPasswordByToken = {
-  async before(ctx: Ctx, input: NewPassword): Promise<Prepared> {
+  async prepare(ctx: Ctx, input: NewPassword): Promise<Prepared> {
     const { customer_id, email } = await weighToken(ctx, 'RESET', input.token)
     if (customer_id === null) return refuse('expired')
     const { name, surname } = (await findCustomer(ctx.db, ctx.site.brand, email ?? '')) ?? {}
     await refuseWeakPassword(ctx, input.password, { email: email ?? '', name, surname })
     return { hash: await hashPassword(input.password), customerId: customer_id }
   },
-  async run(ctx: Ctx, input: NewPassword, { hash, customerId }: Prepared) {
+  async execute(ctx: Ctx, input: NewPassword, { hash, customerId }: Prepared) {
     // First the account, then the token: two links at once would else wait for each other.
     const customer = await lockCustomer(ctx.db, customerId)
     const found = await takeToken(ctx, 'RESET', input.token, z.object({}))
@@ -75,7 +75,7 @@ export const setPasswordByToken = {
     await updatePassword(ctx.db, customerId, hash, ctx.now)
     await endSessions(ctx.db, customerId, undefined)
     await endTokens(ctx, { customerId, email }, PENDING_CHANGES)
-    await forgetLetters(ctx, 'reset', email)
+    await forgetSignInMails(ctx, 'reset', email)
     await forgiveToken(ctx)
     await noteKnownNetwork(ctx, email)
     const account = { brand: ctx.site.brand, email }

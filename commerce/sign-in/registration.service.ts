@@ -7,18 +7,18 @@ import { readPhone, readTaxId } from '#commerce/customer/customer-numbers.rules.
 import { refuseWeakPassword } from '#commerce/customer/password-choice.ts'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { adoptOrders } from '#commerce/order/claim-orders.service.ts'
+import { adoptOrders } from '#commerce/fulfilment/claim-orders.service.ts'
 import { enter, type SessionSettings } from '#commerce/session/open-session.ts'
 import { adoptTickets } from '#commerce/ticket/ticket.service.ts'
 import type { RegistrationForm } from './sign-in.contract.ts'
-import { forgiveToken, limitLetters } from './sign-in-limits.ts'
+import { forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { registerAlreadyMail, registerConfirmMail } from './sign-in.mail.ts'
 import { REGISTRATION_HOURS } from './sign-in.terms.ts'
 import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
 
 /**
- * What waits for whoever reads the mail. No password: it would be that of whoever typed the address,
- * and the owner's click would let a stranger in.
+ * Waiting registration, for whoever reads the mail. No password: it would be that of whoever typed the
+ * address, and the owner's click would let a stranger in.
  */
 const Waiting = z.object({
   name: z.string(),
@@ -34,17 +34,17 @@ type Form = z.output<typeof RegistrationForm>
 type Prepared = { mayMail: boolean; waiting: z.infer<typeof Waiting> }
 
 export const register = {
-  async before(ctx: Ctx, form: Form): Promise<Prepared> {
+  async prepare(ctx: Ctx, form: Form): Promise<Prepared> {
     const company = companyOf(ctx, form)
     const phone = form.phone === undefined ? undefined : readPhone(ctx.site, form.phone)
     if (form.phone !== undefined && phone === undefined) refuse('invalid', { phone: 'phone' })
-    const { mayMail } = await limitLetters(ctx, 'register', form.email)
+    const { mayMail } = await limitSignInMails(ctx, 'register', form.email)
     const { name, surname, kind, redirect } = form
     return { mayMail, waiting: { name, surname, kind, phone, redirect, ...company } }
   },
 
   /** The same work for every address: only the mail says whether there is an account. */
-  async run(ctx: Ctx, { email }: Form, { mayMail, waiting }: Prepared) {
+  async execute(ctx: Ctx, { email }: Form, { mayMail, waiting }: Prepared) {
     if (!mayMail) return {}
     const known = await findCustomer(ctx.db, ctx.site.brand, email)
     const token = await issueToken(ctx, {
@@ -84,13 +84,13 @@ export async function checkRegistration(ctx: Ctx, input: { token: string }) {
 type Confirmation = { token: string; password: string }
 
 export const makeConfirmEmail = (settings: SessionSettings) => ({
-  async before(ctx: Ctx, input: Confirmation) {
+  async prepare(ctx: Ctx, input: Confirmation) {
     const { email, data } = await weighToken(ctx, 'REGISTER', input.token)
     const { name, surname } = Waiting.parse(data)
     await refuseWeakPassword(ctx, input.password, { email: email ?? '', name, surname })
     return { passwordHash: await hashPassword(input.password) }
   },
-  async run(ctx: Ctx, input: Confirmation, { passwordHash }: { passwordHash: string }) {
+  async execute(ctx: Ctx, input: Confirmation, { passwordHash }: { passwordHash: string }) {
     const found = await takeToken(ctx, 'REGISTER', input.token, Waiting)
     if (!found?.email) return refuse('expired')
     const { email } = found

@@ -8,11 +8,11 @@ import {
 } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
-import { accountOf } from './guess-line.ts'
+import { accountOf } from '#commerce/session/password-throttle.ts'
 import { LINK_MINUTES, RESET_MINUTES } from './sign-in.terms.ts'
 
 /** `asker`: one customer's wishes for an address, which leave room for those of its owner. */
-type LetterLimits = { address: AttemptLimit; email: AttemptLimit; asker?: AttemptLimit }
+type SignInMailLimits = { address: AttemptLimit; email: AttemptLimit; asker?: AttemptLimit }
 
 /**
  * No window outlives its links: strangers who use up all mails of one leave the owner a link that
@@ -36,22 +36,22 @@ const letters = {
     email: { name: 'e-mail change mail', most: 10, windowMinutes: 60 },
     asker: { name: 'e-mail change asker', most: 3, windowMinutes: 60 },
   },
-} satisfies Record<string, LetterLimits>
+} satisfies Record<string, SignInMailLimits>
 
 /**
  * Past the limit of an address of the net the visitor is told. Past that of an e-mail nobody is: the
  * answer stays the same, and nobody is written to.
  */
-export async function limitLetters(
+export async function limitSignInMails(
   ctx: Ctx,
   kind: keyof typeof letters,
   email: string,
 ): Promise<{ mayMail: boolean }> {
-  const { address, email: perEmail, asker }: LetterLimits = letters[kind]
+  const { address, email: perEmail, asker }: SignInMailLimits = letters[kind]
   await refusePastLimit(ctx, address, addressGroup(ctx.clientAddress))
   const account = accountOf(ctx, email)
   if (asker) {
-    const wishes = await countAttempt(ctx, asker, `${account} ${ctx.session?.customer?.customerId}`)
+    const wishes = await countAttempt(ctx, asker, `${account} ${ctx.session?.customer?.id}`)
     if (wishes > asker.most) return tooMany(ctx, asker)
   }
   const attempts = await countAttempt(ctx, perEmail, account)
@@ -63,8 +63,8 @@ async function tooMany(ctx: Ctx, limit: AttemptLimit): Promise<{ mayMail: boolea
   return { mayMail: false }
 }
 
-/** Whoever has used a link reads the mails: they may want the next one at once. */
-export async function forgetLetters(ctx: Ctx, kind: 'reset' | 'link', email: string) {
+/** Forgets counted mails: somebody who has used a link reads them, and may want the next one at once. */
+export async function forgetSignInMails(ctx: Ctx, kind: 'reset' | 'link', email: string) {
   await forgetAttempts(ctx, letters[kind].email, accountOf(ctx, email))
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { TokenPurpose } from '#db/sign-in-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { purgeGuesses } from './guess-line.ts'
+import { purgePasswordThrottle } from '#commerce/session/password-throttle.ts'
 import { limitTokens } from './sign-in-limits.ts'
 import * as queries from './sign-in-token.queries.ts'
 
@@ -23,7 +23,7 @@ export async function issueToken(
     email?: string | undefined
     customerId?: string | undefined
     data?: object
-    /** Of a challenge that somebody else made; a random one otherwise. */
+    /** Text of a challenge that somebody else made; a random one otherwise. */
     text?: string
   },
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function weighToken(ctx: Ctx, purpose: TokenPurpose, text: string) 
 
 export const findPendingEmail = queries.findPendingEmail
 
-/** What an account has begun to change, by mail or in another window. A new password ends it all. */
+/** Pending changes that an account has begun, by mail or in another window. A new password ends them all. */
 export const PENDING_CHANGES = [
   'RESET',
   'LINK',
@@ -87,7 +87,7 @@ export async function endTokens(
 
 export async function purgeSignInTokens(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteExpired(db, now)
-  await purgeGuesses(db, now)
+  await purgePasswordThrottle(db, now)
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, ShopContexts } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import { getKeys } from '#commerce/kernel/signing-key/signing-key.service.ts'
 import { makeEnterByAccount } from './linked-account.service.ts'
@@ -14,7 +14,7 @@ import { checkRegistration, makeConfirmEmail, register } from './registration.se
 import { signInContract } from './sign-in.contract.ts'
 
 export const makeSignInApi = (settings: SessionSettings) =>
-  bind<Ctx, typeof signInContract>(signInContract, {
+  bind<ShopContexts, typeof signInContract>(signInContract, {
     register,
     checkRegistration,
     confirmEmail: makeConfirmEmail(settings),

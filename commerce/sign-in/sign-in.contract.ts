@@ -50,6 +50,7 @@ export const signInContract = {
   register: endpoint({
     method: 'POST',
     path: '/sign-in/registrations',
+    access: 'anyone',
     summary: 'Asks for an account; the same answer whether the e-mail has one already',
     input: RegistrationForm,
     output: z.object({}),
@@ -57,6 +58,7 @@ export const signInContract = {
   checkRegistration: endpoint({
     method: 'GET',
     path: '/sign-in/registrations/current',
+    access: 'link',
     summary: 'The e-mail that a link of a registration confirms, while it works; else `expired`',
     input: z.object({ token }),
     output: z.object({ email: z.string() }),
@@ -64,6 +66,7 @@ export const signInContract = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/sign-in/registrations/confirmations',
+    access: 'link',
     summary: 'Opens the account with a password by the token of its mail, and a session with it',
     input: z.object({ token, password: newPassword }),
     output: Entry,
@@ -72,6 +75,7 @@ export const signInContract = {
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/sign-in/password-resets',
+    access: 'anyone',
     summary: 'Mails a link to choose a new password; the same answer for every e-mail',
     input: z.object({ email }),
     output: z.object({}),
@@ -79,6 +83,7 @@ export const signInContract = {
   checkPasswordReset: endpoint({
     method: 'GET',
     path: '/sign-in/password-resets/current',
+    access: 'link',
     summary: 'Whether a link to choose a new password still works; else `expired`',
     input: z.object({ token }),
     output: z.object({}),
@@ -86,6 +91,7 @@ export const signInContract = {
   setPasswordByToken: endpoint({
     method: 'POST',
     path: '/sign-in/password-resets/confirmations',
+    access: 'link',
     summary: 'Sets the password by the token of the mail and ends every session of the account',
     input: z.object({ token, password: newPassword }),
     output: z.object({}),
@@ -94,6 +100,7 @@ export const signInContract = {
   requestMagicLink: endpoint({
     method: 'POST',
     path: '/sign-in/links',
+    access: 'anyone',
     summary: 'Mails a link that signs in, or opens an account; the same answer for every e-mail',
     input: z.object({ email, redirect }),
     output: z.object({}),
@@ -101,6 +108,7 @@ export const signInContract = {
   enterByMagicLink: endpoint({
     method: 'POST',
     path: '/sign-in/links/entries',
+    access: 'link',
     summary: 'Signs in by the token of the mail; cart, designs and uploads come along',
     input: z.object({ token }),
     output: Entry,
@@ -109,6 +117,7 @@ export const signInContract = {
   enterByAccount: endpoint({
     method: 'POST',
     path: '/sign-in/accounts/entries',
+    access: 'server',
     summary:
       'Signs in by an account elsewhere; `conflict` for who is signed in and has not linked it',
     input: VerifiedAccount,
@@ -118,6 +127,7 @@ export const signInContract = {
   beginPasskeyEntry: endpoint({
     method: 'POST',
     path: '/sign-in/passkeys/challenges',
+    access: 'anyone',
     summary:
       'What a browser needs to ask its user for a passkey (PublicKeyCredentialRequestOptions)',
     input: z.object({}),
@@ -127,6 +137,7 @@ export const signInContract = {
   enterByPasskey: endpoint({
     method: 'POST',
     path: '/sign-in/passkeys/entries',
+    access: 'anyone',
     summary: 'Signs in by the answer of a passkey (AuthenticationResponseJSON)',
     input: z.object({ response: z.string({ error: 'required' }).max(20_000, 'too_long') }),
     output: Entry,
@@ -135,6 +146,7 @@ export const signInContract = {
   getWebKeys: endpoint({
     method: 'GET',
     path: '/sign-in/web-keys',
+    access: 'server',
     summary: 'The keys by which all web servers of the shop seal cookies, the newest first',
     input: z.object({}),
     output: z.object({ keys: z.array(z.object({ version: z.number(), secret: z.string() })) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { note, text, type MailKind, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
-import type { MailMessageId } from '#commerce/kernel/mail/mail-words.ts'
+import type { MailMessageId } from '#commerce/kernel/mail/mail-message-id.ts'
 import {
   EMAIL_CHANGE_HOURS,
   LINK_MINUTES,
@@ -22,6 +22,7 @@ export const registerConfirmMail: MailKind<Token> = {
   name: 'register-confirm',
   limitedAs: 'register',
   data: Token,
+  sample: { token: 't' },
   write: (sender, { token }) => ({
     subject: sender.t('mail.registerConfirm.subject', { brand: sender.site.config.brandName }),
     parts: [
@@ -38,6 +39,7 @@ export const registerAlreadyMail: MailKind<object> = {
   name: 'register-already',
   limitedAs: 'register',
   data: Nothing,
+  sample: {},
   write: ({ t, link, site }) => ({
     subject: t('mail.registerAlready.subject', { brand: site.config.brandName }),
     parts: [
@@ -52,6 +54,7 @@ export const passwordResetMail: MailKind<Token> = {
   name: 'password-reset',
   limitedAs: 'reset',
   data: Token,
+  sample: { token: 't' },
   write: (sender, { token }) => ({
     subject: sender.t('mail.passwordReset.subject', { brand: sender.site.config.brandName }),
     parts: [
@@ -67,6 +70,7 @@ export const passwordResetUnknownMail: MailKind<object> = {
   name: 'password-reset-unknown',
   limitedAs: 'reset',
   data: Nothing,
+  sample: {},
   write: ({ t, link, site }) => ({
     subject: t('mail.passwordReset.subject', { brand: site.config.brandName }),
     parts: [
@@ -80,6 +84,7 @@ export const passwordResetUnknownMail: MailKind<object> = {
 export const passwordChangedMail: MailKind<object> = {
   name: 'password-changed',
   data: Nothing,
+  sample: {},
   write: ({ t, link, site }) => ({
     subject: t('mail.passwordChanged.subject', { brand: site.config.brandName }),
     parts: [
@@ -98,6 +103,7 @@ export const magicLinkMail: MailKind<Token> = {
   name: 'magic-link',
   limitedAs: 'link',
   data: Token,
+  sample: { token: 't' },
   write: (sender, { token }) => ({
     subject: sender.t('mail.magicLink.subject', { brand: sender.site.config.brandName }),
     parts: [
@@ -113,6 +119,7 @@ export const emailChangeMail: MailKind<Token> = {
   name: 'email-change',
   limitedAs: 'e-mail change',
   data: Token,
+  sample: { token: 't' },
   write: (sender, { token }) => ({
     subject: sender.t('mail.emailChange.subject', { brand: sender.site.config.brandName }),
     parts: [
@@ -129,6 +136,7 @@ export const emailTakenMail: MailKind<object> = {
   name: 'email-taken',
   limitedAs: 'e-mail change',
   data: Nothing,
+  sample: {},
   write: ({ t, link, site }) => ({
     subject: t('mail.emailChange.subject', { brand: site.config.brandName }),
     parts: [
@@ -145,6 +153,7 @@ const Changed = z.object({ newEmail: z.string() })
 export const emailChangedMail: MailKind<z.infer<typeof Changed>> = {
   name: 'email-changed',
   data: Changed,
+  sample: { newEmail: 'new@example.com' },
   write: ({ t, site }, { newEmail }) => ({
     subject: t('mail.emailChanged.subject', { brand: site.config.brandName }),
     parts: [
@@ -160,6 +169,7 @@ const Linked = z.object({ provider: z.string() })
 export const accountLinkedMail: MailKind<z.infer<typeof Linked>> = {
   name: 'account-linked',
   data: Linked,
+  sample: { provider: 'Google' },
   write: (sender, { provider }) => ({
     subject: sender.t('mail.accountLinked.subject', { brand: sender.site.config.brandName }),
     parts: [text(sender.t('mail.accountLinked.text', { provider })), ...ifNotYou(sender)],
@@ -171,6 +181,7 @@ const Added = z.object({ device: z.string() })
 export const passkeyAddedMail: MailKind<z.infer<typeof Added>> = {
   name: 'passkey-added',
   data: Added,
+  sample: { device: 'Firefox on Linux' },
   write: (sender, { device }) => ({
     subject: sender.t('mail.passkeyAdded.subject', { brand: sender.site.config.brandName }),
     parts: [
@@ -193,6 +204,7 @@ const ifNotYou = ({ t, link, site }: Sender) => [
 export const accountErasedMail: MailKind<object> = {
   name: 'account-erased',
   data: Nothing,
+  sample: {},
   write: ({ t, site }) => ({
     subject: t('mail.accountErased.subject', { brand: site.config.brandName }),
     parts: [text(t('mail.accountErased.text'))],

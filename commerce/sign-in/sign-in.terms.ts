@@ -1,7 +1,7 @@
 export const LEAST_PASSWORD_LENGTH = 8
 export const MOST_PASSWORD_LENGTH = 256
 export const RESET_MINUTES = 30
-/** Whoever finds it in a letter box is in: no longer than it takes to look there. */
+/** Life of a link: anybody who finds it in a mailbox is in, so no longer than it takes to look there. */
 export const LINK_MINUTES = 10
 export const REGISTRATION_HOURS = 24
 export const EMAIL_CHANGE_HOURS = 24

@@ -1,10 +1,10 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { ticketContract } from './ticket.contract.ts'
 import { limitTickets, listOwnTickets, openTicket, requestBudget } from './ticket.service.ts'
 
-export const ticketApi = bind<Ctx, typeof ticketContract>(ticketContract, {
-  openTicket: { before: limitTickets, run: openTicket },
-  requestBudget: { before: limitTickets, run: requestBudget },
+export const ticketApi = bind<ShopContexts, typeof ticketContract>(ticketContract, {
+  openTicket: { prepare: limitTickets, execute: openTicket },
+  requestBudget: { prepare: limitTickets, execute: requestBudget },
   listOwnTickets,
 })

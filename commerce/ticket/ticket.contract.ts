@@ -41,6 +41,7 @@ export const ticketContract = {
   openTicket: endpoint({
     method: 'POST',
     path: '/tickets',
+    access: { anyone: 'tickets.create' },
     summary: 'A question to the shop, from a visitor or a customer',
     input: TicketForm,
     output: opened,
@@ -48,6 +49,7 @@ export const ticketContract = {
   requestBudget: endpoint({
     method: 'POST',
     path: '/tickets/budgets',
+    access: { anyone: 'tickets.create' },
     summary: 'Asks what a larger order would cost',
     input: BudgetForm,
     output: opened,
@@ -55,6 +57,7 @@ export const ticketContract = {
   listOwnTickets: endpoint({
     method: 'GET',
     path: '/customers/me/tickets',
+    access: { customer: 'tickets.read' },
     summary: 'The signed-in customer’s tickets, newest first',
     input: z.object({}),
     output: z.object({

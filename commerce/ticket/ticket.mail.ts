@@ -16,6 +16,7 @@ export const ticketReceivedMail: MailKind<z.infer<typeof Received>> = {
   name: 'ticket-received',
   limitedAs: 'ticket',
   data: Received,
+  sample: { publicId: 'p', subject: 'order', files: 1 },
   write: ({ t }, { publicId, subject, files }) => ({
     subject: t('mail.ticketReceived.subject'),
     parts: [
@@ -54,6 +55,15 @@ const New = Received.extend({
 export const ticketNewMail: MailKind<z.infer<typeof New>> = {
   name: 'ticket-new',
   data: New,
+  sample: {
+    publicId: 'p',
+    subject: 'budget',
+    files: 1,
+    name: 'Zoë',
+    email: 'zoe@example.com',
+    message: 'Hello\nagain',
+    budget: { product: 'Mugs', quantity: 500, neededOn: '2027-01-31' },
+  },
   write: ({ t }, data) => {
     const { budget } = data
     const rows: [string, string | undefined][] = [

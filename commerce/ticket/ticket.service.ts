@@ -8,8 +8,7 @@ import {
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
 import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
@@ -34,7 +33,7 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
 }
 
 export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
-  return keepTicket(ctx, 'formContact', input, undefined, limits)
+  return saveTicket(ctx, 'formContact', input, undefined, limits)
 }
 
 export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
@@ -43,7 +42,7 @@ export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limi
   }
   const { companyName, product, quantity, neededOn } = input
   const budget = { companyName, product, quantity, neededOn }
-  return keepTicket(
+  return saveTicket(
     ctx,
     'formContactRequestBudget',
     { ...input, subject: 'budget', order: undefined },
@@ -54,7 +53,7 @@ export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limi
 
 type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'quantity' | 'neededOn'>
 
-async function keepTicket(
+async function saveTicket(
   ctx: Ctx,
   channel: TicketChannel,
   input: z.output<typeof TicketForm>,
@@ -63,13 +62,12 @@ async function keepTicket(
 ) {
   if (!ctx.site.contactChannels.includes(channel)) refuse('not_found')
   const customer = ctx.session?.customer
-  if (customer && !customer.permissions.includes('tickets.create')) refuse('forbidden')
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
-    customer_id: customer?.customerId ?? null,
+    customer_id: customer?.id ?? null,
     language: ctx.locale.language,
     channel,
     subject,
@@ -105,7 +103,7 @@ async function keepTicket(
   return { publicId }
 }
 
-/** What somebody wrote as a guest is theirs once they have proved to read the address they gave. */
+/** Guest tickets become a customer's once they have proved to read the address they gave. */
 export async function adoptTickets(
   ctx: Pick<Ctx, 'db' | 'site'>,
   owner: { customerId: string; email: string },
@@ -114,8 +112,8 @@ export async function adoptTickets(
   await queries.giveTickets(ctx.db, owner, stores)
 }
 
-export async function listOwnTickets(ctx: Ctx) {
-  const { customerId } = getPermittedCustomer(ctx, 'tickets.read')
+export async function listOwnTickets(ctx: CustomerCtx) {
+  const { id: customerId } = ctx.session.customer
   const rows = await queries.selectTicketsOf(ctx.db, customerId)
   return {
     tickets: rows.map((row) => ({

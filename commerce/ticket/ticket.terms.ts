@@ -1,4 +1,4 @@
-/** What a customer can write about. */
+/** Subjects that a customer can write about. */
 export const ticketSubjects = ['order', 'product', 'design', 'payment', 'budget', 'other'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]
 

@@ -3,8 +3,8 @@ import { limitLooks } from '#commerce/order-access/order-viewer.service.ts'
 import { findPublicId } from './tracking.queries.ts'
 
 export const findTracking = {
-  before: limitLooks,
-  async run(ctx: Ctx, input: { number: string; email: string }) {
+  prepare: limitLooks,
+  async execute(ctx: Ctx, input: { number: string; email: string }) {
     const { email } = input
     const wanted = { store: ctx.site.slug, number: numberOf(input.number), email }
     return { publicId: await findPublicId(ctx.db, wanted) }

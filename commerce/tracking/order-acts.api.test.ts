@@ -74,13 +74,13 @@ const versionOf = async (lineId: string) => {
 describe('somebody with no more than the link', () => {
   it('changes nothing', async () => {
     const { publicId, lineId } = await placedMug()
-    const stranger = (await shop.visitorWithSession()).tracking
+    const { tracking: stranger, withdrawal } = await shop.visitorWithSession()
     const home = { country: 'GB' as const, recipient: 'Eve', addressLine1: '1', city: 'x' }
     for (const answer of [
       await stranger.cancelTracked({ publicId }),
       await stranger.changeTrackedAddress({ publicId, ...home, postalCode: 'SW1A 1AA' }),
       await stranger.startTrackedDraft({ publicId, lineId }),
-      await stranger.withdraw({ publicId, lineId: [lineId] }),
+      await withdrawal.withdraw({ publicId, lineId: [lineId] }),
       await stranger.getTrackedDocument({ publicId, number: '1' }),
     ]) {
       expect(answer).toMatchObject({ code: 'forbidden' })
@@ -234,11 +234,13 @@ describe('what was not made for one person alone', () => {
     })
     const [frame, mug] = order.lineIds as [string, string]
     const anna = await elsewhere({ ...order, email })
-    const { tracking } = anna
+    const { withdrawal } = anna
     const { publicId } = order
-    expect(await tracking.withdraw({ publicId, lineId: [mug] })).toMatchObject({ code: 'conflict' })
-    granted(await tracking.withdraw({ publicId, lineId: [frame] }))
-    expect(await tracking.withdraw({ publicId, lineId: [frame] })).toMatchObject({
+    expect(await withdrawal.withdraw({ publicId, lineId: [mug] })).toMatchObject({
+      code: 'conflict',
+    })
+    granted(await withdrawal.withdraw({ publicId, lineId: [frame] }))
+    expect(await withdrawal.withdraw({ publicId, lineId: [frame] })).toMatchObject({
       code: 'conflict',
     })
     const seen = await look(anna, order)

@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { AddressForm } from '#commerce/address/address.contract.ts'
+import { actorOf } from '#commerce/kernel/authorize.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
@@ -8,7 +9,7 @@ import {
   cancelOrder,
   changeOrderAddress,
   replaceOrderedVersion,
-} from '#commerce/order/order-changes.service.ts'
+} from '#commerce/fulfilment/order-changes.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { getOwnedOrder, type ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'
@@ -22,10 +23,6 @@ import { findVersionOfLine } from './tracking.queries.ts'
 
 type ByLink = { publicId: string }
 type OfLine = ByLink & { lineId: string }
-
-/** Who did it, in the history of the order: a customer by name, a guest by the order's own e-mail. */
-export const actorOf = (ctx: Ctx) =>
-  ({ kind: 'customer', id: ctx.session?.customer?.customerId }) as const
 
 export async function cancelTracked(ctx: Ctx, input: ByLink) {
   const { id: orderId } = await getOwnedOrder(ctx, input.publicId)
@@ -43,8 +40,8 @@ export async function changeTrackedAddress(ctx: Ctx, input: ByLink & AddressForm
 }
 
 export const startTrackedDraft = {
-  before: limitCreations,
-  async run(ctx: Ctx, input: OfLine) {
+  prepare: limitCreations,
+  async execute(ctx: Ctx, input: OfLine) {
     const order = await getChangeableOrder(ctx, input.publicId)
     const where = { orderId: order.id, lineId: input.lineId }
     const versionId = await findVersionOfLine(ctx.db, where)
@@ -55,8 +52,8 @@ export const startTrackedDraft = {
 export function makeUseTrackedDraft(preflight: LookAtDesign) {
   return {
     useTrackedDraft: {
-      before: (ctx: Ctx, input: OfLine & Correction) => weighCorrection(ctx, preflight, input),
-      async run(ctx: Ctx, input: OfLine & Correction, weighed: WeighedCorrection) {
+      prepare: (ctx: Ctx, input: OfLine & Correction) => weighCorrection(ctx, preflight, input),
+      async execute(ctx: Ctx, input: OfLine & Correction, weighed: WeighedCorrection) {
         const order = await getChangeableOrder(ctx, input.publicId)
         await replaceDesign(ctx, { orderId: order.id, lineId: input.lineId }, input, weighed)
         return {}

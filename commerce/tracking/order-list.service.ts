@@ -1,5 +1,4 @@
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { CustomerCtx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import * as queries from './order-list.queries.ts'
@@ -10,10 +9,10 @@ import { previewUrl } from './tracked-lines.service.ts'
 const SHOWN_LINES = 4
 
 export async function listOwnOrders(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   filter: OrderFilter,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
-  const { customerId } = getPermittedCustomer(ctx, 'orders.read')
+  const { id: customerId } = ctx.session.customer
   const owner = { store: ctx.site.slug, customerId, timeZone: ctx.site.timeZone }
   const [rows, total] = await Promise.all([
     queries.selectOwnOrders(ctx.db, owner, filter),

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#api/refusal.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
+import { requireSession } from '#commerce/kernel/authorize.ts'
 import { addDesign, addLine } from '#commerce/cart/cart-line.service.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx, SessionCtx } from '#commerce/kernel/context.ts'
 import { limitCreations } from '#commerce/design/design-creation.service.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { reuseVersion, weighReuse, type Reusable } from '#commerce/design/version-copy.service.ts'
@@ -16,21 +16,20 @@ export function makeReorder(preflight: LookAtDesign) {
   return {
     reorder: {
       /** Each design is looked at as if it were new, before anything is written. */
-      async before(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
-        getPermittedCustomer(ctx, 'orders.read')
+      async prepare(ctx: CustomerCtx, input: { publicId: string }): Promise<Weighed[]> {
         const order = await getViewedOrder(ctx, input.publicId)
         if (!order.isOwner) refuse('not_found')
         return weigh(ctx, order.id)
       },
-      run: putAllIntoCart,
+      execute: putAllIntoCart,
     },
     /** For whoever has shown on its page that the order is theirs, with an account or without. */
     reorderTracked: {
-      async before(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
+      async prepare(ctx: Ctx, input: { publicId: string }): Promise<Weighed[]> {
         const { id } = await getOwnedOrder(ctx, input.publicId)
         return weigh(ctx, id)
       },
-      run: putAllIntoCart,
+      execute: putAllIntoCart,
     },
   }
 
@@ -53,6 +52,7 @@ async function putAllIntoCart(
   _input: { publicId: string },
   weighed: Weighed[],
 ): Promise<Reordered> {
+  requireSession(ctx)
   const left: Reordered['left'] = []
   for (const { line, reusable } of weighed) {
     const problem = await putIntoCart(ctx, line, reusable)
@@ -62,7 +62,7 @@ async function putAllIntoCart(
 }
 
 async function putIntoCart(
-  ctx: Ctx,
+  ctx: SessionCtx,
   line: OrderLineFacts,
   reusable: Reusable | undefined,
 ): Promise<ReorderProblem | undefined> {
@@ -71,7 +71,7 @@ async function putIntoCart(
     if (reusable === undefined) {
       // Something that was made to order, whose design has been forgotten.
       if (line.isPersonalised) return 'needs_look'
-      await addLine.run(ctx, { articleId, variant, quantity })
+      await addLine.execute(ctx, { articleId, variant, quantity })
     } else if (reusable.is === 'same' || reusable.is === 'copy') {
       await addDesign(ctx, { versionId: await reuseVersion(ctx, reusable), quantity })
     } else {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderLifecycle, type OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
+import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
+import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { stagesFor, type StagedOrder } from './stages.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 3, 10, minute)).toISOString()

@@ -1,7 +1,6 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
-import type { OrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
+import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
 import type { DeliveryMode } from '#db/order-tables.ts'
-import type { Stage, StageName } from './tracking.terms.ts'
+import type { OrderStage, StageName } from './tracking.terms.ts'
 
 const byCarrier: readonly StageName[] = [
   'received',
@@ -39,31 +38,31 @@ const stagesOf: Readonly<Record<DeliveryMode, readonly StageName[]>> = {
 
 /** In which stage a status is; undefined where it depends on what was before. */
 const stageOfStatus: Readonly<Record<OrderStatus, StageName | undefined>> = {
-  0: undefined,
-  4: 'payment',
-  2: undefined,
-  200: 'making',
-  201: 'making',
-  202: 'making',
-  1: 'making',
-  13: 'packing',
-  8: 'packing',
-  17: 'transport',
-  9: 'transport',
-  14: 'pickup',
-  15: undefined,
-  16: 'arrival',
-  10: undefined,
+  [orderStatus.received]: undefined,
+  [orderStatus.unpaid]: 'payment',
+  [orderStatus.errors]: undefined,
+  [orderStatus.waitingDownload]: 'making',
+  [orderStatus.downloading]: 'making',
+  [orderStatus.downloaded]: 'making',
+  [orderStatus.production]: 'making',
+  [orderStatus.produced]: 'packing',
+  [orderStatus.packed]: 'packing',
+  [orderStatus.notShipped]: 'transport',
+  [orderStatus.shipped]: 'transport',
+  [orderStatus.pickup]: 'pickup',
+  [orderStatus.delivered]: undefined,
+  [orderStatus.notDelivered]: 'arrival',
+  [orderStatus.canceled]: undefined,
 }
 
 /** The status whose first time is the time of a stage. */
 const arrivedBy: Partial<Record<StageName, OrderStatus>> = {
-  making: 200,
-  packing: 8,
-  transport: 9,
-  pickup: 14,
-  arrival: 15,
-  collected: 15,
+  making: orderStatus.waitingDownload,
+  packing: orderStatus.packed,
+  transport: orderStatus.shipped,
+  pickup: orderStatus.pickup,
+  arrival: orderStatus.delivered,
+  collected: orderStatus.delivered,
 }
 
 export type StagedOrder = {
@@ -78,25 +77,29 @@ export type StagedOrder = {
 }
 
 /** How far an order is, at a glance: what is done, what is going on, what is to come. */
-export function stagesFor(order: StagedOrder): Stage[] {
+export function stagesFor(order: StagedOrder): OrderStage[] {
   const names = stagesOf[order.deliveryMode]
   const { status } = order
-  if (status === 15) return names.map((name) => ({ name, state: 'done', at: timeOf(order, name) }))
+  if (status === orderStatus.delivered)
+    return names.map((name) => ({ name, state: 'done', at: timeOf(order, name) }))
   const here = indexIn(names, currentStage(order))
-  if (status === CANCELED_ORDER) {
+  if (status === orderStatus.canceled) {
     // What was never begun is not shown: the order ends here.
     const reached = names.slice(0, Math.max(1, here)).filter((name) => isReached(order, name))
     return [
-      ...reached.map((name): Stage => ({ name, state: 'done', at: timeOf(order, name) })),
+      ...reached.map((name): OrderStage => ({ name, state: 'done', at: timeOf(order, name) })),
       {
         name: 'canceled',
         state: 'stopped',
-        at: order.events.findLast(({ to }) => to === CANCELED_ORDER)?.at,
+        at: order.events.findLast(({ to }) => to === orderStatus.canceled)?.at,
       },
     ]
   }
-  const isStopped = status === 2 || status === 16 || status === 17
-  return names.map((name, index): Stage => {
+  const isStopped =
+    status === orderStatus.errors ||
+    status === orderStatus.notDelivered ||
+    status === orderStatus.notShipped
+  return names.map((name, index): OrderStage => {
     if (index < here) return { name, state: 'done', at: timeOf(order, name) }
     if (index > here) return { name, state: 'ahead' }
     const shown = name === 'making' && !isBegun(order) ? 'preparing' : name
@@ -105,7 +108,8 @@ export function stagesFor(order: StagedOrder): Stage[] {
 }
 
 /** Files and the customer's own time come first: nothing is printed yet. */
-const isBegun = (order: StagedOrder): boolean => order.events.some(({ to }) => to === 1)
+const isBegun = (order: StagedOrder): boolean =>
+  order.events.some(({ to }) => to === orderStatus.production)
 
 function currentStage(order: StagedOrder): StageName {
   const { status, isPaid } = order
@@ -114,7 +118,7 @@ function currentStage(order: StagedOrder): StageName {
   // Stopped or cancelled where it last was.
   const before = order.events.findLast(({ to }) => stageOfStatus[to] !== undefined)
   const last = before && stageOfStatus[before.to]
-  if (status !== 0 && last && last !== 'payment') return last
+  if (status !== orderStatus.received && last && last !== 'payment') return last
   return isPaid ? 'making' : 'payment'
 }
 

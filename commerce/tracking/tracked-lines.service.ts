@@ -4,17 +4,17 @@ import type { OrderLevel } from '#commerce/order-access/order-access.terms.ts'
 import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import { findWithdrawals } from '#commerce/withdrawal/declaration.service.ts'
 import type { TrackingLine } from './tracking.contract.ts'
 import * as queries from './tracking.queries.ts'
-import { withdrawalOf } from './withdrawal.rules.ts'
 
-/** What was ordered, with pictures of what is printed; its design's name and money for its owner alone. */
+/** Ordered lines, with pictures of what is printed; a design's name and money for its owner alone. */
 export async function describeLines(
   ctx: Ctx,
   facts: OrderFacts,
   level: OrderLevel,
 ): Promise<TrackingLine[]> {
-  const [previews, covers, withdrawn, names] = await Promise.all([
+  const [previews, covers, withdrawals, names] = await Promise.all([
     findShownPreviews(
       ctx.db,
       facts.lines.flatMap(({ versionId }) => versionId ?? []),
@@ -24,11 +24,10 @@ export async function describeLines(
       ctx.locale.language,
       facts.lines.map(({ articleId }) => articleId),
     ),
-    queries.selectWithdrawn(ctx.db, facts.id),
+    findWithdrawals(ctx, facts),
     level === 'owner' ? queries.selectNames(ctx.db, facts.id) : [],
   ])
   const isOwner = level === 'owner'
-  const deliveredAt = facts.events.findLast(({ to }) => to === 15)?.at
   const size = isOwner ? 'whole' : 'small'
   const isShown = (preview: { files: readonly { name: string }[] } | undefined | '') =>
     maySeePicture(facts, level) &&
@@ -37,20 +36,14 @@ export async function describeLines(
   return facts.lines.map((line) => {
     const { versionId } = line
     const cover = covers.find((one) => one.article_id === line.articleId)
-    const given = withdrawn.find((one) => one.line_id === line.id)
-    const { isPersonalised } = line
-    const { mayWithdraw, until } = withdrawalOf(
-      { status: facts.status, deliveredAt, isPersonalised, isWithdrawn: given !== undefined },
-      ctx.now,
-      ctx.site.timeZone,
-    )
+    const { mayWithdraw, until, declaredAt } = withdrawals.get(line.id)!
     return {
       id: line.id,
       articleId: line.articleId,
       articleName: line.articleName,
       variantLabel: line.variantLabel,
       quantity: line.quantity * line.pieces,
-      isPersonalised,
+      isPersonalised: line.isPersonalised,
       production: line.production,
       urlPreview: isShown(versionId && previews.get(versionId))
         ? previewUrl({ publicId: facts.publicId, lineId: line.id, versionId: versionId! }, size)
@@ -62,7 +55,7 @@ export async function describeLines(
         // As it stood in the cart: a tax that is taken off stands below, once for the whole order.
         totalMinor: line.fullMinor - line.discountMinor,
         fullMinor: line.fullMinor,
-        withdrawnAt: given?.declared_at.toISOString(),
+        withdrawnAt: declaredAt?.toISOString(),
       }),
       mayWithdraw,
       withdrawUntil: until,

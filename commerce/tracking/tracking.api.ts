@@ -1,7 +1,7 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
-import { openOrderDocument } from '#commerce/order/invoice-reading.service.ts'
+import { openOrderDocument } from '#commerce/invoice/invoice-reading.service.ts'
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import {
@@ -20,16 +20,14 @@ import {
   getTracking,
   makeTrackedPreviews,
 } from './tracking.service.ts'
-import { withdraw } from './withdrawal.service.ts'
 
 export function makeTrackingApi(storage: Pick<Storage, 'find'>, preflight: LookAtDesign) {
-  return bind<Ctx, typeof trackingContract>(trackingContract, {
+  return bind<ShopContexts, typeof trackingContract>(trackingContract, {
     findTracking,
     getTracking,
     cancelTracked,
     changeTrackedAddress,
     startTrackedDraft,
-    withdraw,
     async getTrackedDocument(ctx, input) {
       const { id: orderId } = await getOwnedOrder(ctx, input.publicId)
       return openOrderDocument(ctx, storage, { orderId, number: input.number })

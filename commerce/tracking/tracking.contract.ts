@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { many, optional, text, wholeNumber } from '#api/fields.ts'
+import { optional, text, wholeNumber } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
+import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { NextAction } from '#commerce/payment/payment.contract.ts'
 import { paymentMethods, paymentStatuses, refundStatuses } from '#commerce/payment/payment.terms.ts'
@@ -34,13 +35,13 @@ const Line = z.object({
   quantity: z.number(),
   isPersonalised: z.boolean(),
   production: z.enum(['WAITING', 'STARTED', 'FINISHED', 'PACKED']),
-  /** Of the design as it is printed, small but for the owner; none of a present, or until it is drawn. */
+  /** Preview of the design as it is printed, small but for the owner; none of a present, or until it is drawn. */
   urlPreview: z.string().optional(),
-  /** Of the article. */
+  /** Picture of the article. */
   picture: PictureSource.optional(),
   /** Only for the owner. */
   designName: z.string().optional(),
-  /** Of the pieces, where each has one. */
+  /** Names of the pieces, where each has one. */
   names: z.array(z.object({ name: z.string(), copies: z.number().optional() })).optional(),
   totalMinor: z.number().optional(),
   fullMinor: z.number().optional(),
@@ -73,14 +74,7 @@ const Parcel = z.object({
   ),
 })
 
-const Address = z.object({
-  country: z.string(),
-  recipient: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().optional(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string().optional(),
+const Address = PostalAddress.extend({
   phone: z.string().optional(),
   companyName: z.string().optional(),
   taxId: z.string().optional(),
@@ -88,7 +82,7 @@ const Address = z.object({
 
 /** For whoever knows the e-mail or the postal code: where the parcel goes, and nothing else. */
 const Destination = z.object({
-  address: Address.omit({ phone: true, companyName: true, taxId: true }).optional(),
+  address: PostalAddress.optional(),
   pickupPoint: DeliveryPoint.optional(),
 })
 
@@ -150,7 +144,7 @@ export const Tracking = z.object({
   isGuestOrder: z.boolean(),
   ...ownerProof,
   hasPostalCode: z.boolean(),
-  /** For whom it is, as far as a link that is passed on should tell. */
+  /** First name, as far as a link that is passed on should tell for whom it is. */
   firstName: z.string().optional(),
   city: z.string().optional(),
   deliveryMode: z.enum(['ADDRESS', 'PICKPOINT', 'MANAGED', 'CUSTOMER']),
@@ -209,7 +203,7 @@ export const OrderSummary = z.object({
   placedAt: z.string(),
   promisedFrom: z.string().optional(),
   promisedUntil: z.string().optional(),
-  /** Of pieces. */
+  /** Quantity of pieces. */
   quantity: z.number(),
   openActions: z.number(),
   /** The first lines, to know the order by. */
@@ -239,7 +233,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 
 const Reordered = z.object({
   added: z.number(),
-  /** What could not be put into the cart, and why. */
+  /** Lines that could not be put into the cart, and why. */
   left: z.array(z.object({ articleName: z.string(), problem: z.enum(reorderProblems) })),
 })
 export type Reordered = z.infer<typeof Reordered>
@@ -248,6 +242,7 @@ export const trackingContract = {
   findTracking: endpoint({
     method: 'POST',
     path: '/trackings/search',
+    access: 'anyone',
     summary: 'The tracking id of an order, by its number and e-mail',
     input: z.object({ number: text(40), email: text(254) }),
     output: z.object({ publicId: z.string().optional() }),
@@ -255,6 +250,7 @@ export const trackingContract = {
   getTracking: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}',
+    access: 'order',
     summary: 'Where an order is, by its unguessable id; as much as its visitor may see',
     input: byLink,
     output: z.discriminatedUnion('level', [RestingOrder, Tracking]),
@@ -263,6 +259,7 @@ export const trackingContract = {
   getTrackedPreview: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/lines/{line_id}/preview',
+    access: 'order',
     summary: 'A picture of what is printed for a line of the order, small but for its owner',
     input: byLink.extend({ lineId, size: optional(z.literal('small')) }),
     output: z.object({}),
@@ -272,6 +269,7 @@ export const trackingContract = {
   cancelTracked: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/cancellation',
+    access: 'order',
     summary: 'Cancels an order that the factory has not taken yet, and returns its money',
     input: byLink,
     output: z.object({}),
@@ -279,6 +277,7 @@ export const trackingContract = {
   changeTrackedAddress: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/address',
+    access: 'order',
     summary: 'Sends an order elsewhere in its country, as long as nobody works on it',
     input: AddressForm.extend({ publicId }),
     output: z.object({}),
@@ -286,6 +285,7 @@ export const trackingContract = {
   startTrackedDraft: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/lines/{line_id}/draft',
+    access: 'order',
     summary: 'A working copy of what was ordered, to correct it',
     input: byLink.extend({ lineId }),
     output: z.object({ designId: z.string(), articleId: z.number() }),
@@ -293,20 +293,15 @@ export const trackingContract = {
   useTrackedDraft: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/lines/{line_id}/version',
+    access: 'order',
     summary: 'Prints a corrected design instead of the one that was ordered',
     input: byLink.extend({ lineId, designId: text(64), isConfirmed: optional(z.literal('on')) }),
-    output: z.object({}),
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/trackings/{public_id}/withdrawals',
-    summary: 'Declares that lines which are not personalised are given back',
-    input: byLink.extend({ lineId: many(lineId, 200) }),
     output: z.object({}),
   }),
   getTrackedDocument: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/documents/{number}',
+    access: 'order',
     summary: 'An invoice or credit note of the order, as PDF',
     input: byLink.extend({ number: text(64) }),
     output: z.object({}),
@@ -316,6 +311,7 @@ export const trackingContract = {
   getPlacedOrder: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/placed',
+    access: 'order',
     summary: 'The order for the session that placed it, and for nobody else',
     input: byLink,
     output: Tracking,
@@ -323,6 +319,7 @@ export const trackingContract = {
   listOwnOrders: endpoint({
     method: 'GET',
     path: '/customers/me/orders',
+    access: { customer: 'orders.read' },
     summary: 'The signed-in customer’s orders in this store',
     input: OrderFilter,
     output: z.object({ orders: z.array(OrderSummary), total: z.number() }),
@@ -330,6 +327,7 @@ export const trackingContract = {
   getOwnOrder: endpoint({
     method: 'GET',
     path: '/customers/me/orders/{public_id}',
+    access: { customer: 'orders.read' },
     summary: 'One of the signed-in customer’s orders',
     input: byLink,
     output: Tracking,
@@ -337,6 +335,7 @@ export const trackingContract = {
   reorderTracked: endpoint({
     method: 'POST',
     path: '/trackings/{public_id}/reorder',
+    access: 'order',
     summary: 'The same for whoever has shown that the order is theirs, without an account',
     input: byLink,
     output: Reordered,
@@ -344,6 +343,7 @@ export const trackingContract = {
   reorder: endpoint({
     method: 'POST',
     path: '/customers/me/orders/{public_id}/reorder',
+    access: { customer: 'orders.read' },
     summary: 'Puts everything that is still sold into the cart again, checked anew',
     input: byLink,
     output: Reordered,

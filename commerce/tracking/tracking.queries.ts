@@ -18,16 +18,7 @@ export async function selectCovers(db: Db, language: string, articleIds: readonl
     .execute()
 }
 
-export async function selectWithdrawn(db: Db, orderId: string) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('withdrawal_line as line', 'line.withdrawal_id', 'withdrawal.id')
-    .where('withdrawal.order_id', '=', orderId)
-    .select(['line.line_id', 'withdrawal.declared_at'])
-    .execute()
-}
-
-/** Of the pieces of an order's lines, where each has one. */
+/** Names on the pieces of an order's lines, where each has one. */
 export async function selectNames(db: Db, orderId: string) {
   return db
     .selectFrom('order_line as line')
@@ -38,7 +29,7 @@ export async function selectNames(db: Db, orderId: string) {
     .execute()
 }
 
-/** What is printed for a line of this order, and whether it is a surprise. */
+/** Picture of what is printed for a line of this order, and whether it is a surprise. */
 export async function findLinePicture(db: Db, where: { orderId: string; lineId: string }) {
   return db
     .selectFrom('order_line')
@@ -49,7 +40,7 @@ export async function findLinePicture(db: Db, where: { orderId: string; lineId: 
     .executeTakeFirst()
 }
 
-/** What is printed for a line of this order. */
+/** Version that is printed for a line of this order. */
 export async function findVersionOfLine(
   db: Db,
   where: { orderId: string; lineId: string },

@@ -1,13 +1,11 @@
-import { CANCELED_ORDER } from '#commerce/order/order.terms.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
-import { getPermittedCustomer } from '#commerce/kernel/authorize.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
-import { listOrderDocuments } from '#commerce/order/invoice-reading.service.ts'
+import { listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
 import type { OpenLevel } from '#commerce/order-access/order-access.terms.ts'
 import type { PaymentFacts } from '#commerce/payment/payment.contract.ts'
 import { describePayments, isPayable } from '#commerce/payment/payment.service.ts'
@@ -20,6 +18,7 @@ import {
 import { listActions } from '#commerce/required-action/required-action.service.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { stagesFor } from './stages.rules.ts'
 import { describeLines, maySeePicture, pictureFileOf } from './tracked-lines.service.ts'
 import type { Tracking, TrackingParcel } from './tracking.contract.ts'
@@ -41,8 +40,7 @@ export async function getPlacedOrder(ctx: Ctx, input: ByLink): Promise<Tracking>
   return track(ctx, order, order.level === 'owner' ? 'owner' : 'address')
 }
 
-export async function getOwnOrder(ctx: Ctx, input: ByLink): Promise<Tracking> {
-  getPermittedCustomer(ctx, 'orders.read')
+export async function getOwnOrder(ctx: CustomerCtx, input: ByLink): Promise<Tracking> {
   const order = await getViewedOrder(ctx, input.publicId)
   return order.isOwner ? track(ctx, order, 'owner') : refuse('not_found')
 }
@@ -80,7 +78,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
   // Asked of the payments too: before its job has run, an order on account would ask to be paid.
   const isPaid =
     facts.payableAt !== undefined ||
-    (facts.status !== CANCELED_ORDER && (await isPayable(db, order.id)))
+    (facts.status !== orderStatus.canceled && (await isPayable(db, order.id)))
   return {
     publicId: facts.publicId,
     number: facts.number,
@@ -108,7 +106,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     lines,
     parcels: parcels.map((parcel) => parcelOf(parcel, isOwner)),
     pendingPayment:
-      pending && !isPaid && facts.status !== CANCELED_ORDER
+      pending && !isPaid && facts.status !== orderStatus.canceled
         ? {
             mayPay: isOwner || order.isPlacedHere,
             expiresAt: pending.expiresAt,
@@ -125,7 +123,7 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
   }
 }
 
-/** What was promised for money that comes at once, for money that comes some day. */
+/** Days after payment: what was promised for money that comes at once, for money that comes some day. */
 function daysAfterPayment(ctx: Ctx, { placedAt, delivery, taxCountry }: OrderFacts) {
   const { promisedUntil } = delivery
   if (promisedUntil === undefined) return undefined

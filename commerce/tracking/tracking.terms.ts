@@ -13,7 +13,7 @@ export const stageNames = [
 export type StageName = (typeof stageNames)[number]
 
 export const stageStates = ['done', 'current', 'stopped', 'ahead'] as const
-export type Stage = {
+export type OrderStage = {
   name: StageName
   state: (typeof stageStates)[number]
   /** When it began; undefined for what is to come. */
@@ -23,9 +23,6 @@ export type Stage = {
 export const orderSorts = ['newest', 'oldest'] as const
 export const MOST_ORDERS_A_PAGE = 100
 export const ORDERS_A_PAGE = 10
-
-/** From the day on which the last of the goods arrived. */
-export const WITHDRAWAL_DAYS = 14
 
 /** Why a line cannot be ordered again. */
 export const reorderProblems = ['not_sold', 'size_not_sold', 'needs_look', 'cart_full'] as const

@@ -9,10 +9,10 @@ import * as queries from './upload.queries.ts'
 import { makeUploadId } from './upload.rules.ts'
 import type { UploadSettings } from './upload-tools.ts'
 
-/** Whose the uploads of this call are; without a session nobody's. */
+/** Uploader of this call; without a session nobody. */
 export function getUploader(ctx: Ctx): queries.UploadOwner {
   if (!ctx.session) return refuse('unauthenticated')
-  return { extSessionId: ctx.extSessionId, customerId: ctx.session.customer?.customerId }
+  return { extSessionId: ctx.extSessionId, customerId: ctx.session.customer?.id }
 }
 
 /** On whose account a file is kept: a telephone brings it for somebody else. */

@@ -11,10 +11,13 @@ import { VISITORS_PER_NETWORK, type Bringer } from './decode-budget.ts'
 export type ByteRates = { perMinute: number; perHour: number }
 
 const KB = 1_000
-/** What a file costs at least: ten thousand empty ones are work, too. */
+/** Least cost of a file: ten thousand empty ones are work, too. */
 const LEAST_KB = 500
 
-/** Of a visitor, and of the network that a school or a hotel shares. In kB: a count ends at two thousand millions. */
+/**
+ * Counters of a visitor, and of the network that a school or a hotel shares. In kB: a count ends at two
+ * thousand millions.
+ */
 function countersOf({ visitor, network }: Bringer, rates: ByteRates): Counted[] {
   const windows = [
     { words: 'minute', windowMinutes: 1, bytes: rates.perMinute },
@@ -40,7 +43,7 @@ export async function refusePastBytes(bringer: Bringer, rates: ByteRates): Promi
   if (until) refuseUntil(until, bringer.now)
 }
 
-/** Whatever came of it, the line and the disk had it. */
+/** Counts bytes whatever came of them: the line and the disk had them. */
 export async function countBytes(
   bringer: Bringer,
   rates: ByteRates,

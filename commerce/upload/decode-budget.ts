@@ -6,9 +6,9 @@ import {
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import type { Turn } from '#press/cell/turn-queue.ts'
+import type { Turn } from '#press/sandbox/turn-queue.ts'
 
-/** Who brings a file, and from where: both have their share of the processors. */
+/** Bringer of a file, and from where: both have their share of the processors. */
 export type Bringer = Pick<Ctx, 'db' | 'now'> & { visitor: string; network: string }
 
 /** A school behind one address may bring as much as so many visitors. */
@@ -33,7 +33,7 @@ const countersOf = ({ visitor, network }: Bringer, decodeMs: number): [AttemptLi
   ],
 ]
 
-/** Whose turn the next file is: behind everybody else's for who has had much already. */
+/** Turn of the next file: behind everybody else's for a bringer who has had much already. */
 export async function takeTurn(bringer: Bringer, decodeMs: number): Promise<Turn> {
   const { visitor, network } = bringer
   if (decodeMs === Infinity) return { visitor, network }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { refuseTooManyUploads, uploadingOf } from './add-upload.ts'
 import * as queries from './phone-link.queries.ts'
@@ -19,16 +19,15 @@ const MINUTE_MS = 60_000
  */
 export function makePhoneLinkUseCases(tools: UploadTools, receiveUploads: UploadReceiver) {
   const createPhoneLink = {
-    async before(ctx: Ctx): Promise<void> {
-      if (!ctx.session) refuse('unauthenticated')
+    async prepare(ctx: SessionCtx): Promise<void> {
       await refusePastLimit(ctx, perSession, ctx.extSessionId)
     },
-    async run(ctx: Ctx) {
+    async execute(ctx: SessionCtx) {
       const token = makePublicId()
       const expiresAt = new Date(ctx.now.getTime() + PHONE_LINK_MINUTES * MINUTE_MS)
       await queries.insertLink(ctx.db, {
         tokenHash: hashOf(token),
-        extSessionId: ctx.session?.extId ?? refuse('unauthenticated'),
+        extSessionId: ctx.session.extId,
         filesLeft: MOST_FILES_PER_PHONE_LINK,
         expiresAt,
       })

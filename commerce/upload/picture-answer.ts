@@ -1,7 +1,7 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { mimeOfVariant, type Variant } from './keep-file.ts'
+import { mimeOfVariant, type Variant } from './store-file.ts'
 import { variantKey } from './upload.rules.ts'
 
 type Pictured = { sha256: string; state: string; variants: unknown }

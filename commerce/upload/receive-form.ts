@@ -22,7 +22,7 @@ type Options = {
   idleMs: number
   fileField: string
   limitFile: () => ByteLimit
-  /** Of all files together. */
+  /** Size limit of all files together. */
   mostTotalBytes: number
   mostFields?: number
   mostFieldBytes?: number

@@ -2,7 +2,7 @@ import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
 import { refuseWithoutRoom, type Uploading } from './add-upload.ts'
 import { countBytes, countedStream } from './byte-budget.ts'
-import type { KeptUpload, UploadKeeper } from './keep-upload.ts'
+import type { StoredUpload, UploadStore } from './store-upload.ts'
 import { receiveForm, type ReceivedFile } from './receive-form.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
 import { limitByFirstBytes } from './save-stream.ts'
@@ -21,14 +21,17 @@ type Rules = {
 export type UploadReceiver = ReturnType<typeof makeUploadReceiver>
 
 /** Makes uploads of the files of a form, one after the other, while there is room for them. */
-export function makeUploadReceiver(tools: UploadTools, keeper: Pick<UploadKeeper, 'keepUpload'>) {
+export function makeUploadReceiver(
+  tools: UploadTools,
+  uploadStore: Pick<UploadStore, 'storeUpload'>,
+) {
   const { storage, settings, disk } = tools
 
   return async function receiveUploads(
     uploading: Uploading,
     body: StreamedBody,
     { checkField = () => {}, checkForm, mayBeEmpty = () => false, mostFieldBytes }: Rules,
-  ): Promise<KeptUpload['files']> {
+  ): Promise<StoredUpload['files']> {
     const freeBytes = await refuseWithoutRoom(uploading, settings)
     await disk.refuseIfReached()
     return refusingWithoutSpace(async () => {
@@ -55,13 +58,13 @@ export function makeUploadReceiver(tools: UploadTools, keeper: Pick<UploadKeeper
         await checkForm({ fields: form.fields, files })
         if (files.length === 0 && !mayBeEmpty(form.fields)) refuse('invalid', { img: 'required' })
         brought = files.length
-        const kept: KeptUpload['files'] = []
+        const stored: StoredUpload['files'] = []
         for (const file of files) {
-          const one = await keeper.keepUpload(uploading, file, folder.path)
-          kept.push(...one.files)
+          const one = await uploadStore.storeUpload(uploading, file, folder.path)
+          stored.push(...one.files)
           if (one.pending) pending.push(one.pending)
         }
-        return kept
+        return stored
       } finally {
         await countBytes(uploading, settings.rates, { bytes: counted.bytes(), files: brought })
         const removed = Promise.allSettled(pending).then(folder.remove)

@@ -25,7 +25,7 @@ export async function findResumable(db: Db, owner: UploadOwner, id: string) {
         .executeTakeFirst()
 }
 
-/** What is promised but not here yet counts as if it were. */
+/** Size of resumable uploads: what is promised but not here yet counts as if it were. */
 export async function measureResumable(db: Db, owner: UploadOwner, now: Date) {
   const rows = db
     .selectFrom('resumable_upload')

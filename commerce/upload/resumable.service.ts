@@ -7,8 +7,8 @@ import { cleanDisplayName } from '#press/ingest/display-name.ts'
 import { readHead } from '#press/ingest/file-type.ts'
 import { findRoom, getUploader, refuseTooManyUploads, uploadingOf } from './add-upload.ts'
 import { countBytes, countedStream } from './byte-budget.ts'
-import { measureFile } from './keep-file.ts'
-import type { UploadKeeper } from './keep-upload.ts'
+import { measureFile } from './store-file.ts'
+import type { UploadStore } from './store-upload.ts'
 import { pacedChunks } from './paced-body.ts'
 import * as queries from './resumable.queries.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
@@ -21,23 +21,23 @@ import type { UploadTools } from './upload-tools.ts'
 const RENEW_EVERY_MS = 10_000
 const HOUR_MS = 60 * 60_000
 
-/** Where the pieces are. How long this file is, is how much of the upload is here. */
+/** Path of the pieces of an upload. How long this file is, is how much of the upload is here. */
 export const piecesPath = (temporaryArea: string, id: string): string =>
   join(temporaryArea, `resumable-${id}`)
 
 /** An upload in pieces, which survives a lost line and a restart of ours. */
-export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) {
+export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadStore) {
   const { settings, storage, disk } = tools
   const pathOf = (id: string) => piecesPath(settings.temporaryArea, id)
 
   const startResumable = {
-    async before(ctx: Ctx): Promise<void> {
+    async prepare(ctx: Ctx): Promise<void> {
       const uploading = uploadingOf(ctx)
       await refuseTooManyUploads(uploading, settings)
       await countBytes(uploading, settings.rates, { bytes: 0 })
       await disk.refuseIfReached()
     },
-    async run(ctx: Ctx, input: { name: string; totalBytes: number }) {
+    async execute(ctx: Ctx, input: { name: string; totalBytes: number }) {
       const owner = getUploader(ctx)
       const { totalBytes } = input
       await lockOwner(ctx.db, owner)
@@ -159,9 +159,9 @@ export function makeResumableUseCases(tools: UploadTools, keeper: UploadKeeper) 
     let pending: Promise<unknown> | undefined
     try {
       const file = { ...saved, name: row.name }
-      const kept = await keeper.keepUpload(uploadingOf(ctx), file, folder.path)
-      pending = kept.pending
-      const first = kept.files[0]!
+      const stored = await uploadStore.storeUpload(uploadingOf(ctx), file, folder.path)
+      pending = stored.pending
+      const first = stored.files[0]!
       if (!('id' in first)) {
         await forget(ctx, row.id)
         return { ...show(row, row.total_bytes), refusal: first.refusal }

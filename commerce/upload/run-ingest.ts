@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '#api/refusal.ts'
-import { CellFailure } from '#press/cell/cell-failure.ts'
-import type { CellRunOptions } from '#press/cell/cells.ts'
+import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
+import type { SandboxRunOptions } from '#press/sandbox/sandbox-pool.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
 import { countDecoding, takeTurn, type Bringer } from './decode-budget.ts'
 
@@ -16,15 +16,15 @@ export async function runIngest<Output>(
   bringer: Bringer,
   decodeMs: number,
   outFolder: string,
-  ingest: (options: CellRunOptions) => Promise<Output>,
+  ingest: (options: SandboxRunOptions) => Promise<Output>,
 ): Promise<Output> {
   const turn = await takeTurn(bringer, decodeMs)
   let cpuMs = 0
-  const onUsage: CellRunOptions['onUsage'] = (usage) => (cpuMs += usage.cpuMs)
+  const onUsage: SandboxRunOptions['onUsage'] = (usage) => (cpuMs += usage.cpuMs)
   try {
     return await ingest({ turn, onUsage })
   } catch (error) {
-    if (error instanceof CellFailure) return refuse('busy')
+    if (error instanceof SandboxFailure) return refuse('busy')
     const isDamaged = error instanceof IngestRefusal && error.code === 'damaged_file'
     // A decoder that could not write its result looks as if the file had broken it.
     if (isDamaged && (await isDiskFull(outFolder))) return refuse('no_space')

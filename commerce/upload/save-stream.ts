@@ -37,7 +37,7 @@ export type ByteLimit = (chunk: Uint8Array) => number
 /** A line may cut a file between the letters that tell a ZIP from a picture. */
 export const BYTES_TO_KNOW_KIND = 16
 
-/** Of one file: it remembers how that began. */
+/** Size limit by the first bytes of one file: it remembers how that began. */
 export function limitByFirstBytes(mostBytes: MostBytes, free: number): ByteLimit {
   let head: Uint8Array = new Uint8Array()
   let most = 0

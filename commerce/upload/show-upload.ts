@@ -1,12 +1,12 @@
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import type { StoredPage, Variant } from './keep-file.ts'
+import type { StoredPage, Variant } from './store-file.ts'
 import type { PhotoAsset, Upload } from './upload.contract.ts'
 import type { UploadRow } from './upload.queries.ts'
 
 /** Longer than any work on a file may take: the process that did it is gone. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
-/** Where the browser finds the small copies: `<base>-<file>`. */
+/** Base address of the small copies: `<base>-<file>`. */
 const baseOf = (id: string) => `/uploads/${id}`
 
 export function showUpload(row: UploadRow, now: Date): Upload {

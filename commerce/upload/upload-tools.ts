@@ -12,17 +12,23 @@ export type UploadSettings = {
   idleMs: number
   /** How long a visitor waits for a PDF or a ZIP before being told to ask again. */
   patienceMs: number
-  /** What one visitor may send; a network has what several have. */
+  /** Rates of one visitor; a network has what several have. */
   rates: ByteRates
   /** Processor time that one visitor's files may take in ten minutes before they wait for all others. */
   decodeMs: number
   guestQuota: UploadQuota
   customerQuota: UploadQuota
-  /** Where the pieces of an upload wait for the next one. */
+  /** Temporary area, where the pieces of an upload wait for the next one. */
   temporaryArea: string
 }
 
-/** What uploads need beside the database. */
+/** Tools of uploads as the shop opens them; whoever binds them adds where faults are told. */
+export type UploadDoor = { uploads: Omit<UploadTools, 'reportFault'> } & Pick<
+  UploadTools,
+  'reportFault'
+>
+
+/** Upload tools: what uploads need beside the database. */
 export type UploadTools = {
   storage: Storage
   ingest: Omit<Ingest, 'close'>

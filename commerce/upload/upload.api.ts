@@ -1,6 +1,6 @@
 import { bind } from '#api/serve.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
-import { makeUploadKeeper } from './keep-upload.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { makeUploadStore } from './store-upload.ts'
 import { makePhoneLinkUseCases } from './phone-link.service.ts'
 import { makeUploadReceiver } from './receive-uploads.ts'
 import { makeResumableUseCases } from './resumable.service.ts'
@@ -9,11 +9,11 @@ import { makeUploadUseCases } from './upload.service.ts'
 import type { UploadTools } from './upload-tools.ts'
 
 export function makeUploadApi(tools: UploadTools) {
-  const keeper = makeUploadKeeper(tools)
-  const receiveUploads = makeUploadReceiver(tools, keeper)
-  return bind<Ctx, typeof uploadContract>(uploadContract, {
-    ...makeUploadUseCases(tools, keeper, receiveUploads),
-    ...makeResumableUseCases(tools, keeper),
+  const uploadStore = makeUploadStore(tools)
+  const receiveUploads = makeUploadReceiver(tools, uploadStore)
+  return bind<ShopContexts, typeof uploadContract>(uploadContract, {
+    ...makeUploadUseCases(tools, uploadStore, receiveUploads),
+    ...makeResumableUseCases(tools, uploadStore),
     ...makePhoneLinkUseCases(tools, receiveUploads),
   })
 }

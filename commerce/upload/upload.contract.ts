@@ -12,7 +12,7 @@ export const PdfPage = z.object({
   number: z.number(),
   widthMm: z.number(),
   heightMm: z.number(),
-  /** Of the first pages. */
+  /** Thumbnails of the first pages. */
   thumbnail: z.string().optional(),
 })
 
@@ -21,7 +21,7 @@ export const PhotoAsset = z.object({
   sha256: z.string(),
   widthPx: z.number(),
   heightPx: z.number(),
-  /** Of what is printed: a HEIC has become a JPEG. */
+  /** Media type of what is printed: a HEIC has become a JPEG. */
   mime: z.string(),
 })
 export type PhotoAsset = z.infer<typeof PhotoAsset>
@@ -58,9 +58,9 @@ export const Upload = z.object({
   look: z.object({ hash: z.string(), sharpness: z.number() }).optional(),
   /** Boxes in shares of its sides, so that no crop cuts one; undefined where nobody has looked. */
   faces: z.array(FaceBox).optional(),
-  /** Of a PDF: choose one to get its image. */
+  /** Pages of a PDF: choose one to get its image. */
   pages: z.array(PdfPage).optional(),
-  /** What a ZIP held that is no photo we can use, and why. */
+  /** Left-out entries of a ZIP that are no photo we can use, and why. */
   leftOut: z.array(z.object({ name: z.string(), refusal: z.string() })).optional(),
   /** The PDF or the ZIP that it came from. */
   parentId: z.string().optional(),
@@ -82,7 +82,7 @@ const Resumable = z.object({
   offset: z.number(),
   totalBytes: z.number(),
   expiresAt: z.iso.datetime(),
-  /** What the last piece made of it. */
+  /** Upload that the last piece made of it. */
   uploadId: z.string().optional(),
 })
 
@@ -90,6 +90,7 @@ export const uploadContract = {
   uploadImages: endpoint({
     method: 'POST',
     path: '/images/upload',
+    access: 'session',
     summary: 'Files as `img`, with the visitor’s own `ext_session_id`; other fields are ignored',
     input: z.object({}),
     output: z.object({ files: z.array(z.union([Upload, RefusedFile])) }),
@@ -99,6 +100,7 @@ export const uploadContract = {
   listUploads: endpoint({
     method: 'GET',
     path: '/uploads',
+    access: 'owner',
     summary: 'The visitor’s own files, newest first',
     input: z.object({ page: wholeNumber(1, 10_000).default(1), parentId: uploadId.optional() }),
     output: z.object({ uploads: z.array(Upload), total: z.number(), pages: z.number() }),
@@ -107,6 +109,7 @@ export const uploadContract = {
   getUpload: endpoint({
     method: 'GET',
     path: '/uploads/{id}',
+    access: 'owner',
     summary: 'One file, also while it is still looked at',
     input: z.object({ id: uploadId }),
     output: Upload,
@@ -115,6 +118,7 @@ export const uploadContract = {
   choosePage: endpoint({
     method: 'POST',
     path: '/uploads/{id}/pages',
+    access: 'owner',
     summary: 'Makes an image of a page of a PDF',
     input: z.object({ id: uploadId, page: wholeNumber(1, 10_000) }),
     output: Upload,
@@ -123,6 +127,7 @@ export const uploadContract = {
   deleteUpload: endpoint({
     method: 'DELETE',
     path: '/uploads/{id}',
+    access: 'owner',
     summary: 'Forgets a file that no design uses',
     input: z.object({ id: uploadId }),
     output: z.object({}),
@@ -131,6 +136,7 @@ export const uploadContract = {
   getPicture: endpoint({
     method: 'GET',
     path: '/uploads/{id}/pictures/{file}',
+    access: 'owner',
     summary: 'A small copy without metadata, such as 960.webp, or a page of a PDF, page-1.webp',
     input: z.object({
       id: uploadId,
@@ -143,6 +149,7 @@ export const uploadContract = {
   getOriginal: endpoint({
     method: 'GET',
     path: '/uploads/{id}/original',
+    access: 'owner',
     summary: 'The file as it came, to save',
     input: z.object({ id: uploadId }),
     output: z.void(),
@@ -152,6 +159,7 @@ export const uploadContract = {
   startResumable: endpoint({
     method: 'POST',
     path: '/images/resumable',
+    access: 'session',
     summary: 'Begins an upload in pieces',
     input: z.object({ name: z.string().max(1_000), totalBytes: wholeNumber(1, 1e13) }),
     output: Resumable,
@@ -159,6 +167,7 @@ export const uploadContract = {
   getResumable: endpoint({
     method: 'GET',
     path: '/images/resumable/{id}',
+    access: 'owner',
     summary: 'How much of an upload in pieces is here',
     input: z.object({ id: uploadId }),
     output: Resumable,
@@ -166,6 +175,7 @@ export const uploadContract = {
   appendToResumable: endpoint({
     method: 'POST',
     path: '/images/resumable/{id}',
+    access: 'owner',
     summary: 'The next piece; the last one makes an upload of it',
     input: z.object({ id: uploadId, offset: wholeNumber(0, 1e13) }),
     output: Resumable.extend({ refusal: z.string().optional() }),
@@ -174,6 +184,7 @@ export const uploadContract = {
   endResumable: endpoint({
     method: 'DELETE',
     path: '/images/resumable/{id}',
+    access: 'owner',
     summary: 'Forgets the pieces',
     input: z.object({ id: uploadId }),
     output: z.object({}),
@@ -181,6 +192,7 @@ export const uploadContract = {
   createPhoneLink: endpoint({
     method: 'POST',
     path: '/images/phone_links',
+    access: 'session',
     summary: 'A link by which a telephone brings photos to this visitor, for half an hour',
     input: z.object({}),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
@@ -190,6 +202,7 @@ export const uploadContract = {
   endPhoneLinks: endpoint({
     method: 'DELETE',
     path: '/images/phone_links',
+    access: 'owner',
     summary: 'From now on no telephone brings photos to this visitor',
     input: z.object({}),
     output: z.object({}),
@@ -198,6 +211,7 @@ export const uploadContract = {
   getPhoneLink: endpoint({
     method: 'GET',
     path: '/images/phone_links/{token}',
+    access: 'link',
     summary: 'Whether the link still works; nothing of whose it is',
     input: z.object({ token: phoneToken }),
     output: z.object({ expiresAt: z.iso.datetime(), filesLeft: z.number() }),
@@ -205,6 +219,7 @@ export const uploadContract = {
   uploadFromPhone: endpoint({
     method: 'POST',
     path: '/images/phone_links/{token}',
+    access: 'link',
     summary: 'Files as `img` for the visitor who made the link, without a session of one’s own',
     input: z.object({ token: phoneToken }),
     output: z.object({

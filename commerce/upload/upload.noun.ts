@@ -1,3 +1,20 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { makeUploadApi } from './upload.api.ts'
+import type { UploadDoor } from './upload-tools.ts'
+import { purgeUploads, type UploadPurge } from './upload.purge.ts'
+import { uploadPersonal } from './upload.personal.ts'
+import { uploadSchedule } from './upload.schedule.ts'
 
-export const uploadNoun = defineNoun({ name: 'upload', floor: 'records' })
+export const uploadNoun = defineNoun({
+  name: 'upload',
+  floor: 'records',
+  tables: ['pdf_page', 'phone_link', 'resumable_upload', 'stored_file', 'upload'],
+  api: ({ uploads, reportFault }: UploadDoor) => makeUploadApi({ ...uploads, reportFault }),
+  // What has no pictures needs no photos.
+  purge: {
+    after: ['rendering', 'attachment'],
+    run: ({ db, now, files }: PurgeTools & { files: UploadPurge }) => purgeUploads(db, files, now),
+  },
+  personal: uploadPersonal,
+  schedule: uploadSchedule,
+})

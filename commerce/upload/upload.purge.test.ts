@@ -9,6 +9,7 @@ import { makePicture } from '#tests/pictures/uploadable.ts'
 import { uploadFiles } from '#tests/send-files.ts'
 import { originalKey } from './upload.rules.ts'
 import { purgeUploads } from './upload.purge.ts'
+import { uploadSchedule } from './upload.schedule.ts'
 
 let database: TestDatabase
 const opened: ReturnType<typeof openTestUploads>[] = []
@@ -25,6 +26,10 @@ function open() {
   const files = openTestUploads()
   opened.push(files)
   return { files, shop: openApi(database.db, undefined, files.tools) }
+}
+
+const throwing = (error: unknown) => {
+  throw error
 }
 
 describe('the purge', () => {
@@ -45,6 +50,8 @@ describe('the purge', () => {
     await mkdtemp(join(settings.temporaryArea, 'work-'))
 
     await purgeUploads(database.db, place, days(2))
+    const run = { now: days(2), signal: AbortSignal.any([]), reportFault: throwing }
+    for (const sweep of uploadSchedule) await sweep.run({ files: place }, run)
     expect(await storage.find(originalKey(sha256))).toBeDefined()
     expect(await readdir(settings.temporaryArea)).toEqual([])
 

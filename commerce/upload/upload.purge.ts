@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { purgeTemporaryArea } from '#commerce/kernel/storage/temporary-folder.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import type { Variant } from './keep-file.ts'
+import type { Variant } from './store-file.ts'
 import { deleteExpiredLinks } from './phone-link.queries.ts'
 import { deleteExpiredResumable } from './resumable.queries.ts'
 import { piecesPath } from './resumable.service.ts'
@@ -31,7 +30,6 @@ export async function purgeUploads(
     await rm(piecesPath(temporaryArea, id), { force: true })
   }
   await deleteExpiredLinks(db, now)
-  await purgeTemporaryArea(temporaryArea, yesterday)
 }
 
 async function deleteUnusedUploads(db: Kysely<Tables>, before: Date): Promise<void> {

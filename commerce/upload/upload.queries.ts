@@ -5,7 +5,7 @@ type Db = Kysely<Tables>
 
 export type UploadOwner = { extSessionId: string; customerId: string | undefined }
 
-/** Whose it is: the customer's in every store of the brand, or this one visitor's. */
+/** Owner: the customer in every store of the brand, or this one visitor. */
 function ownedBy(owner: UploadOwner) {
   return (where: ExpressionBuilder<Tables, 'upload'>) =>
     owner.customerId
@@ -154,7 +154,10 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
 }
 
-/** What the customer has already stays good under both ids and is listed once. */
+/**
+ * Uploads of a visitor become the customer's. What the customer has already stays good under both ids and is
+ * listed once.
+ */
 export async function adoptUploads(
   db: Db,
   fromExtSessionId: string,

@@ -15,7 +15,7 @@ import {
   refuseWithoutRoom,
   uploadingOf,
 } from './add-upload.ts'
-import type { UploadKeeper } from './keep-upload.ts'
+import type { UploadStore } from './store-upload.ts'
 import type { UploadReceiver } from './receive-uploads.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
 import { adoptResumable } from './resumable.queries.ts'
@@ -31,7 +31,7 @@ import type { UploadTools } from './upload-tools.ts'
 
 export function makeUploadUseCases(
   tools: UploadTools,
-  keeper: UploadKeeper,
+  uploadStore: UploadStore,
   receiveUploads: UploadReceiver,
 ) {
   const { storage, settings } = tools
@@ -66,7 +66,7 @@ export function makeUploadUseCases(
 
   const choosePage = {
     /** Drawing takes seconds: not in the transaction. */
-    async before(ctx: Ctx, input: { id: string; page: number }): Promise<void> {
+    async prepare(ctx: Ctx, input: { id: string; page: number }): Promise<void> {
       const pdf = await getOwn(ctx, input.id)
       const uploading = uploadingOf(ctx)
       await refuseTooManyUploads(uploading, settings)
@@ -74,13 +74,15 @@ export function makeUploadUseCases(
       await tools.disk.refuseIfReached()
       if (pdf.state !== 'READY' || pdf.kind !== 'PDF') refuse('invalid', { id: 'no_pdf' })
       try {
-        await refusingWithoutSpace(() => keeper.keepChosenPage(uploading, pdf.sha256, input.page))
+        await refusingWithoutSpace(() =>
+          uploadStore.storeChosenPage(uploading, pdf.sha256, input.page),
+        )
       } catch (error) {
         if (error instanceof IngestRefusal) refuse('invalid', { page: error.code })
         throw error
       }
     },
-    async run(ctx: Ctx, input: { id: string; page: number }) {
+    async execute(ctx: Ctx, input: { id: string; page: number }) {
       const pdf = await getOwn(ctx, input.id)
       const sha256 = await storedFiles.findPdfPage(ctx.db, pdf.sha256, input.page)
       const image = sha256 && (await storedFiles.touchReadyFile(ctx.db, sha256))
@@ -144,7 +146,7 @@ export function isStillUsed(error: unknown): boolean {
   return code === FOREIGN_KEY_VIOLATION || code === RESTRICT_VIOLATION
 }
 
-/** What is not yours does not exist. */
+/** Own upload: what is not yours does not exist. */
 async function getOwn(ctx: Ctx, id: string): Promise<queries.UploadRow> {
   return (await findOwn(ctx, id)) ?? refuse('not_found')
 }
@@ -155,7 +157,7 @@ async function findOwn(ctx: Ctx, id: string): Promise<queries.UploadRow | undefi
 
 /** A photo of somebody else's, which came with a design. Its small copies only: never the original. */
 async function getLent(ctx: Ctx, id: string): Promise<queries.UploadRow> {
-  const customerId = ctx.session?.customer?.customerId
+  const customerId = ctx.session?.customer?.id
   const viewer = {
     brand: ctx.site.brand,
     store: ctx.site.slug,
@@ -168,7 +170,7 @@ async function getLent(ctx: Ctx, id: string): Promise<queries.UploadRow> {
   return row?.kind === 'IMAGE' ? row : refuse('not_found')
 }
 
-/** Those of the ids that are pictures of this visitor, ready to be used in a design. */
+/** Photos among the ids that are this visitor's and ready to be used in a design. */
 export async function findOwnedPhotos(
   ctx: Ctx,
   ids: readonly string[],
@@ -180,7 +182,7 @@ export async function findOwnedPhotos(
 
 const isPhoto = (row: queries.UploadRow) => row.state === 'READY' && row.kind === 'IMAGE'
 
-/** Those of the ids that this visitor may take away as they came, and where they lie. */
+/** Originals among the ids that this visitor may take away as they came, and where they lie. */
 export async function findOwnOriginals(ctx: Ctx, ids: readonly string[]) {
   if (!ctx.session) return new Map<string, never>()
   const rows = await queries.findUploadsById(ctx.db, ids, getUploader(ctx))
@@ -194,7 +196,7 @@ export async function findOwnOriginals(ctx: Ctx, ids: readonly string[]) {
   )
 }
 
-/** Where faces are in these photos, as far as somebody has looked, whoever owns them. */
+/** Faces in these photos, as far as somebody has looked, whoever owns them. */
 export async function findFaces(
   db: Kysely<Tables>,
   ids: readonly string[],

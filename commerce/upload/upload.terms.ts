@@ -10,7 +10,7 @@ export const pictureFilePattern = new RegExp(`^${PICTURE_FILE}$`)
 // The id ends as soon as it can, or `x-page-1.webp` would be a copy of `x-page`.
 const pictureNamePattern = new RegExp(`^(${IDENTIFIER}?)-(${PICTURE_FILE})$`)
 
-/** What `<id>-<file>`, the last part of a picture's address, names. */
+/** Picture name: what `<id>-<file>`, the last part of a picture's address, names. */
 export function readPictureName(name: string): { id: string; file: string } | undefined {
   const [, id, file] = pictureNamePattern.exec(name) ?? []
   return id === undefined || file === undefined ? undefined : { id, file }

@@ -3,7 +3,7 @@ import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { purge } from '#commerce/purge.ts'
+import { purgeDatabase } from '#tests/purge.ts'
 import { MOST_WISHES } from './wish.terms.ts'
 
 let database: TestDatabase
@@ -126,10 +126,10 @@ it('the hourly purge forgets what visitors remembered whose session is over, and
     const rows = await database.db.selectFrom('wish').where('id', 'in', ids).select('id').execute()
     return rows.map(({ id }) => id)
   }
-  await purge(database.db, new Date())
+  await purgeDatabase(database.db)
   expect((await left()).toSorted()).toEqual(ids.toSorted())
   granted(await visitor.session.logOut({}))
   granted(await customer.session.logOut({}))
-  await purge(database.db, new Date())
+  await purgeDatabase(database.db)
   expect(await left()).toEqual([ids[1]])
 })

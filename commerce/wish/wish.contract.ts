@@ -7,7 +7,7 @@ import { DesignCard } from '#commerce/design/design.contract.ts'
 export const Wish = z.object({
   id: z.string(),
   article: ArticleCard,
-  /** Where it is a design on the article that somebody remembers. */
+  /** Design on the article that somebody remembers. */
   design: DesignCard.optional(),
 })
 export type Wish = z.infer<typeof Wish>
@@ -21,6 +21,7 @@ export const wishContract = {
   listWishes: endpoint({
     method: 'GET',
     path: '/wishes',
+    access: 'owner',
     summary: 'What the visitor or customer remembers and this store sells, the latest first',
     input: z.object({}),
     output: z.object({ wishes: z.array(Wish) }),
@@ -28,6 +29,7 @@ export const wishContract = {
   findWish: endpoint({
     method: 'GET',
     path: '/wishes/of',
+    access: 'owner',
     summary: 'Whether the visitor remembers an article, or a design on it',
     input: z.object(wished),
     output: z.object({ id: z.string().optional() }),
@@ -36,6 +38,7 @@ export const wishContract = {
   addWish: endpoint({
     method: 'POST',
     path: '/wishes',
+    access: 'session',
     summary: 'Remembers an article, or a design on it; what is remembered already stays as it is',
     input: z.object(wished),
     output: z.object({ id: z.string() }),
@@ -44,6 +47,7 @@ export const wishContract = {
   removeWish: endpoint({
     method: 'DELETE',
     path: '/wishes/{wish_id}',
+    access: 'owner',
     summary: 'Forgets one of one’s own',
     input: z.object({ wishId: z.uuid('not_found') }),
     output: z.object({}),

@@ -81,7 +81,7 @@ export async function adoptWishes(
   await db.deleteFrom('wish').where('ext_session_id', '=', previousExtSessionId).execute()
 }
 
-/** Of visitors who cannot come back. */
+/** Deletes wishes of visitors who cannot come back. */
 export async function deleteForgotten(db: Db): Promise<void> {
   await sql`
     delete from wish

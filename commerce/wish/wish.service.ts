@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { getCards, lookAtShelf } from '#commerce/catalogue/article-card.service.ts'
-import { isOnSale } from '#commerce/catalogue/shelves.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import { getCards, queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { isOnSale } from '#commerce/catalogue/catalogue-index.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getDesignCards } from '#commerce/design/design-list.service.ts'
 import { holdSession } from '#commerce/kernel/hold-session.ts'
 import type { Tables } from '#db/tables.ts'
@@ -14,10 +14,10 @@ type Wished = { articleId: number; designId?: string | undefined }
 
 const ownerOf = (ctx: Ctx): queries.WishOwner => ({
   extSessionId: ctx.extSessionId,
-  customerId: ctx.session?.customer?.customerId,
+  customerId: ctx.session?.customer?.id,
 })
 
-/** What is not on sale here now is kept, and shown again when it is. */
+/** Wishes. What is not on sale here now stays, and is shown again when it is. */
 export async function listWishes(ctx: Ctx): Promise<{ wishes: Wish[] }> {
   if (!ctx.session) return { wishes: [] }
   const rows = await queries.selectWishes(ctx.db, ownerOf(ctx))
@@ -46,8 +46,7 @@ export async function findWish(ctx: Ctx, wished: Wished): Promise<{ id?: string 
   return row ? { id: row.id } : {}
 }
 
-export async function addWish(ctx: Ctx, wished: Wished): Promise<{ id: string }> {
-  if (!ctx.session) return refuse('unauthenticated')
+export async function addWish(ctx: SessionCtx, wished: Wished): Promise<{ id: string }> {
   const owner = ownerOf(ctx)
   const known = await queries.findWish(ctx.db, owner, wished)
   if (known) return known
@@ -61,7 +60,7 @@ export async function addWish(ctx: Ctx, wished: Wished): Promise<{ id: string }>
 
 /** Only what this store shows to everybody: a wish must not tell whether a private design exists. */
 async function checkWished(ctx: Ctx, { articleId, designId }: Wished): Promise<void> {
-  if (!isOnSale(await lookAtShelf(ctx), articleId)) return refuse('not_found')
+  if (!isOnSale(await queryIndex(ctx), articleId)) return refuse('not_found')
   if (designId === undefined) return
   const [design] = await getDesignCards(ctx, [designId])
   if (design?.articleId !== articleId) return refuse('not_found')
@@ -73,7 +72,7 @@ export async function removeWish(ctx: Ctx, { wishId }: { wishId: string }) {
   return isGone ? {} : refuse('not_found')
 }
 
-/** What a visitor remembers becomes the customer's, however much it is. */
+/** Wishes of a visitor become the customer's, however many they are. */
 export async function adoptWishes(
   { db }: Ctx,
   login: { customerId: string; previousExtSessionId: string },

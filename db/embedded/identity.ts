@@ -5,18 +5,10 @@ import { StartupError } from '#db/startup-error.ts'
 import { oneLine } from './explain.ts'
 import type { Places } from './places.ts'
 import { type Programs, runProgram } from './programs.ts'
+import type { Identity } from './server-identity.ts'
 
 const NOBODY = 65534
 const PROBE_TIMEOUT_MS = 20_000
-
-/** As whom PostgreSQL runs: it refuses to run as root. */
-export interface Identity {
-  /** Who owns the data folder on the disk. */
-  uid: number
-  gid: number
-  spawnOptions: { uid?: number; gid?: number }
-  prefix: string[]
-}
 
 const ourUid = () => process.getuid?.() ?? 0
 const ourGid = () => process.getgid?.() ?? 0

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#db/startup-error.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './server-identity.ts'
 import type { Places } from './places.ts'
 import type { Programs } from './programs.ts'
 import { removeStaleSocketLocks, socketFolderOf } from './socket.ts'
@@ -19,7 +19,7 @@ export interface Postmaster {
   port: number
 }
 
-/** What PostgreSQL wrote about itself; an absent file means that it does not run. */
+/** Pid file that PostgreSQL wrote about itself; an absent file means that it does not run. */
 async function readPidFile(places: Places) {
   const content = await readFile(pidFile(places), 'utf8').catch(() => undefined)
   if (content === undefined) return undefined

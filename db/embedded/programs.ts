@@ -3,7 +3,7 @@ import { access, chmod, mkdir, readFile, readlink, rename, stat, symlink } from 
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '#db/startup-error.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './server-identity.ts'
 
 /** PostgreSQL's own programs, as shipped in the npm package for this machine. */
 export interface Programs {

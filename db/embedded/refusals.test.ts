@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#db/embedded.ts'
 import { StartupError } from '#db/startup-error.ts'
-import { silentLog } from '#tests/database.ts'
+import { silentLog } from '#tests/silent-log.ts'
 
 let root: string
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Places } from './places.ts'
 
-/** What the kernel takes for the address of a socket, in bytes. */
+/** Longest address of a socket that the kernel takes, in bytes. */
 const LONGEST_ADDRESS = 103
 
 /**
- * Where the server also listens for processes of this machine, which spares both sides a tenth of their
- * work against TCP. Undefined below a path that is too long for a socket's address.
+ * Socket folder, where the server also listens for processes of this machine, which spares both sides a tenth
+ * of their work against TCP. Undefined below a path that is too long for a socket's address.
  */
 export function socketFolderOf({ cluster }: Places): string | undefined {
   const address = join(cluster, '.s.PGSQL.65535')

@@ -98,7 +98,7 @@ function spreadOf(left: Page, right: Page | undefined, number: number): Page {
   }
 }
 
-/** What ran off a page at the inner side ends at the fold: beyond it is the other page. */
+/** Side of a spread: what ran off a page at the inner side ends at the fold, as beyond it is the other page. */
 function onSide(element: Element, page: Page, side: 'left' | 'right'): Element | undefined {
   const by = side === 'right' ? page.width : 0
   const moved = { ...element, x: mm(element.x + by) }

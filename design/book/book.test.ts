@@ -14,7 +14,7 @@ import { geometryDifference, geometryOfPage, pickGeometry } from '#design/page-g
 import { readDocument } from '#design/read-document.ts'
 import { relayout } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
-import { bookPaper, emptyBook } from './arbitrary-book.ts'
+import { bookPaper, emptyBook } from '#tests/design/arbitrary-book.ts'
 import { isBook, pageNumbersOf } from './book.ts'
 import { frontOf, spineOf } from './panels.ts'
 

@@ -1,5 +1,5 @@
 import type { DesignDocument, Page } from '#design/document.ts'
-import { findAsset } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Background } from '#design/elements/background.ts'
 import type { Element } from '#design/elements/element.ts'
 import { boundsOf, frameWithBounds, isQuarterTurned } from '#design/geometry.ts'

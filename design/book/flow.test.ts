@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containsRect, inset, outset, overlaps } from '#design/geometry.ts'
 import { trimOf } from '#design/page-geometry.ts'
-import { bookPaper } from './arbitrary-book.ts'
+import { bookPaper } from '#tests/design/arbitrary-book.ts'
 import { flow, roomFor, spreadsFor } from './flow.ts'
 import { chapterStarts, inOrder, setAside, type RollPhoto } from './roll.ts'
 

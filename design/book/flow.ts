@@ -21,7 +21,7 @@ const COST = {
 }
 /** Photos by which a division may be ahead of an even one, or behind: no good one strays further. */
 const STRAYED = 14
-/** Of the ways to fill a spread with the same photos, the best few are tried against neighbours. */
+/** Ways to fill a spread with the same photos: the best few are tried against neighbours. */
 const WAYS = 3
 
 /** How many spreads suit so many photos, within what the book can have. */
@@ -58,7 +58,13 @@ export function flow(photos: readonly RollPhoto[], spread: PageGeometry, spreads
         const uneven = COST.uneven * (count - mean) ** 2
         for (const [way, option] of ways.entries()) {
           const [best, before] = cheapest(steps, option.key)
-          keep(next, from + count, { cost: best + option.cost + uneven, way, before, from, ways })
+          addStep(next, from + count, {
+            cost: best + option.cost + uneven,
+            way,
+            before,
+            from,
+            ways,
+          })
         }
       }
     }
@@ -83,7 +89,7 @@ function cheapest(steps: readonly Step[], key: string): [number, Step] {
 }
 
 /** The best few of those that have come as far and end differently. */
-function keep(steps: Map<number, Step[]>, at: number, step: Step): void {
+function addStep(steps: Map<number, Step[]>, at: number, step: Step): void {
   const known = steps.get(at) ?? []
   const key = step.ways[step.way]!.key
   const same = known.findIndex((other) => other.ways[other.way]!.key === key)

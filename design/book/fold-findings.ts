@@ -18,7 +18,7 @@ type FoldFinding = {
   fixes: () => Command[]
 }
 
-/** What would be missed, such as words and codes, in a gutter or over the edge of a spine. */
+/** Fold findings: what would be missed, such as words and codes, in a gutter or over the edge of a spine. */
 export function foldFindings(page: Page, element: Element): FoldFinding[] {
   if (!page.folds || !element.important) return []
   const spine = spineOf(page)
@@ -47,7 +47,7 @@ function nearestPanel(page: Page, element: Element): Panel {
   return panels.find(({ to }) => x <= to) ?? panels.at(-1)!
 }
 
-/** Of a panel, what is away from its folds and from the edges of the page. */
+/** Room on a panel, away from its folds and from the edges of the page. */
 function roomOn(page: Page, panel: Panel): Rect {
   const spine = spineOf(page)
   const isSpine = spine?.from === panel.from

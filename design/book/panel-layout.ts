@@ -1,4 +1,5 @@
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { scaledElement, type Element } from '#design/elements/element.ts'
 import {
   boundsOf,

@@ -21,7 +21,7 @@ export function spineOf(cover: PageGeometry): Panel | undefined {
   return cover.role === 'cover' && panels.length === 3 ? panels[1] : undefined
 }
 
-/** Of a cover without a fold, such as a picture set into linen, all of it. */
+/** Front of a cover; without a fold, such as a picture set into linen, all of it. */
 export function frontOf(cover: PageGeometry): Panel {
   return panelsOf(cover).at(-1)!
 }

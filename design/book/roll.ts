@@ -57,7 +57,7 @@ function momentInName(name: string): string | undefined {
   return day ? `${day[1]}-${day[2]}-${day[3]}T12:00:00` : undefined
 }
 
-/** What is set aside of a roll in its order: nothing is lost, each is one tap from being back. */
+/** Set aside photos of a roll, in its order: nothing is lost, each is one tap from being back. */
 export function setAside(roll: readonly RollPhoto[]): { kept: RollPhoto[]; aside: Aside[] } {
   const reasons = new Map<string, AsideReason>()
   for (const series of seriesOf(roll)) {
@@ -102,7 +102,7 @@ function isSameMoment(one: RollPhoto, other: RollPhoto): boolean {
   return Math.abs(second - first) <= SAME_BURST.withinMs && bits <= SAME_BURST.bits
 }
 
-/** Of two hashes of as many hexadecimal digits. */
+/** Differing bits of two hashes of as many hexadecimal digits. */
 export function differingBits(one: string, other: string): number {
   let bits = 0
   for (let at = 0; at < one.length; at += 1) {
@@ -124,7 +124,7 @@ function blurredIds(roll: readonly RollPhoto[]): string[] {
     .map(({ id }) => id)
 }
 
-/** Where in a roll a chapter begins, the first one included; without dates it is all one. */
+/** Chapter starts in a roll, the first one included; without dates it is all one. */
 export function chapterStarts(roll: readonly RollPhoto[]): number[] {
   const moments = roll.map(momentTaken)
   const gaps = moments.map((moment, index) => {

@@ -1,4 +1,4 @@
-import type { Binding, PageGeometry } from '#design/page-geometry.ts'
+import type { Binding, PageGeometry } from '#design/page-geometry.schema.ts'
 import { mm, type Mm } from '#design/units.ts'
 
 /** Below this a cut or a fold half a millimetre off shows words on the front. */

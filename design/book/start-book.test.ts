@@ -5,7 +5,7 @@ import { Element } from '#design/elements/element.schema.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { preflight } from '#design/preflight.ts'
 import { readDocument } from '#design/read-document.ts'
-import { bookPaper, emptyBook } from './arbitrary-book.ts'
+import { bookPaper, emptyBook } from '#tests/design/arbitrary-book.ts'
 import { frontOf, spineOf } from './panels.ts'
 import { SPINE_ID, startBook, TITLE_ID } from './start-book.ts'
 

@@ -14,7 +14,7 @@ export const COVER_PHOTO_ID = 'book-cover-photo'
 
 export type BookWords = { title: string; language: string; font: string; sha256: string }
 
-/** What opens when somebody begins a book: a cover with a place for a photo, a title and a spine. */
+/** Start of a book: a cover with a place for a photo, a title and a spine. */
 export function startBook(document: DesignDocument, words: BookWords): DesignDocument {
   const cover = document.pages[0]!
   if (!isBook(document) || cover.elements.length > 0) return document
@@ -64,7 +64,7 @@ export function spineText(cover: Page, text: object): Element[] {
   return [Element.parse({ ...text, ...frame, id: SPINE_ID, size, rotation: 90 })]
 }
 
-/** Of the letters on a spine; undefined where it is too thin for any. */
+/** Text size on a spine; undefined where it is too thin for any. */
 export function spineTextSize(cover: Page): number | undefined {
   const spine = spineOf(cover)
   const width = spine ? spine.to - spine.from : 0

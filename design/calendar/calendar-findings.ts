@@ -19,7 +19,7 @@ type CalendarFinding = {
   fixes: () => Command[]
 }
 
-/** Of a calendar, every page but the cover is bought for its days. */
+/** Calendar page without dates: every page but the cover is bought for its days. */
 export function pageWithoutDates(document: DesignDocument, page: Page): CalendarFinding[] {
   const index = document.pages.findIndex(({ id }) => id === page.id)
   if (!isCalendarDocument(document) || index === 0 || calendarsOf(page).length > 0) return []
@@ -30,7 +30,10 @@ export function pageWithoutDates(document: DesignDocument, page: Page): Calendar
   return [{ code: 'calendar_page_without_dates', severity: 'confirm', numbers: {}, fixes }]
 }
 
-/** Those of the nearest page, as many months on; without any, there is nobody to ask whose days. */
+/**
+ * Days like the others: those of the nearest page, as many months on; without any, there is nobody to ask
+ * whose days.
+ */
 function daysLikeTheOthers(document: DesignDocument, page: Page, index: number) {
   const known = document.pages
     .flatMap((other, at) => calendarsOf(other).map((calendar) => ({ calendar, at })))

@@ -35,7 +35,7 @@ export function calendarFonts(): Record<string, string> {
   return { [titleFont]: fontHashes[titleFont]!, [font]: fontHashes[font]! }
 }
 
-/** Where days and photo go on the page of a month. */
+/** Month places: where days and photo go on the page of a month. */
 export function monthPlaces(
   page: PageGeometry,
   style: Calendar['style'] = styleForPage(page),

@@ -8,7 +8,7 @@ import { holidayName } from './holiday-names.ts'
 import { shownMonths } from './measures.ts'
 import { publicHolidays } from './public-holidays.ts'
 
-/** Whose calendar it is: what its months are called and which days are kept. */
+/** People of a calendar: what its months are called and which days are observed. */
 export type CalendarPeople = Pick<Calendar, 'language' | 'country' | 'region' | 'firstWeekday'>
 
 export type CalendarDays = CalendarPeople &
@@ -77,7 +77,7 @@ export function startOf(document: Pick<DesignDocument, 'pages'>): Month | undefi
   return first && { year: first.year, month: first.month }
 }
 
-/** What stands on the cover: the year, or both of a calendar that begins later than in January. */
+/** Year title on the cover: the year, or both of a calendar that begins later than in January. */
 export function yearTitle({ year, month }: Month): string {
   return month === 1 ? String(year) : `${year} / ${year + 1}`
 }

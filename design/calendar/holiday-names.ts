@@ -2,7 +2,7 @@ import { countryDayNames } from './country-day-names.ts'
 import { feastNames } from './feast-names.ts'
 import type { HolidayId } from './holiday-id.ts'
 
-/** Where a country has a word of its own for what its neighbours call otherwise. */
+/** Local names, where a country has a word of its own for what its neighbours call otherwise. */
 const localNames: Record<string, Partial<Record<HolidayId, string>>> = {
   'de-AT': { labourDay: 'Staatsfeiertag', christmas: 'Christtag', secondChristmas: 'Stefanitag' },
   'de-CH': { christmas: 'Weihnachten', secondChristmas: 'Stephanstag', epiphany: 'Dreikönigstag' },

@@ -1,4 +1,4 @@
-/** Where parts of a country keep days of their own; each is called as it calls itself. */
+/** Holiday regions: parts of a country with days of their own; each is called as it calls itself. */
 export const holidayRegions: Readonly<
   Record<string, readonly (readonly [code: string, name: string])[]>
 > = {

@@ -7,7 +7,7 @@ type Shape = Pick<
   'width' | 'height' | 'style' | 'scale' | 'year' | 'month' | 'firstWeekday' | 'hasWeekNumbers'
 >
 
-/** Where the parts of a month of seven columns stand, in millimetres from the corner of its frame. */
+/** Grid measures of a month of seven columns, in millimetres from the corner of its frame. */
 export function gridMeasures(calendar: Shape) {
   const { width, height, scale, hasWeekNumbers, firstWeekday } = calendar
   const titleMm = Math.min(0.13 * height, 0.1 * width) * scale
@@ -114,7 +114,7 @@ export type ShownDay = {
   weekday: number
   /** A Sunday or a holiday. */
   isRed: boolean
-  /** Of holidays, then of own dates. */
+  /** Heights of holidays, then of own dates. */
   holidays: string[]
   own: { label: string; photo: Calendar['ownDates'][number]['photo'] }[]
 }
@@ -124,7 +124,7 @@ export function shownDay(calendar: Calendar, { year, month }: Month, day: number
   const weekday = weekdayOf(date)
   const holidays = calendar.holidays.filter((holiday) => holiday.date === date)
   const own = calendar.ownDates
-    .filter((one) => one.month === month && dayKept(one, year) === day)
+    .filter((one) => one.month === month && observedDay(one, year) === day)
     .map((one) => ({ label: labelOf(one, year), photo: one.photo }))
   const isRed = weekday === 7 || holidays.some(({ isOff }) => isOff)
   return { day, weekday, isRed, holidays: holidays.map(({ name }) => name), own }
@@ -135,8 +135,8 @@ export function shownDays(calendar: Calendar, month: Month): ShownDay[] {
   return Array.from({ length: days }, (_, index) => shownDay(calendar, month, index + 1))
 }
 
-/** Who was born on 29 February has a birthday in every year. */
-function dayKept({ day, month }: { day: number; month: number }, year: number): number {
+/** Observed birthday: somebody born on 29 February has one in every year. */
+function observedDay({ day, month }: { day: number; month: number }, year: number): number {
   return Math.min(day, daysInMonth({ year, month }))
 }
 

@@ -15,7 +15,7 @@ export type PublicHoliday = {
 
 export const holidayCountries = Object.keys(holidayRules)
 
-/** Of a year, in order. Without a region those of the whole country. */
+/** Public holidays of a year, in order. Without a region those of the whole country. */
 export function publicHolidays(
   country: string,
   region: string | null,

@@ -27,7 +27,7 @@ import {
   type HolidayRule,
 } from './holiday-feasts.ts'
 
-/** What falls on a weekend is made up for on the next days that nobody has taken yet. */
+/** Substitute days: what falls on a weekend is made up for on the next days that nobody has taken yet. */
 function substitute(year: number, days: readonly string[], which: number): string {
   const taken = new Set<string>()
   const moved = days.map((monthDay) => {

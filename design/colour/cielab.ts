@@ -14,7 +14,7 @@ export function hexOf(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Of an sRGB colour with channels from 0 to 255. */
+/** CIELAB values of an sRGB colour with channels from 0 to 255. */
 export function labOf(rgb: Rgb): Lab {
   const [r, g, b] = rgb.map((channel) => lightOf(channel / 255)) as unknown as Rgb
   return labOfXyz([

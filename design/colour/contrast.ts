@@ -1,4 +1,4 @@
-/** What readers with weak eyes need, as the guidelines for the web have it. */
+/** Least contrast that readers with weak eyes need, as the guidelines for the web have it. */
 export const LEAST_CONTRAST = 4.5
 
 /** WCAG's ratio, from 1 for the same colour to 21 for black on white. */

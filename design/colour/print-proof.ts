@@ -10,7 +10,7 @@ const VISIBLE_DIFFERENCE = 3
 
 /** How colours look on the paper of the press, in the colours of a screen. */
 export type PrintProof = {
-  /** Of the display list's type, lines and surfaces, as the print file mixes them. */
+  /** Colours of the display list's type, lines and surfaces, as the print file mixes them. */
   listOf: (list: DisplayList) => DisplayList
   /** In place, of pixels in red, green, blue and alpha. */
   changePixels: (pixels: { data: Uint8ClampedArray }) => void

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { missingReference, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { missingReference } from '#design/asset-references.ts'
 import { Element } from '#design/elements/element.schema.ts'
 import type { Patch } from '#design/patches.ts'
 import { refuse } from './command.ts'

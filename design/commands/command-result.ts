@@ -6,7 +6,7 @@ export type CommandResult =
   | { ok: true; document: DesignDocument; undo: Patch[]; redo: Patch[] }
   | { ok: false; reason: RefusalReason; path?: string }
 
-/** What the patches of a command make of a document, or why there are none. */
+/** Result of a command: what its patches make of a document, or why there are none. */
 export function resultOf(document: DesignDocument, patchesOf: () => Patch[]): CommandResult {
   try {
     const redo = patchesOf()

@@ -3,7 +3,7 @@ import type { Edges } from '#design/edges.ts'
 import type { Background } from '#design/elements/background.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import type { frameKeys } from '#design/elements/frame.ts'
-import type { NamesList } from '#design/names/names-list.ts'
+import type { NamesList } from '#design/names/names-list.schema.ts'
 import type { Rect } from '#design/geometry.ts'
 
 type PropertiesOf<Kind extends Element['type']> = {

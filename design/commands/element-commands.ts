@@ -1,4 +1,5 @@
-import { MOST_ELEMENTS_OF_PAGE, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { MOST_ELEMENTS_OF_PAGE } from '#design/document-limits.ts'
 import { datingKeys } from '#design/elements/calendar.ts'
 import { scaledElement, type Element } from '#design/elements/element.ts'
 import { frameKeys } from '#design/elements/frame.ts'
@@ -100,7 +101,7 @@ export function setProperties(
   return changeElement(document, place, writtenOver(element, command.properties))
 }
 
-/** Whoever writes other words into a place for words has filled it. */
+/** Overwritten text: somebody who writes other words into a place for words has filled it. */
 function writtenOver(element: Element, properties: Record<string, unknown>) {
   const isSample = element.type === 'text' && element.placeholder === true
   if (!isSample || properties.text === undefined || properties.text === element.text) {

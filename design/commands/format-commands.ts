@@ -1,4 +1,5 @@
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import { Edges } from '#design/edges.schema.ts'
 import type { Element } from '#design/elements/element.ts'
@@ -26,7 +27,7 @@ export function turn(document: DesignDocument): Patch[] {
   return laid.document.pages.map((value, index) => ({ op: 'set', path: ['pages', index], value }))
 }
 
-/** What somebody fixed would be moved, and its place would not be the maker's any more. */
+/** Template lock: what somebody fixed would be moved, and its place would not be the maker's any more. */
 function refuseTemplateLock(document: DesignDocument): void {
   if (document.isTemplate) return
   const isFixed = document.pages.some(({ background, elements }) =>
@@ -35,7 +36,7 @@ function refuseTemplateLock(document: DesignDocument): void {
   if (isFixed) refuse('locked_by_template')
 }
 
-/** What covered the page covers it again: round the sides it is needed for some edges only. */
+/** Sets the edges. What covered the page covers it again: round the sides it is needed for some edges only. */
 export function setEdges(document: DesignDocument, command: CommandOf<'set-edges'>): Patch[] {
   const { page, index } = getPage(document, command.pageId)
   const edges = command.edges === null ? undefined : checked(Edges, command.edges)

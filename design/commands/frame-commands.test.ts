@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyDocument } from '#design/arbitrary-document.ts'
+import { anyDocument } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { changeElement } from './change.ts'

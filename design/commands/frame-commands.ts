@@ -14,8 +14,8 @@ import {
 } from './places.ts'
 
 /**
- * What a hand does to an element. It is done sixty times a second to a hundred of them, and it is
- * what an editor must do first: numbers are checked here alone, as the schema of a frame would.
+ * Frame commands: what a hand does to an element. It is done sixty times a second to a hundred of them, and
+ * it is what an editor must do first: numbers are checked here alone, as the schema of a frame would.
  */
 
 export type FrameCommand = CommandOf<'move' | 'resize' | 'rotate'>
@@ -35,7 +35,7 @@ export function framePatches(document: DesignDocument, command: FrameCommand): P
   }
 }
 
-/** Who belongs to a group moves with it. */
+/** Move: an element of a group moves with it. */
 function move(document: DesignDocument, command: CommandOf<'move'>): Patch[] {
   const together = command.elementIds.flatMap((elementId) => {
     const { element, page } = getPlace(document, elementId)

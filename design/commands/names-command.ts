@@ -27,7 +27,7 @@ export function setNames(document: DesignDocument, command: CommandOf<'set-names
 
 const listPatch = (value: NamesList | undefined): Patch => ({ op: 'set', path: ['names'], value })
 
-/** What a text that is taken away leaves of the list; without a place there is none. */
+/** Names list without a text that is taken away; without a place there is none. */
 export function listWithout(document: DesignDocument, gone: ReadonlySet<string>): Patch[] {
   const { names } = document
   if (!names?.elementIds.some((id) => gone.has(id))) return []

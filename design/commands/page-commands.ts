@@ -1,5 +1,6 @@
 import { coverPatches } from '#design/book/fit-cover.ts'
-import { findAsset, missingReference, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset, missingReference } from '#design/asset-references.ts'
 import { Page } from '#design/document.schema.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import { Background } from '#design/elements/background.schema.ts'

@@ -1,11 +1,7 @@
-import {
-  findAsset,
-  isPhotoAsset,
-  MOST_ASSETS,
-  MOST_FONTS,
-  type DesignDocument,
-} from '#design/document.ts'
-import { Asset } from '#design/document.schema.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset, isPhotoAsset } from '#design/asset-references.ts'
+import { MOST_ASSETS, MOST_FONTS } from '#design/document-limits.ts'
+import { Asset } from '#design/asset.schema.ts'
 import { assetsOf } from '#design/elements/element.ts'
 import { withoutFindings } from '#design/elements/photo.ts'
 import { identifier, sha256 } from '#design/fields.ts'

@@ -1,4 +1,5 @@
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import { refitCrop } from '#design/photo-fit.ts'
 import { refuse } from './command.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { DesignDocument } from '#design/document.schema.ts'
-import { preflight, type Finding } from '#design/preflight.ts'
+import { preflight } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { relayout } from '#design/relayout.ts'
 
 const hole = { x: 20.5, y: 11, width: 4, height: 4, radius: 2 }

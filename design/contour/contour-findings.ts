@@ -13,7 +13,7 @@ type ContourFinding = {
   fixes: () => Command[]
 }
 
-/** What preflight says about an important thing on a page that is cut to a shape. */
+/** Contour findings: what preflight says about an important thing on a page that is cut to a shape. */
 export function contourFindings(page: Page, element: Element): ContourFinding[] {
   const { contour, safe } = page
   const shape = cutShapeOf(page)

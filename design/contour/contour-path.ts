@@ -3,10 +3,10 @@ import { ellipseOutline, roundedRectOutline } from '#design/path/outlines.ts'
 import { close, cubic, line, move, pathText, type PathSegment } from '#design/path/path-text.ts'
 import type { Contour, Contoured, Hole } from './contour.ts'
 
-/** Where the knife goes, in millimetres of the page: once around, and around each hole. */
+/** Contour path: where the knife goes, in millimetres of the page. Once around, and around each hole. */
 type ContourPath = { outer: PathSegment[]; holes: PathSegment[][] }
 
-/** Of the distance from a corner to where its arc begins; makes a right angle a quarter circle. */
+/** Handle share of the distance from a corner to where its arc begins; makes a right angle a quarter circle. */
 const HANDLE = 0.5522847498307936
 
 export function contourPath({ contour, ...size }: Contoured): ContourPath | undefined {

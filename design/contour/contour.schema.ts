@@ -14,10 +14,10 @@ const Hole = z.strictObject({
 })
 export type Hole = z.infer<typeof Hole>
 
-/** What the page is cut to, from one edge of its trim to the other; without one it is the trim. */
+/** Contour that the page is cut to, from one edge of its trim to the other; without one it is the trim. */
 export const Contour = z.strictObject({
   shape: z.enum(['rounded', 'round', 'heart', 'tag']),
-  /** Of the corners. */
+  /** Radius of the corners. */
   radius: z.optional(length(0, LONGEST_MM)),
   holes: z.optional(listOf(Hole, 1, MOST_HOLES)),
 })

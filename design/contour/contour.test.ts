@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres } from '#design/arbitrary-document.ts'
+import { millimetres } from '#tests/design/arbitrary-document.ts'
 import { boundsOf, centreOf, containsRect, type Point, type Rect } from '#design/geometry.ts'
 import { parsePathData } from '#design/path/path-data.ts'
 import { Contour } from './contour.schema.ts'

@@ -8,7 +8,7 @@ export type CutShape = { outer: Ring; holes: readonly Ring[] }
 
 /** Between the curves of a cut and the edges that stand for them. */
 const TOLERANCE_MM = 0.02
-/** What is nearer to a cut by less is as far as told: no knife is that exact. */
+/** Slack of a cut: no knife is exact to less than this. */
 export const SLACK_MM = 0.05
 
 const shapes = new WeakMap<Contour, { size: string; shape: CutShape }>()

@@ -67,7 +67,7 @@ export function isNearRing(point: Point, ring: Ring, withinMm: number): boolean 
   return false
 }
 
-/** Of two closed lines; 0 where they cross. */
+/** Distance of two closed lines; 0 where they cross. */
 export function distanceOfRings(one: Ring, other: Ring): number {
   let least = Infinity
   for (let at = 0, before = one.length - 1; at < one.length; before = at, at += 1) {

@@ -10,7 +10,7 @@ import { degrees, fraction, mm } from '#design/units.ts'
 import { drawArt } from './draw-art.ts'
 
 const LINE_HEIGHT = 1.15
-/** Of the size: figures stand in the middle when their height does. */
+/** Figure height, in shares of the size: figures stand in the middle when their height does. */
 const FIGURE_HEIGHT = 0.7
 const SMALLEST_TYPE_MM = 0.2
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import { calendarDays, peopleOf } from '#design/calendar/dating.ts'
-import { displayListText } from '#design/display-list-text.ts'
-import { calendarDefaults, calendarStyles } from '#design/elements/calendar.ts'
+import { displayListText } from '#tests/design/display-list-text.ts'
+import { calendarDefaults } from '#design/elements/calendar.ts'
+import { calendarStyles } from '#design/elements/calendar-limits.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
 import { drawPage } from './draw-page.ts'
-import { tools } from './sample-drawing.ts'
+import { tools } from '#tests/design/sample-drawing.ts'
 
 const ownDates = [
   { day: 29, month: 2, year: 2016, name: 'Leo 🎂', photo: null },

@@ -1,6 +1,7 @@
 import type { DisplayItem } from '#design/display-list.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
-import { type DesignDocument, findAsset, isPhotoAsset } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset, isPhotoAsset } from '#design/asset-references.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { frameMatrix, type Matrix, multiply, type Size } from '#design/geometry.ts'
 import { wholePhoto } from '#design/photo-fit.ts'

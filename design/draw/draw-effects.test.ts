@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { ringOf } from '#design/contour/rings.ts'
 import type { ImageItem, PathItem } from '#design/display-list.ts'
@@ -8,7 +8,7 @@ import { pathBounds } from '#design/display-list-bounds.ts'
 import { scaledElement } from '#design/elements/element.ts'
 import { maskOutline, maskShapes } from '#design/path/mask-outline.ts'
 import { Photo } from '#design/elements/photo.schema.ts'
-import { drawn } from './sample-drawing.ts'
+import { drawn } from '#tests/design/sample-drawing.ts'
 import { filterMatrix } from './filter-matrix.ts'
 
 const border = { color: '#ffffff', width: 2 }

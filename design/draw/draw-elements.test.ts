@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { ImageItem, PathItem } from '#design/display-list.ts'
 import { Shape } from '#design/elements/shape.schema.ts'
 import { scaledElement } from '#design/elements/element.ts'
 import { drawPage } from './draw-page.ts'
-import { arrow, draw, drawn, layout, tools } from './sample-drawing.ts'
+import { arrow, draw, drawn, layout, tools } from '#tests/design/sample-drawing.ts'
 
 function paths(...elements: object[]): PathItem[] {
   return drawn(...elements).filter((item) => item.kind === 'path')

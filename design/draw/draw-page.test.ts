@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepFreeze, samples } from '#design/arbitrary-document.ts'
-import { displayListText } from '#design/display-list-text.ts'
+import { deepFreeze, samples } from '#tests/design/arbitrary-document.ts'
+import { displayListText } from '#tests/design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { cornersOf, isPointInFrame, transform } from '#design/geometry.ts'
-import { anyDrawing } from './arbitrary-drawing.ts'
-import { draw, drawn } from './sample-drawing.ts'
+import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
+import { draw, drawn } from '#tests/design/sample-drawing.ts'
 
 const unitSquare = [
   { x: 0, y: 0 },

@@ -10,7 +10,7 @@ import { drawShape } from './draw-shape.ts'
 import { drawText } from './draw-text.ts'
 import type { DrawingTools } from './drawing-tools.ts'
 
-/** What the page looks like. Without its text engine, for a page without text, hand a refusing one. */
+/** Drawing of a page. Without its text engine, for a page without text, hand a refusing one. */
 export function drawPage(
   document: Pick<DesignDocument, 'assets'>,
   page: Page,

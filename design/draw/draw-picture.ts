@@ -1,6 +1,7 @@
 import type { DisplayItem, ImageItem, PathItem, Sharpening } from '#design/display-list.ts'
 import { roundFactors, roundShare } from '#design/display-list-numbers.ts'
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Photo } from '#design/elements/photo.ts'
 import type { Slot } from '#design/elements/slot.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'
@@ -11,7 +12,7 @@ import { drawShadow } from './draw-shadow.ts'
 import { filterMatrix } from './filter-matrix.ts'
 import { flipInUnitSquare } from './flip.ts'
 
-/** Of an edge that an eye looks for at arm's length. */
+/** Sharpening radius of an edge that an eye looks for at arm's length. */
 const SHARPENING_RADIUS_MM = 0.25
 const MOST_SHARPENING = 1.5
 

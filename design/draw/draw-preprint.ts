@@ -11,7 +11,7 @@ const STAMP = { width: 22, height: 26 }
 const LINES = 4
 const LINE_GAP_MM = 9
 
-/** What every card of its kind has printed on it, under what is designed. */
+/** Preprint: what every card of its kind has printed on it, under what is designed. */
 export function drawPreprint(page: PageGeometry): DisplayItem[] {
   if (page.preprint !== 'postcard') return []
   const area = safeAreaOf(page)

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { PathItem } from '#design/display-list.ts'
 import { drawPage } from './draw-page.ts'
 import { drawQrCode } from './draw-qr-code.ts'

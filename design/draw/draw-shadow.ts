@@ -6,7 +6,7 @@ import { multiply, type Matrix } from '#design/geometry.ts'
 /** As CSS has it: of a blur of 4 mm the standard deviation is 2. */
 const DEVIATION_OF_BLUR = 0.5
 
-/** What falls from a filled path, under everything that its element draws. */
+/** Shadow that falls from a filled path, under everything that its element draws. */
 export function drawShadow(
   element: { id: string; opacity: number; shadow?: Shadow | null | undefined },
   path: string,

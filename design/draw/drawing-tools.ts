@@ -4,7 +4,7 @@ import type { ElementOf } from '#design/elements/element.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 
-/** What a drawing needs beside the document; loaded beforehand, so that drawing never waits. */
+/** Drawing tools: what a drawing needs beside the document; loaded beforehand, so that drawing never waits. */
 export type DrawingTools = {
   /** `drawCalendar`, or in a browser nothing until it has come: few designs have a calendar. */
   drawCalendar: (calendar: Calendar, layOutText: LayOutText) => DisplayItem[]

@@ -18,12 +18,12 @@ export function filterMatrix(filter: Photo['filter']): ColorMatrix | null {
 }
 
 const unchanged: ColorMatrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]
-/** Of the warmest: as lamp light differs from daylight, not as a sunset does. */
+/** Warmest gain: as lamp light differs from daylight, not as a sunset does. */
 const WARMEST_GAIN = 0.18
 
 type Step = { factor: number; offset: number }
 
-/** What happens to each channel by itself before anything else: levels, then warmth. */
+/** Channel steps: what happens to each channel by itself before anything else. Levels, then warmth. */
 function channelSteps(warmth: number, levels: Levels | undefined): Step[] {
   const { black, white, ...gains } = levels ?? { black: 0, white: 1, red: 1, green: 1, blue: 1 }
   const warm = { red: 1 + WARMEST_GAIN * warmth, green: 1, blue: 1 - WARMEST_GAIN * warmth }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
-import { displayListText } from '#design/display-list-text.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
+import { displayListText } from '#tests/design/display-list-text.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
 import { drawPage } from './draw-page.ts'
-import { tools } from './sample-drawing.ts'
+import { tools } from '#tests/design/sample-drawing.ts'
 
 const turned = { rotation: 33.3, opacity: 0.8 }
 const crop = { x: 0.1, y: 0.2, width: 0.7, height: 0.6 }

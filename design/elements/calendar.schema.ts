@@ -9,7 +9,7 @@ import {
   LONGEST_DATE_NAME,
   MOST_COLUMNS,
   MOST_OWN_DATES,
-} from './calendar.ts'
+} from './calendar-limits.ts'
 import { frameFields } from './frame.schema.ts'
 import { Crop } from './photo.schema.ts'
 
@@ -17,7 +17,7 @@ import { Crop } from './photo.schema.ts'
 export const OwnDate = z.strictObject({
   day: whole(1, 31),
   month: whole(1, 12),
-  /** Of the birth: the age is printed with the name. */
+  /** Year of the birth: the age is printed with the name. */
   year: z.nullable(whole(EARLIEST_YEAR, LATEST_YEAR)),
   name: printedText(LONGEST_DATE_NAME),
   /** A face in the cell of the day. */
@@ -38,13 +38,13 @@ export const Calendar = z.strictObject({
   /** 1 is Monday, 7 is Sunday. */
   firstWeekday: whole(1, 7),
   language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'language')),
-  /** Where holidays are from; null for a calendar without. */
+  /** Country of the holidays; null for a calendar without. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'country'))),
   region: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{1,3}$/, 'region'))),
   monthNames: listOf(printedText(24), 12, 12),
   /** From Monday. */
   weekdayNames: listOf(printedText(12), 7, 7),
-  /** Of the months that it shows. */
+  /** Holidays of the months that it shows. */
   holidays: listOf(
     z.strictObject({
       date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date')),
@@ -57,11 +57,11 @@ export const Calendar = z.strictObject({
   ),
   hasWeekNumbers: z.boolean(),
   ownDates: listOf(OwnDate, 0, MOST_OWN_DATES),
-  /** Who has a column in a planner. */
+  /** Columns of a planner, by person. */
   columns: listOf(printedText(LONGEST_COLUMN_NAME), FEWEST_COLUMNS, MOST_COLUMNS),
   font: identifier,
   titleFont: identifier,
-  /** Of the letters, against what the frame would give them. */
+  /** Scale of the letters, against what the frame would give them. */
   scale: within(0.6, 1.4),
   color,
   accent: color,

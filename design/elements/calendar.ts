@@ -3,16 +3,7 @@ import { frameDefaults } from './frame.ts'
 
 export type { Calendar, OwnDate } from './calendar.schema.ts'
 
-export const calendarStyles = ['grid', 'rows', 'strip', 'columns', 'year'] as const
-export const MOST_OWN_DATES = 150
-export const LONGEST_DATE_NAME = 40
-export const FEWEST_COLUMNS = 2
-export const MOST_COLUMNS = 6
-export const LONGEST_COLUMN_NAME = 24
-export const EARLIEST_YEAR = 1900
-export const LATEST_YEAR = 2199
-
-/** What says which days are shown and what they are called, apart from how they look. */
+/** Dating keys: what says which days are shown and what they are called, apart from how they look. */
 export const datingKeys = [
   'year',
   'month',

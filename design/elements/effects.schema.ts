@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { color, length, share } from '#design/fields.ts'
-import { FARTHEST_SHADOW_MM, FINEST_BORDER_MM, WIDEST_BORDER_MM } from './effects.ts'
+import { FARTHEST_SHADOW_MM, FINEST_BORDER_MM, WIDEST_BORDER_MM } from './effects-limits.ts'
 
 /** A line along the edge of a picture, half of it over the picture and half around it. */
 export const Border = z.strictObject({ color, width: length(FINEST_BORDER_MM, WIDEST_BORDER_MM) })

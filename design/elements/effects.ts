@@ -1,11 +1,8 @@
 import { mm } from '#design/units.ts'
 import type { Border, Shadow } from './effects.schema.ts'
+import { FARTHEST_SHADOW_MM, FINEST_BORDER_MM, WIDEST_BORDER_MM } from './effects-limits.ts'
 
 export type { Border, Shadow } from './effects.schema.ts'
-
-export const WIDEST_BORDER_MM = 100
-export const FINEST_BORDER_MM = 0.1
-export const FARTHEST_SHADOW_MM = 100
 
 export function scaledBorder(border: Border, factor: number): Border {
   return {

@@ -7,7 +7,7 @@ import { coordinate, identifier, rotation, share, side } from '#design/fields.ts
  */
 export const Lock = z.enum(['no', 'by-owner', 'by-template'])
 
-/** What every element has. */
+/** Frame fields, which every element has. */
 export const frameFields = {
   id: identifier,
   x: coordinate,

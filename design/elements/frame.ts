@@ -2,7 +2,7 @@
 export const LARGEST_COORDINATE_MM = 10_000
 export const SMALLEST_SIDE_MM = 0.1
 
-/** What is changed by a command of its own rather than as a property. */
+/** Frame keys, which a command of its own changes rather than a property. */
 export const frameKeys = [
   'id',
   'type',

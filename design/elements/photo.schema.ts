@@ -24,7 +24,7 @@ const strength = within(0, 2)
 const gain = within(0.5, 2)
 
 /**
- * What a photo's own histogram asked for, kept as numbers: the black and white points of all
+ * Levels that a photo's own histogram asked for, stored as numbers: the black and white points of all
  * channels and a factor for each. A reprint does not measure again.
  */
 export const Levels = z.strictObject({

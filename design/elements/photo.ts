@@ -29,7 +29,7 @@ export function scaledPicture<Picture extends Pick<Photo, 'mask' | 'border' | 's
   }
 }
 
-/** What was found in one photo and is wrong for any other. */
+/** Photo without findings: what was found in one photo is wrong for any other. */
 export function withoutFindings({ filter, redEyes }: Pick<Photo, 'filter' | 'redEyes'>) {
   return {
     ...(filter.levels && { filter: { ...filter, levels: null } }),

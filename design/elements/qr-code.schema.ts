@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { color, printedText } from '#design/fields.ts'
 import { frameFields } from './frame.schema.ts'
 
-/** What a code of the largest version holds with the strongest correction, in bytes. */
+/** Longest content that a code of the largest version holds with the strongest correction, in bytes. */
 const LONGEST_CONTENT_BYTES = 1273
 
 export const QrCode = z

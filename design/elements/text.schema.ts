@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { color, identifier, length, printedText, within } from '#design/fields.ts'
 import { Shadow } from './effects.schema.ts'
 import { frameFields } from './frame.schema.ts'
-import { LARGEST_TYPE_MM, SMALLEST_TYPE_MM } from './text.ts'
+import { LARGEST_TYPE_MM, SMALLEST_TYPE_MM } from './text-limits.ts'
 
 export const Text = z.strictObject({
   ...frameFields,
@@ -12,7 +12,7 @@ export const Text = z.strictObject({
   font: identifier,
   size: length(SMALLEST_TYPE_MM, LARGEST_TYPE_MM),
   align: z.enum(['left', 'center', 'right', 'justify']),
-  /** Of the size. */
+  /** Line height, in shares of the size. */
   lineHeight: within(0.5, 4),
   letterSpacing: length(-100, 100),
   fill: color,

@@ -2,11 +2,9 @@ import { mm } from '#design/units.ts'
 import { scaledShadow } from './effects.ts'
 import { frameDefaults } from './frame.ts'
 import type { Text } from './text.schema.ts'
+import { LARGEST_TYPE_MM, SMALLEST_TYPE_MM } from './text-limits.ts'
 
 export type { Text } from './text.schema.ts'
-
-export const LARGEST_TYPE_MM = 2000
-export const SMALLEST_TYPE_MM = 0.1
 
 export const textDefaults = {
   ...frameDefaults,

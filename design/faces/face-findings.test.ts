@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { preflight } from '#design/preflight.ts'
 import type { Face } from './face.ts'

@@ -1,5 +1,6 @@
 import type { Command } from '#design/commands/command.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Face } from './face.ts'
@@ -16,10 +17,10 @@ type FaceFinding = {
   fixes: () => Command[]
 }
 
-/** Of a face that shows less than this, nobody can say that it was meant so. */
+/** Hardly cut face: of one that shows less than this, nobody can say that it was meant so. */
 const HARDLY_CUT = 0.8
 
-/** Of a photo that is only behind other things nobody is asked, but it is told. */
+/** Face findings of the background: of a photo that is only behind other things nobody is asked, but it is told. */
 export function backgroundFaceFindings(
   document: DesignDocument,
   page: Page,
@@ -41,7 +42,7 @@ export function backgroundFaceFindings(
   return [{ code: 'face_cut', severity: 'warn', numbers: { count: cut.length }, fixes }]
 }
 
-/** What preflight says about faces that an edge goes through. */
+/** Face findings: what preflight says about faces that an edge goes through. */
 export function faceFindings(
   document: DesignDocument,
   page: Page,

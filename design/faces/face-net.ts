@@ -18,7 +18,7 @@ export const GRIDS = [
   { side: 16, anchors: 2 },
   { side: 8, anchors: 6 },
 ] as const
-/** Of each anchor: the middle and the size of a box, then six points such as the eyes. */
+/** Places of each anchor: the middle and the size of a box, then six points such as the eyes. */
 export const PLACES = 16
 
 type Block = { channels: number; results: number; stride: 1 | 2; skips: boolean }
@@ -43,7 +43,7 @@ const HALVED: readonly (readonly [number, number])[] = [
   [24, 48],
   [48, 96],
 ]
-/** Of a 5 × 5 kernel with a stride of two over an even side: one pixel before, two behind. */
+/** Input side for a 5 × 5 kernel with a stride of two over an even side: one pixel before, two behind. */
 const INPUT_SIDE = INPUT_PX + 3
 const INPUT_ROW = INPUT_SIDE * 3 * FLOAT
 const PAGE = 65_536
@@ -54,7 +54,7 @@ export type FaceNet = {
   look: () => { scores: Float32Array; places: Float32Array }[]
 }
 
-type Work = Record<string, (...numbers: number[]) => void>
+type NetKernels = Record<string, (...numbers: number[]) => void>
 
 /** False on what has no vectors in WebAssembly: there nobody looks for faces. */
 export const canOpenFaceNet = (): boolean =>
@@ -71,7 +71,7 @@ export function openFaceNet(halfFloats: ArrayBuffer): FaceNet {
   const last = layerOf(LAST, weights)
   heads.push(headOf(GRIDS[1], weights))
   weights.end()
-  for (const { floats, keep } of weights.all) keep(plan.take(floats.length * FLOAT))
+  for (const { floats, setAddress } of weights.all) setAddress(plan.take(floats.length * FLOAT))
   const frames = framesOf(plan)
   memory.grow(Math.ceil(plan.end() / PAGE))
   for (const { floats, at } of weights.all)
@@ -79,7 +79,7 @@ export function openFaceNet(halfFloats: ArrayBuffer): FaceNet {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(engine()), {
     work: { memory },
   })
-  const work = exports as Work
+  const work = exports as NetKernels
 
   function convolve(to: Frame): void {
     for (let row = 0; row < to.side; row += 1) {
@@ -171,7 +171,7 @@ export function openFaceNet(halfFloats: ArrayBuffer): FaceNet {
   }
 }
 
-type Placed = { floats: Float32Array; at: () => number; keep: (address: number) => void }
+type Placed = { floats: Float32Array; at: () => number; setAddress: (address: number) => void }
 type Matrix = { matrix: Placed; bias: Placed }
 type Layer = Matrix & { block: Block; kernel: Placed }
 type Grid = (typeof GRIDS)[number]
@@ -207,7 +207,7 @@ function weightReader(halfFloats: ArrayBuffer) {
   }
   const placed = (floats: Float32Array): Placed => {
     let address = 0
-    const made = { floats, at: () => address, keep: (at: number) => void (address = at) }
+    const made = { floats, at: () => address, setAddress: (at: number) => void (address = at) }
     all.push(made)
     return made
   }

@@ -1,4 +1,4 @@
-/** Where in a photo a face is, in shares of the photo's sides. Whose it is nobody asks. */
+/** Face in a photo, in shares of the photo's sides. Whose it is nobody asks. */
 export type Face = {
   x: number
   y: number

@@ -18,10 +18,10 @@ const GREY = 0
 
 /** A photo with a face this large, of its longer side, is of that face: nobody looks for small ones. */
 const LARGE_FACE = 0.2
-/** Of the longer side: the squares in which small faces are looked for once more. */
+/** Closer squares, in shares of the longer side, in which small faces are looked for once more. */
 const CLOSER = 2 / 3
 const NEARLY_SQUARE = 0.85
-/** Who is cut by the edge of such a square is whole in another one, or in the whole photo. */
+/** Edge margin: a face cut by the edge of such a square is whole in another one, or in the whole photo. */
 const AT_EDGE = 0.02
 
 /** A square that is looked at, in pixels of the photo; it may reach beyond it. */
@@ -147,7 +147,7 @@ function putPixel(row: Float32Array, x: number, line: Float64Array, { from, shar
 
 type Span = { from: number; shares: number[] }
 
-/** Which pixels of a side each of the 256 stands for, and by how much. */
+/** Spans: which pixels of a side each of the 256 stands for, and by how much. */
 function spans(margin: number, length: number, scale: number): Span[] {
   return Array.from({ length: INPUT_PX }, (_, index) => {
     // Of a photo smaller than the picture, at least a pixel's breadth.
@@ -224,7 +224,7 @@ function shared(one: Face, other: Face): number {
 const overlap = (from: number, length: number, other: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, other + otherLength) - Math.max(from, other))
 
-/** Of a face at the edge of a photo, what the photo shows of it. */
+/** Part of a face at the edge of a photo that the photo shows. */
 function insidePhoto(face: Face): Face | undefined {
   const [x, y] = [Math.max(0, face.x), Math.max(0, face.y)]
   const width = Math.min(1, face.x + face.width) - x

@@ -16,7 +16,7 @@ export type Framed = {
   fills: boolean
 }
 
-/** Of a photo of people: less than that is no longer their photo. */
+/** Least share of a photo of people: less than that is no longer their photo. */
 const LEAST_KEPT = 0.5
 
 /** The photo in its place without a head cut off; where that cannot be, or most of it would be gone, whole and with paper around. */
@@ -34,7 +34,7 @@ export function framePhoto(photo: SeenPhoto, page: PageGeometry, place: PhotoPla
   return { frame: wholeIn(photo, page, place), crop: wholePhoto, fills: false }
 }
 
-/** Of people in front of something, a strip through their faces would be left. */
+/** Loss check: of people in front of something, a strip through their faces would be left. */
 function losesMost({ faces = [] }: SeenPhoto, crop: Crop): boolean {
   const hasPeople = faces.some(({ score }) => score >= SURELY_A_FACE)
   return hasPeople && crop.width * crop.height < LEAST_KEPT

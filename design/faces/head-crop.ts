@@ -5,7 +5,7 @@ import { isOvalSeen, type FaceWindow } from './face-window.ts'
 
 /** Hair above a face, ears beside it and the chin below, in shares of the face. */
 const HEAD = { above: 0.38, beside: 0.12, below: 0.12 }
-/** Where eyes are in a portrait, from the top of it. */
+/** Eye line of a portrait, from the top of it. */
 const EYE_LINE = 0.42
 const SLACK = 1e-5
 const STEPS = 32
@@ -14,10 +14,10 @@ const GRID = 12
 const WHOLE_FROM = 0.97
 const ABSENT_BELOW = 0.1
 
-/** What there is to know of a photo before it is cropped. */
+/** Seen photo: what there is to know of a photo before it is cropped. */
 export type SeenPhoto = PhotoSize & {
   faces?: readonly Face[] | undefined
-  /** What a photo without faces is about. */
+  /** Subject of a photo without faces. */
   subject?: Point | undefined
   /** Whether somebody has put the subject there: faces are then only not cut. */
   isPlaced?: boolean | undefined
@@ -68,7 +68,7 @@ export function leastCutCrop(photo: SeenPhoto, window: FaceWindow): Crop {
     .reduce((best, tried) => (lossOf(tried) < lossOf(best) - SLACK ? tried : best))
 }
 
-/** Of a face, how much is seen: 1 is all of it. */
+/** Seen share of a face: 1 is all of it. */
 export function seenShare(crop: Rect, window: FaceWindow, face: Face): number {
   const box = inCrop(face, crop)
   let seen = 0
@@ -98,7 +98,7 @@ export function cutFaces(crop: Rect, window: FaceWindow, faces: readonly Face[])
 export const isWhole = (crop: Rect, window: FaceWindow, face: Face): boolean =>
   seenShare(crop, window, face) >= WHOLE_FROM
 
-/** Those that a crop shows: who was left out of it on purpose does not come back by itself. */
+/** Faces within a crop: one that was left out of it on purpose does not come back by itself. */
 export const facesWithin = (crop: Rect, faces: readonly Face[]): Face[] =>
   faces.filter((face) => isWhole(crop, { width: 1, height: 1 }, face))
 

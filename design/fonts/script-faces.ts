@@ -13,16 +13,19 @@ export type ScriptFace =
   | 'chinese-simplified'
   | 'chinese-traditional'
 
-/** Which slice of a face has a letter. */
+/** Slice index: which slice of a face has a letter. */
 export type SliceIndex = { sliceOf: (codePoint: number) => string | undefined }
 
-/** What has been loaded so far. */
-export type ScriptShelf = {
+/** Script font cache: what has been loaded so far. */
+export type ScriptFontCache = {
   indexOf: (face: ScriptFace) => SliceIndex | undefined
   bytesOf: (face: ScriptFace, slice: string) => Uint8Array | undefined
 }
 
-export const emptyShelf: ScriptShelf = { indexOf: () => undefined, bytesOf: () => undefined }
+export const emptyScriptFontCache: ScriptFontCache = {
+  indexOf: () => undefined,
+  bytesOf: () => undefined,
+}
 
 const hebrew = '\\u0590-\\u05ff\\ufb1d-\\ufb4f'
 const arabic = '\\u0600-\\u06ff\\u0750-\\u077f\\u0870-\\u08ff\\ufb50-\\ufdff\\ufe70-\\ufefc'
@@ -73,11 +76,11 @@ const hangulFaces: readonly ScriptFace[] = ['korean']
 
 export type FoundSlice = { face: ScriptFace; slice: string }
 
-/** Where a letter is; a face whose index is not there yet may have it or not. */
+/** Slice that has a letter; a face whose index is not there yet may have it or not. */
 export function findSlice(
   faces: readonly ScriptFace[],
   character: string,
-  shelf: ScriptShelf,
+  shelf: ScriptFontCache,
 ): FoundSlice | { unknown: ScriptFace } | undefined {
   if (!hasAnyFace.test(character)) return undefined
   // The lists of the Chinese faces name syllables that those do not have.
@@ -90,10 +93,10 @@ export function findSlice(
   return undefined
 }
 
-/** What is yet to be loaded before a text can be set. Anew after each load: an index leads to slices. */
+/** Lacking files before a text can be set. Anew after each load: an index leads to slices. */
 export function lackingFor(
   text: string,
-  shelf: ScriptShelf,
+  shelf: ScriptFontCache,
 ): { indexes: ScriptFace[]; slices: FoundSlice[] } {
   // As it will be set: a syllable of Korean may have been typed in three parts.
   const composed = text.normalize('NFC')

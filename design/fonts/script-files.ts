@@ -1,11 +1,11 @@
 import type { ScriptFace } from './script-faces.ts'
 
-/** Where a face comes from: an npm package with a file for each slice. */
+/** Script file: where a face comes from, an npm package with a file for each slice. */
 export type ScriptFile = {
   package: string
   /** The one slice with the letters of the script; null where they are spread over numbered ones. */
   subset: string | null
-  /** Of the list of its letters and of all slices, in the order of that list. */
+  /** Checksum of the list of its letters and of all slices, in the order of that list. */
   sha256: string
 }
 

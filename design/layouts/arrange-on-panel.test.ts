@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookPaper, emptyBook } from '#design/book/arbitrary-book.ts'
+import { bookPaper, emptyBook } from '#tests/design/arbitrary-book.ts'
 import { panelGeometry, panelsOf, type Panel } from '#design/book/panels.ts'
 import { applyCommand } from '#design/commands.ts'
 import { boundsOf } from '#design/geometry.ts'

@@ -23,7 +23,7 @@ export function arrangeOn(
   }
 }
 
-/** What runs off the paper at an outer edge does not run onto the neighbouring side. */
+/** End at the fold: what runs off the paper at an outer edge does not run onto the neighbouring side. */
 function endingAtFold(slot: Rect, page: PageGeometry, { from, to }: Panel): Rect {
   const left = slot.x + from
   const right = left + slot.width

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres } from '#design/arbitrary-document.ts'
+import { millimetres } from '#tests/design/arbitrary-document.ts'
 import { bleedBoxOf, safeAreaOf, trimOf, type PageGeometry } from '#design/document.ts'
 import { boundsOf, containsRect, inset, overlaps, SAME_PLACE_MM } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'

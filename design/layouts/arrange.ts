@@ -18,7 +18,7 @@ import { layouts } from './layout-collection.ts'
 const FLATTEST_RATIO = 2.6
 const SMALLEST_SLOT_SHARE = 0.08
 
-/** Of a polaroid: its borders are shares of the photo's side, the lower one is for the thumb. */
+/** Polaroid: its borders are shares of the photo's side, the lower one is for the thumb. */
 const POLAROID = { border: 0.07, foot: 0.24, turns: [-5, 4, -3, 6, -6, 3, 5, -4] }
 
 export function defaultSpacing(page: PageGeometry): Spacing {
@@ -38,7 +38,7 @@ export function largestSpacing(page: PageGeometry): Spacing {
   }
 }
 
-/** Those that look well on this page and differ on it, in the order in which they are offered. */
+/** Layouts that look well on this page and differ on it, in the order in which they are offered. */
 export function layoutsFor(page: EdgedPage): Layout[] {
   const spacing = defaultSpacing(page)
   const seen = new Set<string>()
@@ -61,7 +61,7 @@ function isSane({ width, height }: LayoutSlot, page: PageGeometry, { photoCount 
   return !isStripe && smaller >= SMALLEST_SLOT_SHARE * Math.min(page.width, page.height)
 }
 
-/** Where everything goes on this page, in millimetres. */
+/** Arrangement: where everything goes on this page, in millimetres. */
 export function arrange(layout: Layout, page: EdgedPage, wanted: Spacing): Arrangement {
   const spacing = layout.runsOff ? { ...wanted, marginMm: 0 } : wanted
   const area = areaOf(layout.plan, page, spacing.marginMm)
@@ -70,7 +70,7 @@ export function arrange(layout: Layout, page: EdgedPage, wanted: Spacing): Arran
   return arrangement
 }
 
-/** What stands in its cell with paper around it, like words, belongs inside the safe area. */
+/** Area of a cell: what stands in it with paper around it, like words, belongs inside the safe area. */
 function areaOf(plan: Plan, page: PageGeometry, marginMm: number): Rect {
   const standsFree = plan.kind === 'grid' && plan.look !== 'fill'
   return inset(trimOf(page), standsFree ? Math.max(marginMm, page.safe) : marginMm)

@@ -13,7 +13,7 @@ const COST = { uneven: 0.03, sameLayout: 0.15 }
 /** Photos by which a page may have more than its share, or fewer. */
 const STRAYED = 4
 const GAP_SHARE = 0.02
-/** Of layouts with words, circles or cards somebody makes a choice. */
+/** Plain layouts. Of those with words, circles or cards somebody makes a choice. */
 const PLAIN = /^(full|single|grid|hero-first|hero-last|hero-strip|hero-middle|mosaic|strip)-/
 
 type Side = { page: number; panel: Panel | undefined; geometry: EdgedPage }

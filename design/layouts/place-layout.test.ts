@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, mugPage, samples } from '#design/arbitrary-document.ts'
+import { documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { distortion } from '#design/photo-fit.ts'

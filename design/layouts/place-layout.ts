@@ -1,7 +1,8 @@
 import type { Panel } from '#design/book/panels.ts'
 import type { Command, CommandOf } from '#design/commands/command.ts'
 import { unusedPhotoIds } from '#design/commands/photo-commands.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element, ElementOf } from '#design/elements/element.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
@@ -24,7 +25,7 @@ export type LayoutPlacing = {
   pageId: string
   layout: Layout
   spacing: Spacing
-  /** What a place for words says until somebody writes there. */
+  /** Caption of a place for words until somebody writes there. */
   caption: { text: string; language: string; font: string; sha256: string }
   newId: () => string
   /** One side of a spread or of a cover; the whole page when none is named. */
@@ -133,7 +134,7 @@ function picturesOf(
   ]
 }
 
-/** Whoever was seen whole is seen whole again: by another crop, or in a smaller frame. */
+/** Heads: somebody who was seen whole is seen whole again, by another crop or in a smaller frame. */
 function withHeads(
   document: DesignDocument,
   page: Page,
@@ -155,7 +156,7 @@ function withHeads(
   return { ...picture, ...frame, crop }
 }
 
-/** Where the lowest photo lay; on a page without any, above what is locked at its bottom. */
+/** Place in the pile: where the lowest photo lay; on a page without any, above what is locked at its bottom. */
 function placeInPile(page: Page, removed: ReadonlySet<string>): number {
   const lowest = page.elements.findIndex(({ id }) => removed.has(id))
   if (lowest >= 0) return lowest

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { defaultSpacing } from './arrange.ts'
 import { findLayout } from './layout-collection.ts'

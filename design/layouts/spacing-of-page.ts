@@ -8,7 +8,7 @@ import { layoutIdOfPage } from './place-layout.ts'
 const STEP_MM = 0.5
 const SAME_MM = 0.01
 
-/** With which margins and gaps the layout of a page was made; those of a new one where none fits. */
+/** Spacing with which the layout of a page was made; that of a new one where none fits. */
 export function spacingOfPage(page: Page): Spacing {
   const layoutId = layoutIdOfPage(page)
   const layout = layoutId === undefined ? undefined : findLayout(layoutId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres } from '#design/arbitrary-document.ts'
+import { millimetres } from '#tests/design/arbitrary-document.ts'
 import { readDocument } from '#design/read-document.ts'
 import { DocumentV0 } from './0001-corner-and-degrees.ts'
 

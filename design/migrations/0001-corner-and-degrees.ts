@@ -55,7 +55,7 @@ const PageV0 = z
   })
   .check(z.refine((page) => 2 * page.safe < Math.min(page.w, page.h) - 0.001))
 
-/** What a document of version 0 looks like. */
+/** Document of version 0. */
 export const DocumentV0 = z
   .strictObject({
     v: z.literal(0),

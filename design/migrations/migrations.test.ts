@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { CURRENT_VERSION } from '#design/document.ts'
+import { CURRENT_VERSION } from '#design/document-limits.ts'
 import { migrations } from './migrations.ts'
 
 const files = readdirSync(import.meta.dirname)

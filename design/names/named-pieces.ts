@@ -1,7 +1,8 @@
 import type { DesignDocument, Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Text } from '#design/elements/text.ts'
-import { MOST_PAGES_WITH_NAMES, type NamesEntry, type NamesList } from './names-list.ts'
+import { MOST_PAGES_WITH_NAMES } from './names-list.ts'
+import type { NamesEntry, NamesList } from './names-list.schema.ts'
 
 type Named = Pick<DesignDocument, 'names'>
 
@@ -67,7 +68,7 @@ export function pagesWithName(
   }))
 }
 
-/** What is made of a design: each name once with its copies, or the design itself. */
+/** Named pieces: what is made of a design. Each name once with its copies, or the design itself. */
 export function namedPieces(document: DesignDocument): [Piece, ...Piece[]] {
   const { names, ...plain } = document
   const [first, ...others] = names?.entries ?? []

@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#design/document.ts'
 import type { Text } from '#design/elements/text.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { namedTexts, writtenName } from './named-pieces.ts'
 
@@ -19,7 +19,7 @@ export type NameTrouble = { code: keyof typeof severities; characters: readonly 
 
 type Seen = { names: Set<string>; characters: Set<string> }
 
-/** What is wrong with single names of the list, each kind once with the names that it is about. */
+/** Names findings: what is wrong with single names of the list, each kind once with the names that it is about. */
 export function namesFindings(document: DesignDocument, layOutText?: LayOutText): Finding[] {
   const { names, pages } = document
   if (!names || document.isTemplate) return []
@@ -56,7 +56,7 @@ export function namesFindings(document: DesignDocument, layOutText?: LayOutText)
   }))
 }
 
-/** Of one name in all of its places. */
+/** Troubles of one name in all of its places. */
 export function troublesOfName(
   texts: readonly Text[],
   name: string,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { boughtAs } from '#design/bought-as.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { Command } from '#design/commands/command.ts'
-import { layout } from '#design/draw/sample-drawing.ts'
+import { layout } from '#tests/design/sample-drawing.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { applyPatches } from '#design/patches.ts'
 import { preflight } from '#design/preflight.ts'
@@ -12,7 +12,7 @@ import { readDocument } from '#design/read-document.ts'
 import { relayout } from '#design/relayout.ts'
 import { mm } from '#design/units.ts'
 import { countPieces, namedPieces, takesNames, withoutNames } from './named-pieces.ts'
-import type { NamesList } from './names-list.ts'
+import type { NamesList } from './names-list.schema.ts'
 
 const sample = { ...samples.text, text: 'Your name', placeholder: true as const }
 const other = { ...samples.text, id: 'other', text: 'Welcome' }

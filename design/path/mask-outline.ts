@@ -4,7 +4,7 @@ import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 import { ellipseOutline, roundedRectOutline, starOutline } from './outlines.ts'
 import { close, cubic, line, move, type PathSegment, polygon } from './path-text.ts'
 
-/** What a picture can be cut out to. Each fills its frame from edge to edge. */
+/** Mask shapes that a picture can be cut out to. Each fills its frame from edge to edge. */
 export const maskShapes = [
   'rect',
   'ellipse',
@@ -20,12 +20,12 @@ export type MaskShape = (typeof maskShapes)[number]
 /** How long the handles of a cubic are, in radii, that follows a quarter of a circle. */
 const HANDLE = 0.5522847498307936
 const PETALS = 8
-/** Of the valleys between petals, where the farthest point of a petal is at 1. */
+/** Valley radius between petals, where the farthest point of a petal is at 1. */
 const VALLEY = 0.8
-/** Where the handles of a petal end, so that it is round and reaches as far as 1. */
+/** Petal handle: where the handles of a petal end, so that it is round and reaches as far as 1. */
 const PETAL_HANDLE = 1.1765
 
-/** Of a picture that is cut out by a mask. */
+/** Outline of a picture that is cut out by a mask. */
 export function maskOutline(
   picture: Size & { mask: { shape: MaskShape; radius: number } },
 ): PathSegment[] {

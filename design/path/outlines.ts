@@ -4,7 +4,7 @@ import { close, cubic, line, move, type PathSegment, polygon } from './path-text
 
 /** How long the handles of a cubic are, in radii, that follows a quarter of a circle. */
 const HANDLE = 0.5522847498307936
-/** Of the inner to the outer corners; with this one opposite edges of a star are in line. */
+/** Star ratio of the inner to the outer corners; with this one opposite edges of a star are in line. */
 const STAR_RATIO = 0.3819660112501051
 
 export function rectOutline({ x, y, width, height }: Rect): PathSegment[] {

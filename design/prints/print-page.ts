@@ -35,7 +35,7 @@ export function paperFor(size: PageGeometry, photo: Asset, look: Look): PageGeom
   return isTall === size.height > size.width ? size : turnedGeometry(size)
 }
 
-/** Where the photo stands on its print. */
+/** Photo frame: where the photo stands on its print. */
 export function photoFrame(paper: PageGeometry, photo: Asset, look: Look): Rect {
   if (look === 'full') return bleedBoxOf(paper)
   const inner = inset(trimOf(paper), paper.safe)
@@ -130,7 +130,7 @@ const inMm = ({ x, y, width, height }: Rect) => ({
   height: mm(height),
 })
 
-/** What a page is as a print; undefined for one that somebody has designed further. */
+/** Print as read from a page; undefined for one that somebody has designed further. */
 export type ReadPrint = { photo: Photo; look: Look; caption: Text | undefined }
 
 export function readPrint(

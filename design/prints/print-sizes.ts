@@ -29,7 +29,7 @@ export function hasSize({ sizes }: Pick<ArticleGeometry, 'sizes'>, { size }: Pic
   return size === undefined || (sizes?.some(({ variant }) => variant === size) ?? false)
 }
 
-/** Which sizes are printed, in the order in which they first appear. */
+/** Print sizes, in the order in which they first appear. */
 export function sizesOf(document: DesignDocument): string[] {
   return [...new Set(printedPages(document).map((page) => sizeOfPage(document, page)))]
 }

@@ -4,7 +4,7 @@ const firstLetter = /\p{L}/u
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Which way a text begins, for those who ask before it is set: its first letter says it. */
+/** Text direction, for those who ask before it is set: its first letter says it. */
 export function runsRightToLeft(text: string): boolean {
   const letter = firstLetter.exec(text)?.[0]
   return letter !== undefined && rightToLeft.test(letter)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { textElement } from './arbitrary-text.ts'
+import { textElement } from '#tests/design/arbitrary-text.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const layOutText = createTypeSetter({ fonts: await loadFonts([]), emoji: await loadEmoji() })

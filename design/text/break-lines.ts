@@ -126,7 +126,7 @@ function windowOf(measure: Measure): number {
   return Math.ceil(measure.width / NARROWEST_LETTER_EM) + 2 * LONGEST_EMOJI
 }
 
-/** What is printed of the word between two of its breaks. */
+/** Piece of the word between two of its breaks, as it is printed. */
 function piece(word: Word, from: number, end: number): Piece {
   const text = word.text.slice(from, end)
   const isBrokenAtSoftHyphen = end < word.text.length && text.endsWith(SOFT_HYPHEN)
@@ -136,7 +136,7 @@ function piece(word: Word, from: number, end: number): Piece {
   return { text: printed, levels: levels + (isBrokenAtSoftHyphen ? levels.slice(-1) : '') }
 }
 
-/** Where the letters are that are printed: every one but soft hyphens. */
+/** Visible letters: every one but soft hyphens. */
 function visibleIn(text: string): number[] {
   return [...text.matchAll(/[^\u00ad]/g)].map(({ index }) => index)
 }

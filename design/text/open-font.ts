@@ -17,7 +17,7 @@ type Manner = { language: string; features: hb.Feature[]; isRightToLeft: boolean
 
 export type ShapedGlyph = {
   id: number
-  /** Where its letters begin in the text. */
+  /** Cluster: where its letters begin in the text. */
   cluster: number
   advance: number
   dx: number

@@ -1,6 +1,6 @@
 import type { Outline } from './open-font.ts'
 
-/** Where a glyph is put: its origin, its size, and the sine and cosine of its turn. */
+/** Placing of a glyph: its origin, its size, and the sine and cosine of its turn. */
 export type Placing = { x: number; y: number; size: number; sine: number; cosine: number }
 
 /** Four decimals of a millimetre: what is less differs between machines and prints nowhere. */

@@ -8,7 +8,7 @@ export type Word = {
   text: string
   /** The embedding level of each of its letters, as `withDirections` has them. */
   levels: string
-  /** Where a line may end inside the word or at its end: after a hyphen, at a soft hyphen. */
+  /** Breaks: where a line may end inside the word or at its end. After a hyphen, at a soft hyphen. */
   breaks: readonly number[]
   /** They hang over the edge when the line ends here. */
   spacesAfter: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { containsRect } from '#design/geometry.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { extentOf, textElement } from './arbitrary-text.ts'
+import { extentOf, textElement } from '#tests/design/arbitrary-text.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const layOutText = createTypeSetter({ fonts: await loadFonts([]), emoji: await loadEmoji() })

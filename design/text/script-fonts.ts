@@ -3,20 +3,20 @@ import {
   hasScriptLetters,
   type FoundSlice,
   type ScriptFace,
-  type ScriptShelf,
+  type ScriptFontCache,
 } from '#design/fonts/script-faces.ts'
 import { openFont, type OpenFont } from './open-font.ts'
 
 /** The faces for one text, as bold as the font beside which they stand. */
 export type ScriptFonts = {
   faces: readonly ScriptFace[]
-  shelf: ScriptShelf
+  shelf: ScriptFontCache
   open: (found: FoundSlice) => OpenFont | undefined
 }
 
 const noFaces: readonly ScriptFace[] = []
 
-export function createScriptFonts(shelf: ScriptShelf) {
+export function createScriptFonts(shelf: ScriptFontCache) {
   const opened = new Map<string, OpenFont>()
   return (text: string, weight: number): ScriptFonts => ({
     faces: hasScriptLetters(text) ? facesFor(text.normalize('NFC')) : noFaces,

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { loadScriptsFor, scriptShelf } from '#press/script-fonts/script-fonts.ts'
+import { loadScriptsFor, scriptFontCache } from '#press/script-fonts/script-fonts.ts'
 import { facesFor, lackingFor } from '#design/fonts/script-faces.ts'
-import { extentOf, textElement } from './arbitrary-text.ts'
+import { extentOf, textElement } from '#tests/design/arbitrary-text.ts'
 import { inVisualOrder, withDirections } from './directions.ts'
 import type { LayOutText } from './text-layout.ts'
-import { scriptCorpus } from './text-corpus.ts'
+import { scriptCorpus } from '#tests/design/text-corpus.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const tried = ['שלום', 'ילד', 'محمد', '(שלום) 12', 'abc דנה 123', 'ก่ำ'].join('\n')
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [fonts, emoji] = await Promise.all([loadFonts(ids), loadEmoji()])
   const corpus = scriptCorpus.map(({ text }) => text)
   for (const text of [tried, '中文', '永結同心', '한글', ...corpus]) await loadScriptsFor(text)
-  layOutText = createTypeSetter({ fonts, emoji, scripts: scriptShelf })
+  layOutText = createTypeSetter({ fonts, emoji, scripts: scriptFontCache })
 })
 
 const set = (text: string, changes: object = {}) =>
@@ -133,9 +133,9 @@ describe('letters of other scripts', () => {
   })
 
   it('a text asks for few slices, and for none that is there', () => {
-    expect(lackingFor('中文', scriptShelf)).toEqual({ indexes: [], slices: [] })
-    expect(lackingFor('Ana', scriptShelf)).toEqual({ indexes: [], slices: [] })
-    const nothing = { indexOf: scriptShelf.indexOf, bytesOf: () => undefined }
+    expect(lackingFor('中文', scriptFontCache)).toEqual({ indexes: [], slices: [] })
+    expect(lackingFor('Ana', scriptFontCache)).toEqual({ indexes: [], slices: [] })
+    const nothing = { indexOf: scriptFontCache.indexOf, bytesOf: () => undefined }
     expect(lackingFor('张伟和李娜', nothing).slices.length).toBeLessThanOrEqual(5)
   })
 })

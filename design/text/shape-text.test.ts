@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { extentOf, textElement } from './arbitrary-text.ts'
+import { extentOf, textElement } from '#tests/design/arbitrary-text.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const fonts = await loadFonts(['pacifico', 'anton', 'bangers', 'open-sans'])

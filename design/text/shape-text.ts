@@ -4,7 +4,7 @@ import { findEmoji, type EmojiTable } from './emoji-table.ts'
 import { NO_GLYPH, spacedFeatures, type OpenFont } from './open-font.ts'
 import type { ScriptFonts } from './script-fonts.ts'
 
-/** What is set as one: a letter with its accents, a ligature, an emoji. Lengths are in ems. */
+/** Unit of text that is set as one: a letter with its accents, a ligature, an emoji. Lengths are in ems. */
 export type Unit = {
   start: number
   end: number
@@ -44,7 +44,7 @@ type Run = { start: number; end: number; level: number; isArabic: boolean }
 const EMOJI_ADVANCE_EM = 1.1
 const emptyUnit = { isSpace: false, isJoined: false, glyphs: [], emoji: null, missing: [] }
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u
-/** What belongs to the letter before it. */
+/** Dependent signs, which belong to the letter before them. */
 const dependent = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u
 
 export function shapeText(
@@ -117,7 +117,7 @@ function shapeRun(text: string, run: Run, style: TypeStyle): Unit[] {
   )
 }
 
-/** What the first font has, and of the rest what others have. */
+/** Fallback: what the first font has, and of the rest what others have. */
 function filledIn(
   text: string,
   shape: (text: string) => Unit[],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres } from '#design/arbitrary-document.ts'
+import { millimetres } from '#tests/design/arbitrary-document.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { textElement } from './arbitrary-text.ts'
+import { textElement } from '#tests/design/arbitrary-text.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const fonts = await loadFonts(['lora', 'pacifico'])

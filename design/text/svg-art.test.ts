@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extentOf } from './arbitrary-text.ts'
+import { extentOf } from '#tests/design/arbitrary-text.ts'
 import { vectorArtFromSvg } from './svg-art.ts'
 
 function pathsOf(body: string) {

@@ -4,7 +4,7 @@ import type { Text } from '#design/elements/text.ts'
 import { boundsOf, containsRect, frameMatrix, rectAround, transform } from '#design/geometry.ts'
 import type { TextLayout } from './text-layout.ts'
 
-/** What preflight says about words as they are set in type. */
+/** Text finding: what preflight says about words as they are set in type. */
 type TextFinding = {
   code: 'text_overflow' | 'missing_glyph'
   severity: 'confirm'
@@ -75,7 +75,7 @@ function missingGlyph(
   return [{ code: 'missing_glyph', severity: 'confirm', numbers, characters: missing, fixes }]
 }
 
-/** Of words that are set in capitals, the small letters whose capitals no font has. */
+/** Missing letters as written: of words that are set in capitals, the small letters whose capitals no font has. */
 function missingAsWritten({ text, capitals, language }: Text, missing: readonly string[]) {
   if (!capitals) return missing
   const [primary] = language.split('-')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { polygonsOf, signedArea } from '#design/path/polygons.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { extentOf, textElement } from './arbitrary-text.ts'
+import { extentOf, textElement } from '#tests/design/arbitrary-text.ts'
 import { pointOnPath } from './text-path.ts'
 import { createTypeSetter } from './type-setter.ts'
 

@@ -4,7 +4,7 @@ import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 /** A point of the line that letters stand on, and the turn of a letter there. */
 export type PathPoint = { x: number; y: number; sine: number; cosine: number }
 
-/** Of each hill and each valley of a wave. */
+/** Arc of each hill and each valley of a wave. */
 const WAVE_ARC_DEGREES = 90
 const HALF_ARC = WAVE_ARC_DEGREES / 2
 

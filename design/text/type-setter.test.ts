@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { textElement } from './arbitrary-text.ts'
-import { textCorpus } from './text-corpus.ts'
+import { textElement } from '#tests/design/arbitrary-text.ts'
+import { textCorpus } from '#tests/design/text-corpus.ts'
 import { createTypeSetter } from './type-setter.ts'
 
 const fonts = await loadFonts(textCorpus.map(({ font }) => font))

@@ -1,6 +1,6 @@
 import type { Text } from '#design/elements/text.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
-import { emptyShelf, type ScriptShelf } from '#design/fonts/script-faces.ts'
+import { emptyScriptFontCache, type ScriptFontCache } from '#design/fonts/script-faces.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
 import { SAME_PLACE_MM, type Matrix } from '#design/geometry.ts'
 import type { VectorArt } from '#design/vector-art.ts'
@@ -20,7 +20,7 @@ import { underlinePath } from './underline.ts'
 
 const EMOJI_BELOW_BASELINE_EM = 0.12
 /** Some fifty megabytes; counted in words, long ones would fill any memory. */
-const KEPT_LETTERS = 200_000
+const CACHED_LETTERS = 200_000
 
 /**
  * The same text gives the same lines in every browser and on the server. `fonts` is looked into
@@ -31,11 +31,11 @@ const KEPT_LETTERS = 200_000
 export function createTypeSetter({
   fonts,
   emoji,
-  scripts = emptyShelf,
+  scripts = emptyScriptFontCache,
 }: {
   fonts: Readonly<Record<string, Uint8Array>>
   emoji: EmojiTable
-  scripts?: ScriptShelf
+  scripts?: ScriptFontCache
 }): LayOutText {
   const opened = new Map<string, OpenFont>()
   const openById = (id: string): OpenFont => {
@@ -50,7 +50,7 @@ export function createTypeSetter({
   const fallback = openById(FALLBACK_FONT)
   const scriptFonts = createScriptFonts(scripts)
   const words = new Map<string, ShapedText>()
-  let keptLetters = 0
+  let cachedLetters = 0
 
   return (written) => {
     const element = inItsCase(written)
@@ -65,10 +65,10 @@ export function createTypeSetter({
       if (known) return known
       const style = { font, fallback, scripts: own, language, isSpaced }
       const shaped = shapeText(text, levels, style, emoji)
-      keptLetters += text.length
-      if (keptLetters > KEPT_LETTERS) {
+      cachedLetters += text.length
+      if (cachedLetters > CACHED_LETTERS) {
         words.clear()
-        keptLetters = text.length
+        cachedLetters = text.length
       }
       words.set(key, shaped)
       return shaped

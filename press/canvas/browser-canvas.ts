@@ -1,4 +1,4 @@
-/** What the press draws products with, where a browser draws them: see `#press-canvas` in package.json. */
+/** Canvas that the press draws products with, where a browser draws them: see `#press-canvas` in package.json. */
 export function createCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
   const canvas = openCanvas(width, height)
   // Read back after every step: on a graphics card each reading waits for it.

@@ -4,7 +4,7 @@ import { IngestRefusal } from './ingest-refusal.ts'
 const MOST_BMP_PIXELS = 60_000_000
 const MOST_SIDE_PX = 60_000
 const FILE_HEADER_BYTES = 14
-/** Of OS/2, of Windows, with masks, and of Windows 95 and 98. */
+/** Header sizes of OS/2, of Windows, with masks, and of Windows 95 and 98. */
 const CORE_BYTES = 12
 const INFO_BYTES = new Set([16, 40, 52, 56, 64, 108, 124])
 const RGB = 0
@@ -13,7 +13,7 @@ const RLE4 = 2
 const BITFIELDS = 3
 const ALPHA_BITFIELDS = 6
 
-/** Where the bits of a colour lie in a word. */
+/** Mask: where the bits of a colour lie in a word. */
 export type Mask = { shift: number; bits: number; most: number }
 
 export type BmpHeader = {
@@ -22,7 +22,7 @@ export type BmpHeader = {
   isTopDown: boolean
   bits: number
   rle: 4 | 8 | undefined
-  /** Where the pixels begin. */
+  /** Start of the pixels. */
   start: number
   /** Bytes of a row, filled up to four. */
   stride: number

@@ -39,7 +39,7 @@ export function readBmp(file: Buffer): Pixels {
   }
 }
 
-/** Where a row of the picture, counted from its top, begins. */
+/** Start of a row of the picture, counted from its top. */
 const rowAt = ({ start, stride, height, isTopDown }: BmpHeader, y: number) =>
   start + (isTopDown ? y : height - 1 - y) * stride
 

@@ -8,7 +8,7 @@ const TEXT_TYPE = 2
 const DATE_LENGTH = 19
 const MOST_ENTRIES = 400
 
-/** What EXIF begins with inside of a picture; the rest is a TIFF of its own. */
+/** Prefix of EXIF inside of a picture; the rest is a TIFF of its own. */
 const PREFIX = 'Exif\0\0'
 
 /**

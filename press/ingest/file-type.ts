@@ -102,7 +102,7 @@ export function mimeOf(type: PictureType): string {
   return MIMES[type]
 }
 
-/** What a name's ending promises. */
+/** Endings of names, and what they promise. */
 const ENDINGS: Record<string, FileType> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',

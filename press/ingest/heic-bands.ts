@@ -12,7 +12,7 @@ import { guardWasm } from './wasm-guard.ts'
 
 /** Some two seconds of decoding, after which the next file has its turn. */
 const BAND_PIXELS = 9_000_000
-/** Of one row of tiles as pixels. */
+/** Size limit of one row of tiles as pixels. */
 const MOST_BAND_BYTES = 60_000_000
 const RGB_SPACE = 1
 const INTERLEAVED_RGB = 10
@@ -59,7 +59,7 @@ function linesOfBand({ width, tileHeight }: Tiling): number {
   return tileHeight * Math.max(1, Math.floor(BAND_PIXELS / (width * tileHeight)))
 }
 
-/** What libheif says of its tiles as they lie in the upright picture. */
+/** Tiling as libheif tells of it, for the upright picture. */
 function tilingOf(library: HeifLibrary, handle: number): Tiling {
   const at = library._malloc(TILING_BYTES)
   try {

@@ -20,7 +20,7 @@ import { makeVariants, type PictureVariant } from './picture-variants.ts'
 import { MOST_PHOTO_PIXELS, MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
 
 export type IngestedPicture = {
-  /** Of the file as it came. */
+  /** Media type of the file as it came. */
   mime: string
   /** Upright. */
   widthPx: number
@@ -34,7 +34,7 @@ export type IngestedPicture = {
   takenAt: string | null
   look: PhotoLook
   faces: Face[]
-  /** What the press reads: a file in the folder, or 'original', the upload itself. */
+  /** Press file: one in the folder, or 'original', the upload itself. */
   press: {
     file: string
     mime: PressPhoto['mime']
@@ -47,8 +47,8 @@ const MOST_IMAGE_BYTES = 200_000_000
 const LEAST_SIDE_PX = 8
 
 /**
- * What sharp cannot read is first turned into a file that it can. The variants are made of that one
- * in another task: a decoder's memory is not given back while its process lives.
+ * Converted picture: what sharp cannot read is first turned into a file that it can. The variants are made of
+ * that one in another task: a decoder's memory is not given back while its process lives.
  */
 export type ConvertedPicture = {
   /** Undefined for a HEIC that is decoded in turns. */

@@ -9,7 +9,7 @@ import { PRESS_JPEG, sharp } from './sharp-guarded.ts'
 
 export type OpenedPdf = {
   pages: PdfPageSize[]
-  /** Of the first pages. Fewer when they are hard to draw. */
+  /** Thumbnails of the first pages. Fewer when they are hard to draw. */
   thumbnails: { page: number; widthPx: number; heightPx: number; file: string }[]
   /** The page that was asked for, or the only one there is, as a picture. Pages count from 1. */
   converted: { file: string; mime: 'image/jpeg'; page: number; dpi: number } | null

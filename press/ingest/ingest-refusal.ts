@@ -1,7 +1,7 @@
 import type { FileRefusal } from '#design/file-refusals.ts'
-import { CellRefusal } from '#press/cell/cell-failure.ts'
+import { SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
 
-export class IngestRefusal extends CellRefusal {
+export class IngestRefusal extends SandboxRefusal {
   override name = 'IngestRefusal'
   declare readonly code: FileRefusal
 

@@ -1,5 +1,5 @@
-/** The worker module of the cells that open uploads. Nothing of an upload is decoded elsewhere. */
-import { serveCell } from '#press/cell/serve-cell.ts'
+/** The worker module of the sandboxes that open uploads. Nothing of an upload is decoded elsewhere. */
+import { serveSandbox } from '#press/sandbox/serve-sandbox.ts'
 import { decodeHeicBand, joinHeicBands } from './heic-bands.ts'
 import { ingestImage } from './ingest-image.ts'
 import { ingestPdf } from './ingest-pdf.ts'
@@ -8,4 +8,4 @@ import { guardSharp } from './sharp-guarded.ts'
 
 guardSharp()
 
-serveCell({ ingestImage, decodeHeicBand, joinHeicBands, ingestPdf, ingestZip })
+serveSandbox({ ingestImage, decodeHeicBand, joinHeicBands, ingestPdf, ingestZip })

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CellRunOptions, openCells } from '#press/cell/cells.ts'
-import { CellFailure, CellRefusal } from '#press/cell/cell-failure.ts'
-import type { Lend } from '#press/cell/cell-folder.ts'
+import { type SandboxRunOptions, openSandboxPool } from '#press/sandbox/sandbox-pool.ts'
+import { SandboxFailure, SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
+import type { Lend } from '#press/sandbox/sandbox-folder.ts'
 import type { HeicBand } from './heic-bands.ts'
 import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
 import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
@@ -13,16 +13,16 @@ import type { IngestedZip } from './ingest-zip.ts'
 export type Ingest = {
   image: (
     input: { path: string; name: string; outFolder: string },
-    options?: CellRunOptions,
+    options?: SandboxRunOptions,
   ) => Promise<IngestedPicture>
   /** Without a page: sizes and thumbnails of all, and the picture of the only one. */
   pdf: (
     input: { path: string; name?: string; outFolder: string; page?: number },
-    options?: CellRunOptions,
+    options?: SandboxRunOptions,
   ) => Promise<IngestedPdf>
   zip: (
     input: { path: string; name?: string; outFolder: string },
-    options?: CellRunOptions,
+    options?: SandboxRunOptions,
   ) => Promise<IngestedZip>
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const RECYCLE_AFTER = 40
 
 /**
  * Opens uploads in processes of their own. A file that is too much for one is refused as
- * `too_complex`, one that makes it crash as `damaged_file`; a CellFailure comes out only for
+ * `too_complex`, one that makes it crash as `damaged_file`; a SandboxFailure comes out only for
  * 'cancelled' and 'busy', which are nothing that a file could help.
  */
 export function openIngest(options: {
@@ -53,11 +53,11 @@ export function openIngest(options: {
   workArea?: string | undefined
   env?: Record<string, string>
   /** The file is refused all the same, but a crash may be a fault of ours: somebody should read it. */
-  onCrash: (failure: CellFailure) => void
+  onCrash: (failure: SandboxFailure) => void
   recycleAfter?: number
 }): Ingest {
   const { onCrash, recycleAfter = RECYCLE_AFTER, ...rest } = options
-  const cells = openCells({
+  const sandboxes = openSandboxPool({
     ...rest,
     module: new URL('./ingest-work.ts', import.meta.url),
     recycleAfter,
@@ -68,7 +68,7 @@ export function openIngest(options: {
   async function run<Output>(
     task: keyof typeof TIME_LIMIT_MS,
     given: { path: string; outFolder: string; bands?: readonly string[]; fromLine?: number },
-    options?: CellRunOptions,
+    options?: SandboxRunOptions,
   ): Promise<Output> {
     const { path, outFolder, bands, ...rest } = given
     const input = (lend: Lend) => ({
@@ -78,12 +78,15 @@ export function openIngest(options: {
       outFolder: lend.folder(outFolder),
     })
     try {
-      return await cells.run<Output>(task, input, { timeLimitMs: TIME_LIMIT_MS[task], ...options })
+      return await sandboxes.run<Output>(task, input, {
+        timeLimitMs: TIME_LIMIT_MS[task],
+        ...options,
+      })
     } catch (error) {
-      if (error instanceof CellRefusal && isIngestRefusal(error.code)) {
+      if (error instanceof SandboxRefusal && isIngestRefusal(error.code)) {
         throw new IngestRefusal(error.code)
       }
-      if (!(error instanceof CellFailure)) throw error
+      if (!(error instanceof SandboxFailure)) throw error
       if (error.reason === 'time' || error.reason === 'memory')
         throw new IngestRefusal('too_complex')
       if (error.reason !== 'crash') throw error
@@ -92,11 +95,11 @@ export function openIngest(options: {
     }
   }
 
-  /** Of a file that a task made of an upload: that one is what the press reads, and it is upright. */
+  /** Converted file that a task made of an upload: that one is what the press reads, and it is upright. */
   async function ingestConverted(
     { file, mime }: NonNullable<ConvertedPicture['converted']>,
     outFolder: string,
-    given?: CellRunOptions,
+    given?: SandboxRunOptions,
   ): Promise<IngestedPicture> {
     const input = { path: join(outFolder, file), name: file, outFolder }
     const picture = await run<IngestedPicture>('ingestImage', input, given)
@@ -106,7 +109,7 @@ export function openIngest(options: {
   /** A panorama takes ten times as long as a photo: between two of its bands others have their turn. */
   async function convertInTurns(
     { path, outFolder }: { path: string; outFolder: string },
-    given?: CellRunOptions,
+    given?: SandboxRunOptions,
   ): Promise<NonNullable<ConvertedPicture['converted']>> {
     const bands: string[] = []
     try {
@@ -140,7 +143,7 @@ export function openIngest(options: {
       return { ...rest, picture: { ...picture, mime: 'application/pdf', page, dpi } }
     },
     zip: (input, given) => run('ingestZip', input, given),
-    close: cells.close,
+    close: sandboxes.close,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MeasureMetadata, ReadAt, Step } from './metadata-size.ts'
+import type { MeasureMetadata, ReadAt, Step } from './measure-metadata.ts'
 
 /** A directory with a large profile in it; a larger one is not read but counted as it is. */
 const MOST_DIRECTORY_BYTES = 6_000_000

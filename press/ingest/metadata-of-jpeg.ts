@@ -1,4 +1,4 @@
-import type { MeasureMetadata } from './metadata-size.ts'
+import type { MeasureMetadata } from './measure-metadata.ts'
 
 const FIRST_APP = 0xe0
 const LAST_APP = 0xef

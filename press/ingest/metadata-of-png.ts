@@ -1,4 +1,4 @@
-import type { MeasureMetadata } from './metadata-size.ts'
+import type { MeasureMetadata } from './measure-metadata.ts'
 
 const SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12

@@ -1,4 +1,4 @@
-import type { MeasureMetadata, MetadataSize, ReadAt, Step } from './metadata-size.ts'
+import type { MeasureMetadata, MetadataSize, ReadAt, Step } from './measure-metadata.ts'
 
 /** By the number of the type; those that are missing have one byte. */
 const TYPE_BYTES: Record<number, number> = {

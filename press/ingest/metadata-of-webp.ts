@@ -1,4 +1,4 @@
-import type { MeasureMetadata } from './metadata-size.ts'
+import type { MeasureMetadata } from './measure-metadata.ts'
 
 const FILE_HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8

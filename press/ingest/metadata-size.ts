@@ -6,17 +6,7 @@ import { measureJpegMetadata } from './metadata-of-jpeg.ts'
 import { measurePngMetadata } from './metadata-of-png.ts'
 import { measureTiffMetadata } from './metadata-of-tiff.ts'
 import { measureWebpMetadata } from './metadata-of-webp.ts'
-
-/** Words about a picture beside its pixels, and the profile of its colours, which printers need. */
-export type MetadataSize = { bytes: number; profileBytes: number }
-
-/** Reads a few bytes at any place of the file; fewer at its end. */
-export type ReadAt = (at: number, bytes: number) => Promise<Buffer>
-
-/** Called for each part that is passed over: a file can be made of millions of empty ones. */
-export type Step = () => void
-
-export type MeasureMetadata = (read: ReadAt, step: Step) => Promise<MetadataSize>
+import type { MeasureMetadata, MetadataSize, ReadAt, Step } from './measure-metadata.ts'
 
 const MOST_METADATA_BYTES = 1_000_000
 /** The largest profiles of printing presses have 2 to 3 MB. */
@@ -49,7 +39,7 @@ export async function measureMetadata(path: string, type: PictureType): Promise<
   return measure ? reading(path, measure) : { bytes: 0, profileBytes: 0 }
 }
 
-/** What a HEIC file says of the camera; its decoder gives pixels only. */
+/** HEIF metadata: what a HEIC file says of the camera. Its decoder gives pixels only. */
 export async function readHeifExif(path: string): Promise<Buffer | null> {
   return (await reading(path, findHeifExif)) ?? null
 }

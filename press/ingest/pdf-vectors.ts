@@ -18,7 +18,7 @@ const MOST_ITEMS = 5_000
 const MOST_PATH_LETTERS = 4_000_000
 const MOST_DEPTH = 8
 
-/** What cannot be told in paths of one colour: such a page is a picture and nothing else. */
+/** Error for what cannot be told in paths of one colour: such a page is a picture and nothing else. */
 class NotFlat extends Error {}
 
 /**

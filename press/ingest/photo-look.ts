@@ -4,7 +4,7 @@ import { sharp } from './sharp-guarded.ts'
 export type PhotoLook = {
   /** 64 bits as hexadecimal digits: few differ between two shots of the same moment. */
   differenceHash: string
-  /** Of the Laplacian: to be ranked within one roll, it says nothing by itself. */
+  /** Sharpness by the Laplacian: to be ranked within one roll, it says nothing by itself. */
   sharpness: number
 }
 
@@ -12,7 +12,7 @@ type Raw = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 const SIDE_PX = 512
 
-/** Of upright opaque pixels in sRGB, whatever file they came from. */
+/** Photo look of upright opaque pixels in sRGB, whatever file they came from. */
 export async function lookOf({ data, ...raw }: Raw): Promise<PhotoLook> {
   const { data: small, info } = await sharp(data, { raw })
     .greyscale()

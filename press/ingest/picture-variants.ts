@@ -16,7 +16,7 @@ export type PictureVariant = {
   bytes: number
 }
 
-/** Of the longer side, so that a tall photo costs as much as a wide one. */
+/** Sizes of the longer side, so that a tall photo costs as much as a wide one. */
 const SIDES_PX = [2048, 960, 320]
 /** The one that the editor looks at too, where it has to; large enough to say how sharp a photo is. */
 const LOOKED_AT_PX = 960

@@ -2,7 +2,7 @@ import sharp, { type SharpOptions } from 'sharp'
 
 /**
  * Leaves sharp the few decoders that uploads need, and lets it keep nothing between two of them. For the whole
- * process: called by the cells, and not by whoever imports a reader, whose own SVG could no longer be opened.
+ * process: called by the sandboxes, and not by whoever imports a reader, whose own SVG could no longer be opened.
  */
 export function guardSharp(): void {
   sharp.concurrency(1)
@@ -21,7 +21,10 @@ export function guardSharp(): void {
 }
 
 export const MOST_PIXELS = 120_000_000
-/** What the largest sensors of telephones take. A JPEG is shrunk while it is read, a HEIC read in tiles. */
+/**
+ * Largest photo, as the largest sensors of telephones take it. A JPEG is shrunk while it is read, a HEIC read
+ * in tiles.
+ */
 export const MOST_PHOTO_PIXELS = 210_000_000
 export const MOST_SIDE_PX = 60_000
 

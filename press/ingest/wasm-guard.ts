@@ -1,7 +1,7 @@
 import { IngestRefusal } from './ingest-refusal.ts'
 
 /**
- * A decoder in WebAssembly asks here for more memory, and gets no more than this. The cell's own limit
+ * A decoder in WebAssembly asks here for more memory, and gets no more than this. The sandbox's own limit
  * is looked at 40 times a second: on a busy machine a file could take hundreds of megabytes in between.
  */
 const MOST_WASM_BYTES = 340_000_000

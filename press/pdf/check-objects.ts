@@ -35,7 +35,7 @@ const forbiddenEntries = [
   'Collection',
 ]
 
-/** What a file must say about itself to be PDF/X-4. */
+/** Marker check: what a file must say about itself to be PDF/X-4. */
 export function* checkMarkers(
   document: PDFDocument,
   colour: PrintSettings['colour'],

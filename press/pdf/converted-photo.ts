@@ -35,7 +35,7 @@ function alphaOf({ data }: Raster): Buffer | undefined {
   return alpha
 }
 
-/** What is not seen would ring into the edges of what is: it takes the mean colour of that. */
+/** Transparent pixels take the mean colour of what is seen: else they would ring into its edges. */
 function paintOverTransparent({ data }: Raster): void {
   const sums = [0, 0, 0]
   let count = 0

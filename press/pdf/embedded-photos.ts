@@ -149,7 +149,7 @@ export function expectedDpi(item: ImageItem, photos: PressPhotos, dpi: number): 
   return Math.min(dpi, effectiveDpi(photoOf(item, photos), frameSizeOf(item), item.crop))
 }
 
-/** Of the unit square that a photo's crop fills. Undefined where it lies outside the bleed. */
+/** Visible part of the unit square that a photo's crop fills. Undefined where it lies outside the bleed. */
 export function visiblePart(item: ImageItem, page: DisplayList): Rect | undefined {
   const [a, b, c, d] = item.matrix
   if (a * d === b * c) return undefined

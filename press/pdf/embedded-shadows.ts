@@ -10,7 +10,7 @@ import { imageEntries } from './embedded-photos.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { PrintColours } from './print-colours.ts'
 
-/** Of a standard deviation: in more of them, nobody would see a finer slope. */
+/** Pixels of a standard deviation: in more of them, nobody would see a finer slope. */
 const PIXELS_OF_DEVIATION = 4
 const LEAST_PIXELS_PER_MM = 1
 

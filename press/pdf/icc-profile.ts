@@ -7,7 +7,7 @@ export type ProfileSpace = 'RGB ' | 'GRAY' | 'CMYK'
 export const HEADER_LENGTH = 128
 /** Displays, cameras, printers and colour spaces; a link between devices describes no colours. */
 const usableClasses = ['mntr', 'scnr', 'prtr', 'spac']
-/** What describes colours without a table of them. */
+/** Curve tags, which describe colours without a table of them. */
 const curveTags = {
   'RGB ': ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'],
   GRAY: ['kTRC'],
@@ -49,7 +49,7 @@ function describesColours(profile: Buffer, space: ProfileSpace): boolean {
   return hasAll(['A2B0']) || (space !== 'CMYK' && hasAll(curveTags[space]))
 }
 
-/** Of a press or printer, with tables for both ways: PDF/X-4 takes no other for its output intent. */
+/** Output profile of a press or printer, with tables for both ways: PDF/X-4 takes no other for its output intent. */
 export function isOutputProfile(profile: Buffer, space: ProfileSpace): boolean {
   if (!isUsableProfile(profile, space)) return false
   const names = tagsOf(profile).map(({ name }) => name)

@@ -3,7 +3,7 @@ import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import { reachesInto } from '#design/display-list-bounds.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { multiply, outset, type Matrix } from '#design/geometry.ts'
-import type { PrintPage } from './impose.ts'
+import type { PrintPage } from './print-page.ts'
 
 /**
  * A book as it is bound: the cover as one sheet, then each spread as its two pages. On the inner side a

@@ -1,7 +1,7 @@
 import type { DisplayItem, DisplayList } from '#design/display-list.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { movedItem } from '#design/edges.ts'
-import type { PrintPage } from './impose.ts'
+import type { PrintPage } from './print-page.ts'
 
 type Drawn = { page: Page; list: DisplayList }
 

@@ -17,7 +17,7 @@ export type Placement = {
   page: number
   /** From millimetres of the page to those of the sheet. */
   matrix: Matrix
-  /** Where it is cut, in millimetres of the sheet. */
+  /** Trim: where it is cut, in millimetres of the sheet. */
   trim: { x: number; y: number; width: number; height: number }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookPaper, emptyBook } from '#design/book/arbitrary-book.ts'
+import { bookPaper, emptyBook } from '#tests/design/arbitrary-book.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { Element } from '#design/elements/element.schema.ts'
 import { drawPage } from '#design/draw/draw-page.ts'

@@ -3,18 +3,7 @@ import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { bookPages } from './impose-book.ts'
 import { cardSheets } from './impose-card.ts'
-
-/** A page of the print file, in the order in which the press takes them. */
-export type PrintPage = {
-  list: DisplayList
-  dpi: number
-  /** What it is, for the people who bind it: `cover`, `page 7`. */
-  name?: string
-  /** From the left edge of the trim. */
-  folds?: readonly number[]
-  /** How often it stands on sheets. */
-  copies?: number
-}
+import type { PrintPage } from './print-page.ts'
 
 /** The pages of a design as they are bound or folded; page by page where they are neither. */
 export function imposedPages(

@@ -10,11 +10,11 @@ import { createEmojiTable } from '#design/text/emoji-table.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import { loadFonts } from '#press/fonts.ts'
-import { loadScriptsFor, scriptShelf } from '#press/script-fonts/script-fonts.ts'
+import { loadScriptsFor, scriptFontCache } from '#press/script-fonts/script-fonts.ts'
 import { MARK_MARGIN_MM, type PageBoxes, POINTS_PER_MM, SLUG_HEIGHT_MM } from './page-boxes.ts'
 import type { Surroundings } from './page-content.ts'
 
-/** What the people at the press read beside the page; the reference is also in a code. */
+/** Job slug: what the people at the press read beside the page; the reference is also in a code. */
 export type JobSlug = { reference: string; lines: string[] }
 
 export const HAIRLINE_MM = 0.25 / POINTS_PER_MM
@@ -30,7 +30,7 @@ const LINES_SIZE_MM = 2
 const LONGEST_LINE = 200
 const black = '#000000'
 
-/** Which page of the file it is, and what it is to those who bind it. */
+/** Place of a page in the file, and what it is to those who bind it. */
 type Place = {
   number: number
   count: number
@@ -46,7 +46,7 @@ function openTypeSetter(): Promise<LayOutText> {
     createTypeSetter({
       fonts,
       emoji: createEmojiTable({}, () => undefined),
-      scripts: scriptShelf,
+      scripts: scriptFontCache,
     }),
   )
   return typeSetter

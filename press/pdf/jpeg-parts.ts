@@ -61,7 +61,7 @@ export function readJpegParts(bytes: Buffer): JpegParts | undefined {
       profileChunks.push({ number: content[12]!, bytes: content.subarray(14) })
     }
     if (isJfif) pieces.push(plainJfif)
-    else if (isKept(marker, content)) pieces.push(bytes.subarray(at, end))
+    else if (isCopied(marker, content)) pieces.push(bytes.subarray(at, end))
     at = end
     if (marker === SOS) {
       at = endOfScan(bytes, end)
@@ -116,7 +116,7 @@ function frameOf(content: Buffer): Frame {
   }
 }
 
-function isKept(marker: number, content: Buffer): boolean {
+function isCopied(marker: number, content: Buffer): boolean {
   // The profile too: the PDF holds it once for all photos, and a press's is half a megabyte.
   if (marker === COM) return false
   if (marker === APP14) return startsWith(content, 'Adobe')

@@ -3,7 +3,7 @@ import { HEADER_LENGTH, tagOf } from './icc-profile.ts'
 /** A tag's bytes under each of its names. */
 type MadeTag = { names: string[]; bytes: Buffer }
 
-/** What ICC writes for 1, in 16 bits of XYZ and in 16 bits with a fraction. */
+/** One in ICC's numbers, in 16 bits of XYZ and in 16 bits with a fraction. */
 const XYZ_ONE = 32_768
 const FIXED_ONE = 65_536
 const MOST = 65_535
@@ -115,7 +115,7 @@ function lut({ matrix, inputs, cells, outputs }: Lut): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** What is straight between black and full needs no more. */
+/** Corners: what is straight between black and full needs no more. */
 function corners(at: (place: number[]) => number[]): number[][] {
   return grid(2, at)
 }

@@ -16,10 +16,10 @@ import {
 } from '@cantoo/pdf-lib'
 import { decimal, pathOperators } from './operators.ts'
 
-/** What is set as one, in ems; its path lies on the line, y grows downwards. */
+/** Outlined letter, set as one, in ems; its path lies on the line, y grows downwards. */
 export type OutlinedLetter = { text: string; advance: number; path: string }
 
-type Shelf = { name: PDFName; ref: PDFRef; letters: OutlinedLetter[] }
+type GlyphPage = { name: PDFName; ref: PDFRef; letters: OutlinedLetter[] }
 type Lettering = { size: number; x: number; y: number; color: Color }
 
 const UNITS_PER_EM = 1000
@@ -31,20 +31,20 @@ const MOST_LETTERS = 255
  * cannot be embedded in one of them. What is set with it can still be searched and copied.
  */
 export function createOutlineFont(pdf: PDFDocument, nameStart: string) {
-  const shelves: Shelf[] = []
-  const placeOf = new Map<string, { shelf: Shelf; code: number }>()
+  const glyphPages: GlyphPage[] = []
+  const placeOf = new Map<string, { glyphPage: GlyphPage; code: number }>()
 
-  function place(letter: OutlinedLetter): { shelf: Shelf; code: number } {
+  function place(letter: OutlinedLetter): { glyphPage: GlyphPage; code: number } {
     const key = `${letter.text}\n${letter.advance}\n${letter.path}`
     const known = placeOf.get(key)
     if (known) return known
-    let shelf = shelves.at(-1)
-    if (!shelf || shelf.letters.length === MOST_LETTERS) {
-      const name = PDFName.of(`${nameStart}${shelves.length + 1}`)
-      shelf = { name, ref: pdf.context.nextRef(), letters: [] }
-      shelves.push(shelf)
+    let glyphPage = glyphPages.at(-1)
+    if (!glyphPage || glyphPage.letters.length === MOST_LETTERS) {
+      const name = PDFName.of(`${nameStart}${glyphPages.length + 1}`)
+      glyphPage = { name, ref: pdf.context.nextRef(), letters: [] }
+      glyphPages.push(glyphPage)
     }
-    const found = { shelf, code: shelf.letters.push(letter) }
+    const found = { glyphPage, code: glyphPage.letters.push(letter) }
     placeOf.set(key, found)
     return found
   }
@@ -52,21 +52,21 @@ export function createOutlineFont(pdf: PDFDocument, nameStart: string) {
   return {
     /** From left to right, whatever way they are read. */
     draw(page: PDFPage, letters: readonly OutlinedLetter[], look: Lettering): void {
-      const runs: { shelf: Shelf; codes: number[] }[] = []
+      const runs: { glyphPage: GlyphPage; codes: number[] }[] = []
       for (const letter of letters) {
-        const { shelf, code } = place(letter)
+        const { glyphPage, code } = place(letter)
         const run = runs.at(-1)
-        if (run?.shelf === shelf) run.codes.push(code)
-        else runs.push({ shelf, codes: [code] })
+        if (run?.glyphPage === glyphPage) run.codes.push(code)
+        else runs.push({ glyphPage, codes: [code] })
       }
-      for (const { shelf } of runs) page.node.setFontDictionary(shelf.name, shelf.ref)
+      for (const { glyphPage } of runs) page.node.setFontDictionary(glyphPage.name, glyphPage.ref)
       page.pushOperators(
         pushGraphicsState(),
         beginText(),
         setFillingColor(look.color),
         moveText(look.x, look.y),
-        ...runs.flatMap(({ shelf, codes }) => [
-          setFontAndSize(shelf.name, look.size),
+        ...runs.flatMap(({ glyphPage, codes }) => [
+          setFontAndSize(glyphPage.name, look.size),
           showText(PDFHexString.of(codes.map(byte).join(''))),
         ]),
         endText(),
@@ -75,12 +75,12 @@ export function createOutlineFont(pdf: PDFDocument, nameStart: string) {
     },
     /** When everything is set: until then letters may be added. */
     finish(): void {
-      for (const shelf of shelves) pdf.context.assign(shelf.ref, fontOf(pdf, shelf))
+      for (const glyphPage of glyphPages) pdf.context.assign(glyphPage.ref, fontOf(pdf, glyphPage))
     },
   }
 }
 
-function fontOf({ context }: PDFDocument, { name, letters }: Shelf) {
+function fontOf({ context }: PDFDocument, { name, letters }: GlyphPage) {
   const glyphName = (index: number) => `g${index + 1}`
   const drawings = letters.map(({ path, advance }) => {
     const box = boxOf(path)
@@ -124,7 +124,7 @@ function boxOf(path: string): [number, number, number, number] {
   ]
 }
 
-/** What a reader copies and finds. */
+/** Unicode map: what a reader copies and finds. */
 function unicodeMapOf(letters: readonly OutlinedLetter[]): string {
   const rows = letters.map(({ text }, index) => {
     // With the mark that says how it is written, which has no place here.

@@ -10,7 +10,7 @@ import { decimal, decimals, pathOperators } from './operators.ts'
 import type { PageBoxes } from './page-boxes.ts'
 import { type PrintColours, REGISTRATION_STROKE } from './print-colours.ts'
 
-/** What of a page is not in its operators, by its items; nothing for those that cannot be seen. */
+/** Page pictures: what of a page is not in its operators, by its items; nothing for those that cannot be seen. */
 export type PagePictures = {
   photos: ReadonlyMap<ImageItem, EmbeddedPhoto>
   shadows: ReadonlyMap<PathItem, EmbeddedShadow>
@@ -19,7 +19,7 @@ export type PagePictures = {
 const unitSquare = 'M0 0L1 0L1 1L0 1Z'
 const nowhereElse: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** What is printed beside the page: items in its own millimetres, and lines to cut by. */
+/** Surroundings printed beside the page: items in its own millimetres, and lines to cut by. */
 export type Surroundings = { items: PathItem[]; cropMarks: string; cropMarkWidth: number }
 
 /** A page's operators and the names that they use. */

@@ -19,19 +19,19 @@ export type ExpectedPage = {
 }
 
 export type ExpectedPrint = {
-  /** Of the file as it was written; null for a file whose history is unknown. */
+  /** Checksum of the file as it was written; null for a file whose history is unknown. */
   sha256: string | null
   colour: PrintSettings['colour']
   pages: ExpectedPage[]
 }
 
 const TOLERANCE_MM = 0.01
-/** Of the PDF readers in presses; about five metres. */
+/** Largest side that PDF readers in presses take; about five metres. */
 const LARGEST_SIDE_POINTS = 14_400
 
 /**
- * What keeps a finished file from being printed, in words for the log; nothing when it is fit.
- * It reads the file as a press would and knows nothing of how it was made.
+ * Print file check: what keeps a finished file from being printed, in words for the log; nothing when it is
+ * fit. It reads the file as a press would and knows nothing of how it was made.
  */
 export async function checkPrintFile(path: string, expected: ExpectedPrint): Promise<string[]> {
   // A Buffer on purpose: its slices share memory, so that photos are not held twice.

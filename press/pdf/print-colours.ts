@@ -37,10 +37,10 @@ export class ProfileStreams {
 
 export type PrintColours = {
   colour: PrintSettings['colour']
-  /** What the paper and the press are, for the output intent. */
+  /** Profile of the paper and the press, for the output intent. */
   profile: Buffer
   profileRef: PDFRef
-  /** Of photos that are converted, and where transparent things are mixed. */
+  /** Colour space of photos that are converted, and where transparent things are mixed. */
   space: PDFArray | PDFName
   /** The colour spaces that a page's operators name. */
   spaces: Record<string, PDFArray | PDFName>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { DisplayList } from '#design/display-list.ts'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'

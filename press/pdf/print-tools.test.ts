@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readArticles } from '#db/seed/facts.ts'
+import { readArticles } from '#demo/seed/facts.ts'
 import { wholePhoto } from '#design/photo-fit.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import {

@@ -8,7 +8,7 @@ export const PROOF_TABLE_VERSION: number = PROOF_VERSION
 
 let made: Promise<Uint8Array> | undefined
 
-/** What `readProof` reads: mixed as print files are, seen through the output intent. */
+/** Proof table that `readProof` reads: mixed as print files are, seen through the output intent. */
 export function loadProofTable(): Promise<Uint8Array> {
   made ??= makeProofTable()
   return made

@@ -4,7 +4,7 @@ import { openFont } from '#design/text/open-font.ts'
 import { placedOutline } from '#design/text/outline-path.ts'
 import { createScriptFonts } from '#design/text/script-fonts.ts'
 import { shapeText, type TypeStyle, type Unit } from '#design/text/shape-text.ts'
-import { loadScriptsFor, scriptShelf } from '#press/script-fonts/script-fonts.ts'
+import { loadScriptsFor, scriptFontCache } from '#press/script-fonts/script-fonts.ts'
 import type { OutlinedLetter } from './outline-font.ts'
 
 /** Its letters from left to right; the width is in ems. */
@@ -25,7 +25,7 @@ export async function openScriptLines(
 ): Promise<SetScriptLine> {
   const all = texts.join('\n')
   await loadScriptsFor(all)
-  const scriptFonts = createScriptFonts(scriptShelf)
+  const scriptFonts = createScriptFonts(scriptFontCache)
   const styleOf = (weight: 400 | 700): TypeStyle => {
     const font = openFont(fonts[weight])
     return { font, fallback: font, scripts: scriptFonts(all, weight), language, isSpaced: false }

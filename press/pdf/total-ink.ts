@@ -4,7 +4,7 @@ import { PHOTO_JPEG } from './converted-photo.ts'
 import { CMYK_PROFILE_PATH } from './icc-profile.ts'
 import type { JpegParts } from './jpeg-parts.ts'
 
-/** What the paper of the output intent carries, in percent of one ink. */
+/** Most ink that the paper of the output intent carries, in percent of one ink. */
 export const MOST_INK = 300
 /** How far a picture that keeps the limit gets beyond it by being a JPEG. */
 const SLACK = 5
@@ -13,7 +13,7 @@ const LOOKED_AT_PX = 2000
 /** Cameras write JPEGs that a codec warns of, and that are whole all the same. */
 const AS_UPLOADED = { failOn: 'error' } as const
 
-/** Of a photo in four inks, the wettest place in percent of one ink. */
+/** Most ink of a photo in four inks: the wettest place in percent of one ink. */
 async function mostInkOf(jpeg: Buffer): Promise<number> {
   const inks = await inksAsTheyAre(jpeg)
     .resize(LOOKED_AT_PX, LOOKED_AT_PX, {

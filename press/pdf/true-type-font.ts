@@ -69,7 +69,7 @@ function tableOf(tables: Tables, name: string): DataView {
   return table
 }
 
-/** Of all glyphs past the last width that is listed, that one is the width. */
+/** Widths of glyphs: all past the last width that is listed have that one. */
 function readWidths(tables: Tables): (glyphId: number) => number {
   const listed = tableOf(tables, 'hhea').getUint16(34)
   const widths = tableOf(tables, 'hmtx')

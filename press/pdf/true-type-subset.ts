@@ -1,11 +1,11 @@
 type Tables = ReadonlyMap<string, DataView>
 
-/** What makes small letters sharp on a screen: it goes along as it is. */
+/** Copied tables that make small letters sharp on a screen: they go along as they are. */
 const copied = ['cvt ', 'fpgm', 'prep']
 const TRUE_TYPE = 0x0001_0000
 const MAGIC = 0xb1b0_afba
 
-/** Of a composite glyph: what follows each of its parts. */
+/** Flag of a composite glyph: what follows each of its parts. */
 const WORDS = 0x1
 const SCALE = 0x8
 const MORE = 0x20

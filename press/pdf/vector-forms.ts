@@ -48,7 +48,7 @@ async function vectorsIn(path: string): Promise<VectorPage | undefined> {
   }
 }
 
-/** What was approved is the picture: drawings that show anything else are not printed. */
+/** Likeness check: what was approved is the picture, and drawings that show anything else are not printed. */
 async function looksLike(page: VectorPage, photo: PressPhoto): Promise<boolean> {
   const widthPx = Math.min(COMPARED_AT_PX, photo.widthPx)
   const list: DisplayList = { ...page, pageId: 'vectors', bleed: 0, items: vectorItems(page) }

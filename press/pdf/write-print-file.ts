@@ -7,7 +7,7 @@ import type { PressPhotos } from '#press/press-photo.ts'
 import { cutContourSpace, cutLinesOf } from './cut-contour.ts'
 import { EmbeddedPhotos, type EmbeddedPhoto, expectedDpi, visiblePart } from './embedded-photos.ts'
 import { embedShadow, type EmbeddedShadow } from './embedded-shadows.ts'
-import type { PrintPage } from './impose.ts'
+import type { PrintPage } from './print-page.ts'
 import { imposeSheets, sheetMarks, type Placement } from './impose-sheets.ts'
 import { drawSlug, HAIRLINE_MM, type JobSlug } from './job-slug.ts'
 import { pageBoxes } from './page-boxes.ts'
@@ -52,12 +52,12 @@ export async function writePrintFile(job: PrintJob): Promise<PrintFile> {
   }
 }
 
-/** What is one page of the file: a page of the design, or a sheet with several. */
+/** Paper of one page of the file: a page of the design, or a sheet with several. */
 type Paper = Pick<DisplayList, 'width' | 'height' | 'bleed'> & {
   placements: readonly Pick<Placement, 'page' | 'matrix'>[]
   /** In line with which the pieces of a sheet are cut apart. */
   marks: string | undefined
-  /** What it is to those who bind it. */
+  /** Role for those who bind it. */
   bound?: Pick<PrintPage, 'name' | 'folds'>
 }
 

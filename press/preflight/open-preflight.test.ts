@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { openPreflight } from './open-preflight.ts'
 

@@ -1,10 +1,10 @@
 import type { DesignDocument } from '#design/document.ts'
 import type { Face } from '#design/faces/face.ts'
-import type { Finding } from '#design/preflight.ts'
-import { CellFailure } from '#press/cell/cell-failure.ts'
-import { openCells } from '#press/cell/cells.ts'
+import type { Finding } from '#design/finding.ts'
+import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
+import { openSandboxPool } from '#press/sandbox/sandbox-pool.ts'
 
-/** Of photos in which somebody has looked for faces. */
+/** Faces by asset, of photos in which somebody has looked for faces. */
 export type FacesByAsset = Readonly<Record<string, readonly Face[]>>
 export type DesignToLookAt = { document: DesignDocument; faces: FacesByAsset }
 
@@ -21,7 +21,7 @@ const RECYCLE_AFTER = 1_000
 
 /** The process starts with the first design that is ordered. */
 export function openPreflight(): Preflight {
-  const cells = openCells({
+  const sandboxes = openSandboxPool({
     module: new URL('./preflight-work.ts', import.meta.url),
     count: 1,
     recycleAfter: RECYCLE_AFTER,
@@ -31,14 +31,17 @@ export function openPreflight(): Preflight {
   return {
     async findingsOf(document, faces = {}) {
       try {
-        return await cells.run<Finding[]>('preflight', { document, faces } satisfies DesignToLookAt)
+        return await sandboxes.run<Finding[]>('preflight', {
+          document,
+          faces,
+        } satisfies DesignToLookAt)
       } catch (error) {
         const isTooMuch =
-          error instanceof CellFailure && (error.reason === 'time' || error.reason === 'memory')
+          error instanceof SandboxFailure && (error.reason === 'time' || error.reason === 'memory')
         if (isTooMuch) return undefined
         throw error
       }
     },
-    close: cells.close,
+    close: sandboxes.close,
   }
 }

@@ -14,7 +14,7 @@ const formats = {
 export type PictureFormat = keyof typeof formats
 export const pictureFormats = Object.keys(formats) as PictureFormat[]
 
-/** What a page needs to show a picture, and the shop to know that it is still the same one. */
+/** Picture file: what a page needs to show a picture, and the shop to know that it is still the same one. */
 export type PictureFile = {
   name: string
   mime: string
@@ -35,7 +35,7 @@ type Wanted = {
   folder: string
   stem: string
   format: PictureFormat
-  /** Of its own where there is none. */
+  /** Width of its own where there is none. */
   widthPx?: number
 }
 

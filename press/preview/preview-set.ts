@@ -18,7 +18,7 @@ export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
 const FLAT_LONG_SIDE_PX = 1200
 /** A keyring with the bleed of a canvas would otherwise be painted in gigabytes. */
 const LONGEST_SIDE_WITH_BLEED_PX = 2400
-/** Of a set, each with its own page. */
+/** Piece limit of a set, each with its own page. */
 const MOST_PIECES = 6
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 /** For whoever has no more than a link to the order: to know it by, and no picture worth taking. */

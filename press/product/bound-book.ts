@@ -22,7 +22,7 @@ import {
   type FlatPage,
   type PictureSize,
   type Point,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -45,7 +45,10 @@ export function boundBook(
 
 type Measures = { width: number; height: number; thick: number; isLinen: boolean }
 
-/** Of linen the cover is only a picture that is set into it: its boards are those of the pages. */
+/**
+ * Measures of a bound book. Of linen the cover is only a picture that is set into it: its boards are those of
+ * the pages.
+ */
 function measuresOf(cover: FlatGeometry, spread: FlatGeometry | undefined): Measures {
   const [back, front] = [cover.folds?.[0], cover.folds?.at(-1)]
   if (back !== undefined && front !== undefined) {
@@ -63,7 +66,7 @@ function measuresOf(cover: FlatGeometry, spread: FlatGeometry | undefined): Meas
 }
 
 function paintStanding(
-  stage: Stage,
+  stage: ProductStage,
   flat: Raster,
   cover: FlatGeometry,
   spread: FlatGeometry | undefined,
@@ -106,7 +109,7 @@ function paintStanding(
 
 /** The picture in its hollow, a little above the middle. */
 function paintInlay(
-  stage: Stage,
+  stage: ProductStage,
   flat: Raster,
   cover: FlatGeometry,
   {
@@ -128,7 +131,7 @@ function paintInlay(
   context.stroke()
 }
 
-function paintLight({ context }: Stage, front: Quad, spine: Quad): void {
+function paintLight({ context }: ProductStage, front: Quad, spine: Quad): void {
   polygon(context, spine)
   context.fillStyle = linear(
     context,
@@ -157,7 +160,7 @@ function paintLight({ context }: Stage, front: Quad, spine: Quad): void {
 }
 
 /** The first spread on the table, as it opens. */
-function paintOpen(stage: Stage, { flat, geometry }: FlatPage, hasRibbon: boolean): void {
+function paintOpen(stage: ProductStage, { flat, geometry }: FlatPage, hasRibbon: boolean): void {
   const { context } = stage
   const { width, height } = fitted(geometry, { width: 830, height: 395 })
   const camera: Camera = { yaw: 0, pitch: -50, distance: 1900, centre: { x: 715, y: 690 } }
@@ -219,7 +222,7 @@ function paintOpen(stage: Stage, { flat, geometry }: FlatPage, hasRibbon: boolea
 }
 
 /** Along the fold and over the edge of the page. */
-function paintRibbon({ context }: Stage, from: Point, to: Point): void {
+function paintRibbon({ context }: ProductStage, from: Point, to: Point): void {
   const [x, y] = [to.x + 10, to.y + 62]
   for (const [width, color, move] of [
     [13, '#1f181238', 4],
@@ -241,7 +244,7 @@ function frontPart(cover: FlatGeometry): Rect {
   return partBetween(cover, cover.folds?.at(-1) ?? 0, cover.width)
 }
 
-/** Of a stapled booklet a hair of its front: there is no spine to print on. */
+/** Spine part. Of a stapled booklet a hair of its front: there is no spine to print on. */
 function spinePart(cover: FlatGeometry): Rect {
   const [from, to] = [cover.folds?.[0] ?? 0, cover.folds?.at(-1) ?? 0]
   return partBetween(cover, from, Math.max(to, from + 1))

@@ -7,7 +7,7 @@ import {
   openStage,
   paintWall,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 const wall = { light: '#eef2ef', dark: '#cfd8d3' }
@@ -65,7 +65,7 @@ export const calendar: ProductView = (flat, geometry, size) => {
 type Sheet = { left: number; top: number; width: number; height: number }
 
 /** A table, and the black card behind and under the pages. */
-function paintStand({ context }: Stage, { left, top, width, height }: Sheet): void {
+function paintStand({ context }: ProductStage, { left, top, width, height }: Sheet): void {
   context.fillStyle = linear(
     context,
     [0, TABLE_TOP, 0, 900],
@@ -94,7 +94,7 @@ function paintStand({ context }: Stage, { left, top, width, height }: Sheet): vo
 }
 
 function paintWire(
-  { context }: Stage,
+  { context }: ProductStage,
   left: number,
   top: number,
   width: number,
@@ -126,7 +126,7 @@ function paintWire(
   if (hangs) paintHanger(context, middle, top)
 }
 
-function paintHanger(context: Stage['context'], middle: number, top: number): void {
+function paintHanger(context: ProductStage['context'], middle: number, top: number): void {
   for (const [line, color] of [
     [5, '#5a645f'],
     [2.2, '#d5dbd8'],

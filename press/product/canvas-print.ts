@@ -14,7 +14,7 @@ import {
   type PictureSize,
   type Point,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -47,11 +47,11 @@ export type Body = {
   /** How far it is held off the wall. */
   gapMm?: number
   /** On top of everything, e.g. what holds it. */
-  paintOver?: (stage: Stage, at: (right: number, down: number) => Point) => void
+  paintOver?: (stage: ProductStage, at: (right: number, down: number) => Point) => void
   /** The clip is the side. */
-  paintSide: (stage: Stage, side: Quad) => void
+  paintSide: (stage: ProductStage, side: Quad) => void
   /** Over the print; the clip is the front. */
-  paintFront?: (stage: Stage, front: Quad) => void
+  paintFront?: (stage: ProductStage, front: Quad) => void
 }
 
 /** A flat body that stands out from the wall by its own depth. */

@@ -11,7 +11,7 @@ import {
   type FlatGeometry,
   type PictureSize,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -20,8 +20,8 @@ const tones = { light: '#f4f1ec', dark: '#ded7cc', table: '#e9e2d8', tableDark: 
 /** How far the middle of a side is drawn in, as a share of half the side: corners stick out. */
 const DRAWN_IN = 0.085
 
-/** What a cover is made of: painted over its print, whose clip is the cloth. */
-type Cloth = { hasPiping: boolean; paint: (stage: Stage, half: Half) => void }
+/** Cloth of a cover: painted over its print, whose clip is the cloth. */
+type Cloth = { hasPiping: boolean; paint: (stage: ProductStage, half: Half) => void }
 
 /** Like linen: one sees the threads. */
 export const cushion: ProductView = filled({
@@ -46,7 +46,7 @@ function filled(cloth: Cloth): ProductView {
 
 const boxOf = (half: Half) => ({ x: -half.x, y: -half.y, width: 2 * half.x, height: 2 * half.y })
 
-function paintPile(stage: Stage, half: Half): void {
+function paintPile(stage: ProductStage, half: Half): void {
   const { context } = stage
   const { x, y, width, height } = boxOf(half)
   context.globalCompositeOperation = 'soft-light'
@@ -67,7 +67,7 @@ function paintPile(stage: Stage, half: Half): void {
 }
 
 /** A swath along the foot, where a hand has just been. */
-function paintStroked({ context }: Stage, half: Half): void {
+function paintStroked({ context }: ProductStage, half: Half): void {
   const { x, y, width, height } = boxOf(half)
   context.fillStyle = linear(
     context,
@@ -157,7 +157,7 @@ function paintPiping(context: SKRSContext2D, half: Half): void {
 }
 
 function paintCloth(
-  stage: Stage,
+  stage: ProductStage,
   flat: Raster,
   geometry: FlatGeometry,
   half: Half,
@@ -181,7 +181,7 @@ function paintCloth(
   })
 }
 
-function paintFolds(stage: Stage, half: Half): void {
+function paintFolds(stage: ProductStage, half: Half): void {
   const { context } = stage
   const box = [-half.x, -half.y, 2 * half.x, 2 * half.y] as const
   const light = context.createRadialGradient(
@@ -220,7 +220,7 @@ const corners = [
 ] as const
 
 /** From each corner towards the belly, dark ones and light ones beside them. */
-function paintCreases(stage: Stage, half: Half): void {
+function paintCreases(stage: ProductStage, half: Half): void {
   const creases = [
     {
       color: '#33271f',
@@ -252,7 +252,7 @@ function paintCreases(stage: Stage, half: Half): void {
   }
 }
 
-function softEdge(stage: Stage, half: Half): void {
+function softEdge(stage: ProductStage, half: Half): void {
   softShadow(stage, { blur: 12, opacity: 0.34, color: '#2f241d' }, (edge) => {
     edge.lineWidth = 14
     pillowPath(edge, half)

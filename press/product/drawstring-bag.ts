@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { paintTurned } from './flat-print.ts'
 import { softShadow } from './soft-shadow.ts'
 import { finish, fitted, linear, mist, openStage, paintWall } from './stage.ts'
-import type { ProductView, Stage } from './stage.ts'
+import type { ProductView, ProductStage } from './stage.ts'
 
 const polyester = '#f7f7f5'
 const cord = { dark: '#a79c8b', light: '#e4dccd' }
@@ -65,7 +65,7 @@ function bagPath(context: SKRSContext2D, { left, right, top, neck, bottom }: Bag
 }
 
 /** The cords go up to the hook and, behind the bag, down to its corners. */
-function paintLoop(stage: Stage, bag: Bag): void {
+function paintLoop(stage: ProductStage, bag: Bag): void {
   const { context } = stage
   context.lineCap = 'round'
   for (const [width, tone] of [
@@ -91,7 +91,7 @@ function paintLoop(stage: Stage, bag: Bag): void {
   context.fill()
 }
 
-function paintGathers(stage: Stage, { left, right, top, neck }: Bag): void {
+function paintGathers(stage: ProductStage, { left, right, top, neck }: Bag): void {
   const { context } = stage
   const places = Array.from({ length: 13 }, (_, index) => index / 12)
   for (const [color, shift, opacity] of [
@@ -124,7 +124,7 @@ function paintGathers(stage: Stage, { left, right, top, neck }: Bag): void {
   context.setLineDash([])
 }
 
-function paintSides(stage: Stage, { left, right, top, bottom }: Bag): void {
+function paintSides(stage: ProductStage, { left, right, top, bottom }: Bag): void {
   const { context } = stage
   const box = [left - 30, top - 40, right - left + 60, bottom - top + 80] as const
   context.fillStyle = linear(
@@ -154,7 +154,7 @@ function paintSides(stage: Stage, { left, right, top, bottom }: Bag): void {
   context.fillRect(...box)
 }
 
-function paintEyelets(stage: Stage, { left, right, bottom }: Bag): void {
+function paintEyelets(stage: ProductStage, { left, right, bottom }: Bag): void {
   const { context } = stage
   for (const x of [left + 34, right - 34]) {
     context.fillStyle = '#c3c6c9'

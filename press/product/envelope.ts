@@ -1,6 +1,6 @@
 import { centred, turned } from './flat-print.ts'
 import { softShadow } from './soft-shadow.ts'
-import { linear, type Stage } from './stage.ts'
+import { linear, type ProductStage } from './stage.ts'
 
 type Place = {
   x: number
@@ -13,7 +13,7 @@ type Place = {
 }
 
 /** From behind, with its flap closed; a heap of several is a little higher. */
-export function paintEnvelope(stage: Stage, place: Place, paper: string, several = 1): void {
+export function paintEnvelope(stage: ProductStage, place: Place, paper: string, several = 1): void {
   const { context } = stage
   turned(context, place, 0, () => {
     context.scale(1, place.flat ?? 1)

@@ -2,7 +2,7 @@ import { paintEnvelope } from './envelope.ts'
 import { centred, paintTurned, turned } from './flat-print.ts'
 import { softShadow } from './soft-shadow.ts'
 import { blush, finish, fitted, linear, openStage, paintWall } from './stage.ts'
-import type { FlatPage, ProductView, Stage } from './stage.ts'
+import type { FlatPage, ProductView, ProductStage } from './stage.ts'
 
 /** Unfolded, as postcards and invitations are: the back under the front, or the envelopes. */
 export const flatCards: ProductView = (flat, geometry, size, inside) => {
@@ -31,7 +31,7 @@ export const flatCards: ProductView = (flat, geometry, size, inside) => {
 
 /** The others of the set below it. */
 function paintEdges(
-  { context }: Stage,
+  { context }: ProductStage,
   { width, height }: { width: number; height: number },
 ): void {
   for (let card = 5; card > 0; card -= 1) {
@@ -41,7 +41,7 @@ function paintEdges(
 }
 
 function paintCard(
-  stage: Stage,
+  stage: ProductStage,
   page: FlatPage | undefined,
   { width, height }: { width: number; height: number },
 ): void {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Rect } from '#design/geometry.ts'
 import { canvasOf, type Raster } from '#press/raster/raster.ts'
-import type { FlatGeometry, Stage } from './stage.ts'
+import type { FlatGeometry, ProductStage } from './stage.ts'
 import { reduced, trimPart } from './surface.ts'
 
 /** Beyond the edge, in units: cut by the image and by the clip, an edge would be fainter. */
@@ -12,7 +12,7 @@ const OVERLAP = 1
  * is the edge of the product.
  */
 export function paintTurned(
-  { context }: Stage,
+  { context }: ProductStage,
   flat: Raster,
   geometry: FlatGeometry,
   rect: Rect,

@@ -9,7 +9,7 @@ import {
   openStage,
   paintWall,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 export const wall = { light: '#f3f1ea', dark: '#d6d3c8' }
@@ -38,7 +38,7 @@ export const framedPoster: ProductView = (flat, geometry, size) => {
 }
 
 /** The shadows of what hangs on the wall: a wide one away from the window and a narrow one. */
-export function hang(stage: Stage, box: Rect, lift = 1): void {
+export function hang(stage: ProductStage, box: Rect, lift = 1): void {
   for (const [x, y, blur, opacity] of [
     [34 * lift, 40 * lift, 12 + 24 * lift, 0.3],
     [9 * lift, 10 * lift, 8, 0.32],
@@ -50,7 +50,13 @@ export function hang(stage: Stage, box: Rect, lift = 1): void {
 }
 
 /** The frame's shadow on the print, and the window in the glass. */
-function paintGlass({ context }: Stage, x: number, y: number, width: number, height: number): void {
+function paintGlass(
+  { context }: ProductStage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   context.fillStyle = linear(
     context,
     [0, y, 0, y + 22],

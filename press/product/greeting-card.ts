@@ -11,7 +11,7 @@ import {
   polygon,
   type ProductView,
   type FlatPage,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -98,8 +98,8 @@ function withEnvelopes(paper: string): ProductView {
   }
 }
 
-/** What is written inside shows on the leaf that stands behind, in the shade of the front. */
-function paintRightLeaf(stage: Stage, leaf: Quad, { flat, geometry }: FlatPage): void {
+/** Right leaf: what is written inside shows on the leaf that stands behind, in the shade of the front. */
+function paintRightLeaf(stage: ProductStage, leaf: Quad, { flat, geometry }: FlatPage): void {
   const { context } = stage
   const trim = trimPart(geometry)
   const right = { ...trim, x: trim.x + trim.width / 2, width: trim.width / 2 }

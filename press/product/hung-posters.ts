@@ -11,7 +11,7 @@ import {
   openStage,
   paintWall,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 const MIDDLE = { x: 600, y: 450 }
@@ -123,14 +123,14 @@ export const floatingCanvas: ProductView = (flat, geometry, size) => {
   return finish(stage)
 }
 
-function clipTo({ context }: Stage, { x, y, width, height }: Rect): void {
+function clipTo({ context }: ProductStage, { x, y, width, height }: Rect): void {
   context.beginPath()
   context.rect(x, y, width, height)
   context.clip()
 }
 
 /** It came in a tube: its ends stand off the wall a little. */
-function paintRolled({ context }: Stage, { x, y, width, height }: Rect): void {
+function paintRolled({ context }: ProductStage, { x, y, width, height }: Rect): void {
   context.fillStyle = linear(
     context,
     [0, y, 0, y + height],
@@ -149,7 +149,7 @@ function paintRolled({ context }: Stage, { x, y, width, height }: Rect): void {
   context.strokeRect(x, y, width, height)
 }
 
-function paintTape({ context }: Stage, x: number, y: number, degrees: number): void {
+function paintTape({ context }: ProductStage, x: number, y: number, degrees: number): void {
   context.save()
   context.translate(x, y)
   context.rotate((degrees * Math.PI) / 180)
@@ -169,7 +169,7 @@ function paintTape({ context }: Stage, x: number, y: number, degrees: number): v
   context.restore()
 }
 
-function paintCord({ context }: Stage, paper: Rect, peak: number): void {
+function paintCord({ context }: ProductStage, paper: Rect, peak: number): void {
   for (const [line, color, move] of [
     [7, '#3a2f2633', 6],
     [4.5, '#a9977d', 0],

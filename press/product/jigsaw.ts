@@ -4,7 +4,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 type Jigsaw = { columns: number; rows: number; piece: number }
 export type Cut = Jigsaw & { pieceHeight: number }
 
-/** Of unknown number; more than the most would only be a grey net. */
+/** Usual pieces of a puzzle of unknown number; more than the most would only be a grey net. */
 const USUAL_PIECES = 121
 const MOST_PIECES = 600
 

@@ -13,7 +13,7 @@ import {
   type FlatGeometry,
   type Point,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 type Metal = { dark: string; middle: string; bright: string }
@@ -22,7 +22,7 @@ const brass: Metal = { dark: '#7d5f26', middle: '#c9a253', bright: '#f7e3ae' }
 
 type Material = {
   ring: { metal: Metal; diameterMm: number }
-  paint: (stage: Stage, piece: Piece, print: () => void) => void
+  paint: (stage: ProductStage, piece: Piece, print: () => void) => void
 }
 
 /** Clear acrylic, printed to its edge. */

@@ -7,12 +7,12 @@ import {
   openStage,
   paintWall,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
-type Paint = (stage: Stage, piece: Piece, print: () => void) => void
+type Paint = (stage: ProductStage, piece: Piece, print: () => void) => void
 
-/** Where the middle of each piece is, how it is turned, and the most room it has. */
+/** Places: where the middle of each piece is, how it is turned, and the most room it has. */
 type Places = {
   room: { width: number; height: number }
   at: readonly (readonly [x: number, y: number, degrees: number])[]
@@ -90,7 +90,7 @@ const onBamboo: Paint = (stage, piece, print) => {
 export const bambooMagnet: ProductView = onFridge('#a98a57', onBamboo)
 export const bambooMagnetSet: ProductView = onFridge('#a98a57', onBamboo, four)
 
-function paintBamboo({ context }: Stage, { box }: Piece): void {
+function paintBamboo({ context }: ProductStage, { box }: Piece): void {
   const { x, y, width, height } = box
   context.fillStyle = '#ecd7ab'
   context.fillRect(x, y, width, height)
@@ -101,7 +101,7 @@ function paintBamboo({ context }: Stage, { box }: Piece): void {
   }
 }
 
-function paintBrushedMetal({ context }: Stage): void {
+function paintBrushedMetal({ context }: ProductStage): void {
   context.fillStyle = linear(
     context,
     [0, 0, 1200, 300],

@@ -1,14 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
 import type { Rect } from '#design/geometry.ts'
-import { linear, type Stage } from './stage.ts'
+import { linear, type ProductStage } from './stage.ts'
 
 /** A thread of less than this many pixels would only flicker. */
 const THINNEST_THREAD_PX = 1.2
 
 /** Threads over and under each other, along the context as it is turned; its clip is the cloth. */
 export function paintWeave(
-  { context }: Stage,
+  { context }: ProductStage,
   box: Rect,
   { thread, strength }: { thread: number; strength: number },
 ): void {
@@ -50,7 +50,7 @@ type Transform = [number, number, number, number, number, number]
 
 /** Repeats pixels of a tile without scaling them. */
 function fillPattern(
-  context: Stage['context'],
+  context: ProductStage['context'],
   tile: Canvas,
   transform: Transform,
   box: Rect,
@@ -63,7 +63,7 @@ function fillPattern(
 }
 
 /** Scales of two sides that lie over each other, each with its own glint. */
-export function paintSequins({ context }: Stage, box: Rect, pitch: number): void {
+export function paintSequins({ context }: ProductStage, box: Rect, pitch: number): void {
   const { a, b, c, d, e, f } = context.getTransform()
   const scale = Math.hypot(a, b)
   const side = Math.max(3, Math.round(pitch * scale))
@@ -104,7 +104,7 @@ export function paintSequins({ context }: Stage, box: Rect, pitch: number): void
 
 /** Years of growth along a board: some wide, some narrow, and one that runs around a flame. */
 export function paintGrain(
-  { context }: Stage,
+  { context }: ProductStage,
   box: Rect,
   { color, pitch, isUpright = false }: { color: string; pitch: number; isUpright?: boolean },
 ): void {
@@ -133,7 +133,7 @@ export function paintGrain(
 }
 
 /** Metal that was brushed along its length: bright and dull bands that follow the window. */
-export function paintBrushed({ context }: Stage, box: Rect, strength: number): void {
+export function paintBrushed({ context }: ProductStage, box: Rect, strength: number): void {
   const light = (share: number) => `rgba(255,255,255,${(share * strength).toFixed(3)})`
   context.fillStyle = linear(
     context,

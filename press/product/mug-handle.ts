@@ -1,4 +1,4 @@
-import type { Point, Stage } from './stage.ts'
+import type { Point, ProductStage } from './stage.ts'
 import { between, radiusAt, type Glaze, type Mug } from './mug-shape.ts'
 
 /** How far what is nearer to the viewer is lower: as much as the rim is round. */
@@ -6,7 +6,7 @@ const TILT = 0.2
 const STROKES = 14
 
 /** A tube in the light of the window: from its dark edge to the bright line along its upper left. */
-export function paintHandle(stage: Stage, mug: Mug): void {
+export function paintHandle(stage: ProductStage, mug: Mug): void {
   const { context } = stage
   const { glaze, radius, shape } = mug
   const tube = radius * shape.handle.tube
@@ -28,7 +28,7 @@ export function paintHandle(stage: Stage, mug: Mug): void {
   context.restore()
 }
 
-function handlePath(context: Stage['context'], mug: Mug, move: Point): void {
+function handlePath(context: ProductStage['context'], mug: Mug, move: Point): void {
   const { x, top, radius, height, turn, shape } = mug
   const { upper, lower, reach, drop } = shape.handle
   const [side, near] = towards(turn)

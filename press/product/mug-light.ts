@@ -1,10 +1,10 @@
 import { towards } from './mug-handle.ts'
 import { between, FOOT, outsideAt, radiusAt, RIM, type Mug } from './mug-shape.ts'
 import { softShadow } from './soft-shadow.ts'
-import { linear, type Stage } from './stage.ts'
+import { linear, type ProductStage } from './stage.ts'
 
 /** The shade of a round body, the window in its glaze and the light that the table gives back. */
-export function paintBodyLight(stage: Stage, mug: Mug): void {
+export function paintBodyLight(stage: ProductStage, mug: Mug): void {
   const { context } = stage
   const { x, top, radius, height, glaze } = mug
   const shade = glaze.shade
@@ -64,7 +64,7 @@ export function paintBodyLight(stage: Stage, mug: Mug): void {
 }
 
 /** Two panes beside each other, bent as the body is, brighter where the sky is. */
-function paintWindow({ context }: Stage, mug: Mug): void {
+function paintWindow({ context }: ProductStage, mug: Mug): void {
   const { top, height, glaze } = mug
   const soft = [0, 0.02, 0.04]
   for (const [from, to] of [
@@ -88,7 +88,7 @@ function paintWindow({ context }: Stage, mug: Mug): void {
 }
 
 function panePath(
-  context: Stage['context'],
+  context: ProductStage['context'],
   mug: Mug,
   [from, to]: [number, number],
   [upper, lower]: [number, number],
@@ -105,7 +105,7 @@ function panePath(
 }
 
 /** The lip as thick as the wall, and the far side of the inside in the light. */
-export function paintInside(stage: Stage, mug: Mug): void {
+export function paintInside(stage: ProductStage, mug: Mug): void {
   const { context } = stage
   const { x, top, radius, glaze, shape } = mug
   const rim = RIM * radius
@@ -154,7 +154,7 @@ export function paintInside(stage: Stage, mug: Mug): void {
 }
 
 /** A bright line on glaze, a dark one where steel has none. */
-function paintLip({ context }: Stage, { x, top, radius, glaze, shape }: Mug): void {
+function paintLip({ context }: ProductStage, { x, top, radius, glaze, shape }: Mug): void {
   const rim = RIM * radius
   if (glaze.rim) {
     context.strokeStyle = glaze.rim
@@ -169,7 +169,13 @@ function paintLip({ context }: Stage, { x, top, radius, glaze, shape }: Mug): vo
   context.stroke()
 }
 
-function ellipse(context: Stage['context'], x: number, y: number, wide: number, tall: number) {
+function ellipse(
+  context: ProductStage['context'],
+  x: number,
+  y: number,
+  wide: number,
+  tall: number,
+) {
   context.beginPath()
   context.ellipse(x, y, wide, Math.max(1, tall), 0, 0, 2 * Math.PI)
 }
@@ -185,7 +191,7 @@ function multiplied(one: string, other: string): string {
 }
 
 /** A long one away from the window, and a dark line where it stands. */
-export function paintFloorShadow(stage: Stage, mug: Mug): void {
+export function paintFloorShadow(stage: ProductStage, mug: Mug): void {
   const { x, top, height, turn } = mug
   const foot = radiusAt(mug, 1)
   const floor = top + height + FOOT * foot * 0.45

@@ -18,7 +18,7 @@ export const white: Glaze = {
   gloss: 1,
 }
 export const matt: Glaze = { ...white, body: '#f8f6f2', gloss: 0.12 }
-/** Of a light polymer. */
+/** Satin finish of a light polymer. */
 export const satin: Glaze = { ...white, gloss: 0.4 }
 export const enamel: Glaze = { ...white, body: '#fdfcf9', rim: '#26324b', gloss: 0.8 }
 export const black: Glaze = {
@@ -40,7 +40,7 @@ export function linedWith(lining: MugGlaze): Glaze {
   return { ...white, handle, inside: colour }
 }
 
-/** What a kind of mug is formed like, in shares of its radius at the rim and of its height. */
+/** Mug shape, in shares of its radius at the rim and of its height. */
 export type MugShape = {
   /** How much narrower its foot is. */
   taper: number
@@ -88,7 +88,7 @@ export type Mug = {
   top: number
   radius: number
   height: number
-  /** Where the middle of the print looks: 0 at the viewer, negative to the left. */
+  /** Turn: where the middle of the print looks. 0 at the viewer, negative to the left. */
   turn: number
   glaze: Glaze
   shape: MugShape

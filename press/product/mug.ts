@@ -23,20 +23,20 @@ import {
   type MugShape,
 } from './mug-shape.ts'
 import { finish, openStage, paintSweep, sand } from './stage.ts'
-import type { FlatGeometry, PictureSize, ProductView, Stage } from './stage.ts'
+import type { FlatGeometry, PictureSize, ProductView, ProductStage } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
 /** The usual print of 206 × 96 mm, and how much of the way around it goes: the rest is the handle's. */
 const USUAL = { width: 206, height: 96 }
 const USUAL_SHAPE = USUAL.height / USUAL.width
 const SHARE_AROUND = 206 / 258
-/** Of a mug's usual height: what is printed lower is a cup, what is printed higher a beaker. */
+/** Lowest height, in shares of a mug's usual one: what is printed lower is a cup, what is printed higher a beaker. */
 const LOWEST = 0.74
 const HIGHEST = 1.16
-/** Of the usual width: all are seen from as far away, so that a large one is larger. */
+/** Narrowest share of the usual width: all are seen from as far away, so that a large one is larger. */
 const NARROWEST = 0.86
 const WIDEST = 1.13
-/** Of the usual way around; anything less would be a line on the mug. */
+/** Least way around, in shares of the usual one; anything less would be a line on the mug. */
 const LEAST_AROUND = 0.4
 /** At this one side of the print is in the middle of the view, and the handle beside the body. */
 const ONE_SIDE = -74
@@ -122,7 +122,7 @@ function asLargeAs({ width, height }: FlatGeometry, mug: Mug): Mug {
 const clamped = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most))
 
-function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
+function paintMug(stage: ProductStage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
   paintFloorShadow(stage, mug)
   const isHandleInFront = Math.abs(mug.turn) > 90
@@ -145,7 +145,7 @@ function paintMug(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug):
 }
 
 /** The middle of the print looks away from the handle. */
-function paintPrint(stage: Stage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
+function paintPrint(stage: ProductStage, flat: Raster, geometry: FlatGeometry, mug: Mug): void {
   const { context } = stage
   const { x: middle, top, radius, height, shape } = mug
   const taller = geometry.height / geometry.width / USUAL_SHAPE

@@ -1,11 +1,11 @@
 import type { Rect } from '#design/geometry.ts'
 import { paintGrain } from './materials.ts'
-import { polygon, type Point, type Stage } from './stage.ts'
+import { polygon, type Point, type ProductStage } from './stage.ts'
 
 const oak = { upper: '#d9b98d', left: '#cba876', right: '#b08a58', lower: '#bd9865' }
 
 /** Four rails, mitred at the corners, each with its own grain and light. */
-export function paintFrame(stage: Stage, outer: Rect, inner: Rect): void {
+export function paintFrame(stage: ProductStage, outer: Rect, inner: Rect): void {
   const { context } = stage
   const o = cornersOf(outer)
   const i = cornersOf(inner)

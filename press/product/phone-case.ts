@@ -13,7 +13,7 @@ export const phoneCase: ProductView = (flat, geometry, size) =>
 export const clearPhoneCase: ProductView = (flat, geometry, size) =>
   paintCase(flat, geometry, size, ['#aebdc6', '#c9d6dc', '#93a4ae'])
 
-/** Of two layers: the soft one shows at the edge, thickest at the corners. */
+/** Tough phone case of two layers: the soft one shows at the edge, thickest at the corners. */
 export const toughPhoneCase: ProductView = (flat, geometry, size) =>
   paintCase(flat, geometry, size, ['#1c1e22', '#3a3e45', '#121417'], true)
 
@@ -144,7 +144,7 @@ function paintCamera(context: SKRSContext2D, hole: Rect & { radius: number }, pe
 type Place = [x: number, y: number]
 type Camera = { lenses: Place[]; flash?: Place; radius: number }
 
-/** What stands behind an opening of this shape: a lens, a row of them, or two and a light. */
+/** Camera behind an opening of this shape: a lens, a row of them, or two and a light. */
 function cameraOf({ width, height }: Rect): Camera {
   const isWide = width > height
   const ratio = Math.max(width / height, height / width)

@@ -17,7 +17,7 @@ import {
   polygon,
   sand,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 import { paintSurface, trimPart } from './surface.ts'
 
@@ -92,13 +92,13 @@ const standingBook: ProductView = (flat, geometry, size) => {
   return finish(stage)
 }
 
-function paintCoverEdge({ context }: Stage, quad: Quad): void {
+function paintCoverEdge({ context }: ProductStage, quad: Quad): void {
   polygon(context, quad)
   context.fillStyle = '#d8d2c8'
   context.fill()
 }
 
-function paintPages({ context }: Stage, quad: Quad): void {
+function paintPages({ context }: ProductStage, quad: Quad): void {
   context.save()
   polygon(context, quad)
   context.fillStyle = linear(
@@ -131,7 +131,7 @@ function paintPages({ context }: Stage, quad: Quad): void {
 }
 
 /** The joint beside the spine, and a matt sheen. */
-function paintCoverLight({ context }: Stage, front: Quad): void {
+function paintCoverLight({ context }: ProductStage, front: Quad): void {
   const box = boundsOfPoints(front)
   const joint = front[0].x + (front[1].x - front[0].x) * 0.055
   context.fillStyle = linear(

@@ -10,7 +10,7 @@ import {
   paintWall,
   type FlatGeometry,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 /** A few of them on a table. */
@@ -55,7 +55,7 @@ export const sheet: ProductView = (flat, geometry, size) => {
 }
 
 function paintSheet(
-  stage: Stage,
+  stage: ProductStage,
   flat: Raster,
   geometry: FlatGeometry,
   { width, height }: { width: number; height: number },

@@ -5,7 +5,7 @@ import { contourPath } from '#design/contour/contour-path.ts'
 import type { Rect } from '#design/geometry.ts'
 import { pathText, type PathSegment } from '#design/path/path-text.ts'
 import { softShadow } from './soft-shadow.ts'
-import { linear, type FlatGeometry, type Stage } from './stage.ts'
+import { linear, type FlatGeometry, type ProductStage } from './stage.ts'
 
 /** A product as it is cut, in units of the stage. */
 export type Piece = {
@@ -64,7 +64,7 @@ export function roundRect(context: SKRSContext2D, box: Rect, radius: number): vo
 type Cast = { move: number; blur: number; opacity: number }
 
 /** A wide soft shadow and a narrow one where the thing touches. */
-export function cast(stage: Stage, piece: Piece, shadows: readonly Cast[]): void {
+export function cast(stage: ProductStage, piece: Piece, shadows: readonly Cast[]): void {
   for (const { move, blur, opacity } of shadows) {
     softShadow(stage, { blur, opacity, color: '#2a2723' }, (shadow) => {
       shadow.translate(move * 0.7, move)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readArticles } from '#db/seed/facts.ts'
+import { readArticles } from '#demo/seed/facts.ts'
 import { type MugGlaze, mugGlazes } from '#design/colour/mug-glaze.ts'
 import { Contour } from '#design/contour/contour.schema.ts'
 import type { Raster } from '#press/raster/raster.ts'

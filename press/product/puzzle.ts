@@ -16,18 +16,18 @@ import {
   type FlatGeometry,
   type PictureSize,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 const table = { light: '#f0e9df', dark: '#d5c8b8' }
 
 type Board = {
   edge: string
-  paintUnder?: (stage: Stage) => void
-  paintFront?: (stage: Stage, box: Rect) => void
+  paintUnder?: (stage: ProductStage) => void
+  paintFront?: (stage: ProductStage, box: Rect) => void
 }
 
-/** Of thick greyboard. */
+/** Puzzle of thick greyboard. */
 export const puzzle: ProductView = laid({ edge: '#b8aea0' })
 /** Cut from birch: white shows the wood. */
 export const woodenPuzzle: ProductView = laid({
@@ -122,7 +122,7 @@ function paintPuzzle(flat: Raster, geometry: FlatGeometry, size: PictureSize, ma
   return finish(stage)
 }
 
-/** What of the flat lies under a rectangle of the trimmed puzzle. */
+/** Share of the flat that lies under a rectangle of the trimmed puzzle. */
 function shareOf(
   { width: widthMm, height: heightMm, bleed }: { width: number; height: number; bleed: number },
   rect: { x: number; y: number; width: number; height: number },
@@ -153,7 +153,7 @@ function sheen(context: SKRSContext2D, width: number, height: number): void {
 }
 
 /** A dark groove with a lit edge below it. */
-function paintCuts({ context }: Stage, cut: Cut): void {
+function paintCuts({ context }: ProductStage, cut: Cut): void {
   const line = Math.min(1.3, cut.piece * 0.022)
   context.save()
   context.translate(0.9, 1.1)
@@ -169,7 +169,7 @@ function paintCuts({ context }: Stage, cut: Cut): void {
 }
 
 function paintHole(
-  stage: Stage,
+  stage: ProductStage,
   { width, height }: Rect,
   cut: Cut,
   column: number,

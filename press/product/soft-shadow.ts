@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
 import type { Matrix } from '#design/geometry.ts'
 import { canvasOf, rasterOf, type Raster } from '#press/raster/raster.ts'
-import type { Stage } from './stage.ts'
+import type { ProductStage } from './stage.ts'
 
 /**
  * Three means over three or five pixels come close to a bell curve of this spread. The finer one is
@@ -18,7 +18,7 @@ const PASSES = 3
  * softness allows: at full size the shadows would take longer than all the rest.
  */
 export function softShadow(
-  stage: Stage,
+  stage: ProductStage,
   shadow: { blur: number; opacity: number; color?: string },
   draw: (context: SKRSContext2D) => void,
 ): void {
@@ -49,8 +49,8 @@ export function softShadow(
   context.restore()
 }
 
-/** What was done to the context since the stage opened: a shadow turns with its thing. */
-function relativeTo({ context, scale, left, top }: Stage): Matrix {
+/** Relative transform: what was done to the context since the stage opened. A shadow turns with its thing. */
+function relativeTo({ context, scale, left, top }: ProductStage): Matrix {
   const { a, b, c, d, e, f } = context.getTransform()
   return [a / scale, b / scale, c / scale, d / scale, (e - left) / scale, (f - top) / scale]
 }

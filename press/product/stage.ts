@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '#press-canvas'
 import type { Contour } from '#design/contour/contour.ts'
-import type { PageRole } from '#design/page-geometry.ts'
+import type { PageRole } from '#design/page-role.ts'
 import type { ProductLook } from '#design/product-look.ts'
 import { rasterOf, type Raster } from '#press/raster/raster.ts'
 
@@ -31,7 +31,7 @@ export type ProductView = (
 /** Products are drawn in a picture of 1200 × 900 units, whatever its size in pixels. */
 export const STAGE = { width: 1200, height: 900 }
 
-export type Stage = {
+export type ProductStage = {
   canvas: Canvas
   context: SKRSContext2D
   /** Pixels of a unit, and where the units begin. */
@@ -40,7 +40,7 @@ export type Stage = {
   top: number
 }
 
-export function openStage(size: PictureSize): Stage {
+export function openStage(size: PictureSize): ProductStage {
   const canvas = createCanvas(size.widthPx, size.heightPx)
   const context = canvas.getContext('2d')
   const scale = Math.min(size.widthPx / STAGE.width, size.heightPx / STAGE.height)
@@ -51,12 +51,12 @@ export function openStage(size: PictureSize): Stage {
   return { canvas, context, scale, left, top }
 }
 
-export function finish(stage: Stage): Raster {
+export function finish(stage: ProductStage): Raster {
   return rasterOf(stage.canvas)
 }
 
-/** What lies beyond the 1200 × 900 units when the picture has another shape. */
-function everywhere({ canvas, scale, left, top }: Stage): [number, number, number, number] {
+/** Surroundings beyond the 1200 × 900 units when the picture has another shape. */
+function everywhere({ canvas, scale, left, top }: ProductStage): [number, number, number, number] {
   return [-left / scale, -top / scale, canvas.width / scale, canvas.height / scale]
 }
 
@@ -77,7 +77,7 @@ export const blush: Tones = {
 }
 
 /** A wall in the light of a window at the upper left. */
-export function paintWall(stage: Stage, tones: Tones): void {
+export function paintWall(stage: ProductStage, tones: Tones): void {
   const { context } = stage
   const light = context.createRadialGradient(380, 240, 60, 520, 420, 1000)
   light.addColorStop(0, tones.light)
@@ -87,7 +87,7 @@ export function paintWall(stage: Stage, tones: Tones): void {
 }
 
 /** A paper sweep: wall and table run into each other. */
-export function paintSweep(stage: Stage, tones: Tones, horizon: number): void {
+export function paintSweep(stage: ProductStage, tones: Tones, horizon: number): void {
   const { context } = stage
   paintWall(stage, tones)
   const [x, , width, height] = everywhere(stage)

@@ -1,8 +1,8 @@
 import { canvasOf, type Raster } from '#press/raster/raster.ts'
 import type { Rect } from '#design/geometry.ts'
-import type { FlatGeometry, Stage } from './stage.ts'
+import type { FlatGeometry, ProductStage } from './stage.ts'
 
-/** Where a point of the stage shows the print: shares of the part of the flat that is used. */
+/** Surface: where a point of the stage shows the print. Shares of the part of the flat that is used. */
 export type Surface = (x: number, y: number, to: { u: number; v: number }) => void
 
 /** The flat without its bleed, in shares of it. */
@@ -22,7 +22,7 @@ export function trimPart({ width, height, bleed }: FlatGeometry): Rect {
  * outermost pixels where the flat ends: the edge of the product is whatever the context clips to.
  */
 export function paintSurface(
-  stage: Stage,
+  stage: ProductStage,
   flat: Raster,
   part: Rect,
   bounds: Rect,
@@ -54,7 +54,7 @@ export function paintSurface(
 const HALVED_FROM = 1.8
 const ONE_SAMPLE_UP_TO = 1.45
 
-/** Where in a pixel, in shares of it. */
+/** Sample point in a pixel, in shares of it. */
 type Sample = { right: number; down: number }
 const oneSample: readonly Sample[] = [{ right: 0.5, down: 0.5 }]
 /** A turned square: edges of no direction fall between its samples. */

@@ -9,7 +9,7 @@ import {
   openStage,
   paintWall,
   type ProductView,
-  type Stage,
+  type ProductStage,
 } from './stage.ts'
 
 const cotton = '#f3ecdf'
@@ -60,7 +60,7 @@ function bagPath(context: SKRSContext2D, { left, right, top, bottom }: Bag): voi
 }
 
 /** The one behind is darker and a little narrower. */
-function paintHandles(stage: Stage, bag: Bag, color: string, share: number): void {
+function paintHandles(stage: ProductStage, bag: Bag, color: string, share: number): void {
   const { context } = stage
   const reach = 118 * share
   const peak = share < 1 ? 78 : 52
@@ -85,7 +85,7 @@ function paintHandles(stage: Stage, bag: Bag, color: string, share: number): voi
   context.setLineDash([])
 }
 
-function paintFolds(stage: Stage, { left, right, top, bottom }: Bag): void {
+function paintFolds(stage: ProductStage, { left, right, top, bottom }: Bag): void {
   const { context } = stage
   const box = [left - 30, top - 30, right - left + 60, bottom - top + 60] as const
   context.fillStyle = linear(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readArticles } from '#db/seed/facts.ts'
+import { readArticles } from '#demo/seed/facts.ts'
 import { productLookOf } from '#design/product-look.ts'
 import type { Raster } from '#press/raster/raster.ts'
 import { jigsawFor } from './jigsaw.ts'

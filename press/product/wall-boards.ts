@@ -1,7 +1,7 @@
 import { standingOut } from './canvas-print.ts'
 import { paintBrushed } from './materials.ts'
 import { boundsOfPoints, type Quad } from './perspective.ts'
-import { linear, type Point, type ProductView, type Stage } from './stage.ts'
+import { linear, type Point, type ProductView, type ProductStage } from './stage.ts'
 
 /** Brushed aluminium, printed without white: what is light in the picture is metal. */
 export const metalBoard: ProductView = (flat, geometry, size) =>
@@ -62,7 +62,11 @@ export const acrylicBoard: ProductView = (flat, geometry, size) =>
     },
   })
 
-function fill({ context }: Stage, quad: Quad, [from, middle, to]: [string, string, string]): void {
+function fill(
+  { context }: ProductStage,
+  quad: Quad,
+  [from, middle, to]: [string, string, string],
+): void {
   const { x, y, width, height } = boundsOfPoints(quad)
   context.fillStyle = linear(
     context,
@@ -76,7 +80,7 @@ function fill({ context }: Stage, quad: Quad, [from, middle, to]: [string, strin
   context.fillRect(x, y, width, height)
 }
 
-function paintSpacer({ context }: Stage, { x, y }: Point): void {
+function paintSpacer({ context }: ProductStage, { x, y }: Point): void {
   for (const [radius, color, move] of [
     [13, '#1a222659', 3],
     [12, '#8d969c', 0],

@@ -1,7 +1,7 @@
 import { standingOut } from './canvas-print.ts'
 import { paintGrain } from './materials.ts'
 import { boundsOfPoints, type Quad } from './perspective.ts'
-import { linear, polygon, type ProductView, type Stage } from './stage.ts'
+import { linear, polygon, type ProductView, type ProductStage } from './stage.ts'
 
 const DEPTH_MM = 12
 /** Birch plywood: light and dark veneers in turn. */
@@ -11,7 +11,7 @@ const veneers = ['#e6cfa4', '#c9a877', '#ecd8b2', '#bf9b68', '#e6cfa4', '#c9a877
 export const woodBoard: ProductView = (flat, geometry, size) =>
   standingOut(flat, geometry, size, { depthMm: DEPTH_MM, paintSide: paintPlywood, paintFront })
 
-function paintPlywood({ context }: Stage, side: Quad): void {
+function paintPlywood({ context }: ProductStage, side: Quad): void {
   const [nearTop, farTop, farBottom, nearBottom] = side
   const between = (
     from: { x: number; y: number },
@@ -35,7 +35,7 @@ function paintPlywood({ context }: Stage, side: Quad): void {
 }
 
 /** Ink without white: the wood is multiplied into the print, and its grain runs across. */
-function paintFront(stage: Stage, front: Quad): void {
+function paintFront(stage: ProductStage, front: Quad): void {
   const { context } = stage
   const box = boundsOfPoints(front)
   context.save()

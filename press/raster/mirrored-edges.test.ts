@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { documentWith, sampleAssets, samples } from '#design/arbitrary-document.ts'
+import { documentWith, sampleAssets, samples } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawDocument } from '#press/drawing.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'

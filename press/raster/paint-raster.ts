@@ -50,7 +50,7 @@ export async function paintRaster(
   return canvas
 }
 
-/** Of a page that is cut to a shape, only that is left; uncut it is painted to its bleed. */
+/** Cut-out page: of one that is cut to a shape, only that is left; uncut it is painted to its bleed. */
 function cutOut(context: SKRSContext2D, list: DisplayList, toPixels: Matrix): void {
   const contour = contourText(list)
   if (contour === undefined) return
@@ -122,7 +122,7 @@ function clipTo(context: SKRSContext2D, path: string, matrix: Matrix): void {
   context.clip(new Path2D(path))
 }
 
-/** What of the unit square may be seen: the rest of a large photo need not be decoded. */
+/** Visible part of the unit square: the rest of a large photo need not be decoded. */
 function visiblePart(squareToPixels: Matrix, shown: Rect) {
   const [a, b, c, d] = squareToPixels
   if (a * d === b * c) return undefined

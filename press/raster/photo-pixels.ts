@@ -6,7 +6,7 @@ import { storedToUpright } from '#press/photo-orientation.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import type { Raster } from './raster.ts'
 
-/** What the largest uploads have: a file that unpacks to more is none of them. */
+/** Pixel limit, as the largest uploads have: a file that unpacks to more is none of them. */
 const MOST_PIXELS = 210_000_000
 /** Pixels around the crop, so that the edge is interpolated with its real neighbours. */
 const MARGIN_PX = 2

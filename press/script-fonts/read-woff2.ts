@@ -56,7 +56,7 @@ function readEntry(bytes: Bytes): Entry {
   return { tag, length: isTransformed ? bytes.base128() : original, isTransformed }
 }
 
-/** Where a glyph begins is left out when it is where its outline begins. */
+/** Rebuilt metrics: where a glyph begins is left out when it is where its outline begins. */
 function rebuildMetrics(
   tables: ReadonlyMap<string, Uint8Array>,
   leftEdges: readonly number[],

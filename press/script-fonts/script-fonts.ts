@@ -6,7 +6,7 @@ import {
   lackingFor,
   readSliceIndex,
   type ScriptFace,
-  type ScriptShelf,
+  type ScriptFontCache,
   type SliceIndex,
 } from '#design/fonts/script-faces.ts'
 import { scriptFiles, type ScriptFile } from '#design/fonts/script-files.ts'
@@ -17,8 +17,8 @@ const indexes = new Map<ScriptFace, SliceIndex>()
 const slices = new Map<string, Uint8Array>()
 const opening = new Map<string, Promise<unknown>>()
 
-/** What this process has loaded for all designs so far. */
-export const scriptShelf: ScriptShelf = {
+/** Script font cache of this process, for all designs so far. */
+export const scriptFontCache: ScriptFontCache = {
   indexOf: (face) => indexes.get(face),
   bytesOf: (face, slice) => slices.get(`${face}/${slice}`),
 }
@@ -26,7 +26,7 @@ export const scriptShelf: ScriptShelf = {
 /** Loads the letters of other scripts that a text needs. */
 export async function loadScriptsFor(text: string): Promise<void> {
   for (;;) {
-    const lacking = lackingFor(text, scriptShelf)
+    const lacking = lackingFor(text, scriptFontCache)
     if (lacking.indexes.length + lacking.slices.length === 0) return
     await Promise.all([
       ...lacking.indexes.map((face) => loadSliceRanges(face)),
@@ -41,7 +41,7 @@ export function findScriptFace(named: string): ScriptFace | undefined {
   return faces.find((face) => named === `${face}.${scriptFiles[face].sha256}`)
 }
 
-/** Which letters each slice of a face has. */
+/** Slice ranges: which letters each slice of a face has. */
 export function loadSliceRanges(face: ScriptFace): Promise<Record<string, string>> {
   return once(face, async () => {
     const file = scriptFiles[face]

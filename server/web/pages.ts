@@ -4,23 +4,13 @@ import type { AskedPage, BuildIdentity, PageAnswer, PageScripts, Shop } from '#a
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import type { SharedPage } from './page-cache.ts'
-import { createReadings, type Call } from './page-topics.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
-import { SPECULATION_HEADER } from './speculation.ts'
+import type { SharedPage } from './cache/page-cache.ts'
+import { createReadings, type Call } from './cache/page-topics.ts'
+import { contentSecurityPolicy } from './rules/security-headers.ts'
+import { SPECULATION_HEADER } from './rules/speculation.ts'
 import type { Visit } from './visit.ts'
 import type { WebContext } from './web-context.ts'
-
-/** What the server reads of the app's route table. */
-export type RouteInfo = {
-  guards: readonly string[]
-  name: string
-  kind: 'document' | 'app'
-  prerender: boolean
-  path: string
-  locales: readonly string[]
-  cache?: { query: readonly string[] }
-}
+import type { RouteInfo } from './rules/route-info.ts'
 
 /** The app bundle, as far as the server needs it. */
 export type App = {
@@ -35,7 +25,7 @@ export type PageRenderer = {
   sites: readonly Site[]
   build: BuildIdentity
   scripts: PageScripts
-  /** Where else people may sign in from. */
+  /** Sign-in providers: where else people may sign in from. */
   signInProviders: readonly { id: string; name: string }[]
   translate: (iso: string) => Translate
   isDevelopment: boolean

@@ -10,20 +10,20 @@ import {
   ConsentChoice,
   DeviceFacts,
   type SessionChange,
-  type SessionFields,
   type SessionView,
 } from '#commerce/session/session.contract.ts'
 import { nothingTold, withConsent, withDevice } from '#commerce/session/session-fields.rules.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import { makeCsrf } from './csrf.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { topicsOfCall, type Call } from './page-topics.ts'
-import { readSealed, writeSealed } from './sealed-fields.ts'
-import { readCredential, writeCredential } from './session-cookie.ts'
-import { noWebKeys, type WebKeys } from './web-keys.ts'
+import type { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
+import { makeCsrf } from './auth/csrf.ts'
+import type { AnswerCache } from './cache/api-answer-cache.ts'
+import { topicsOfCall, type Call } from './cache/page-topics.ts'
+import { readSealed, writeSealed } from './auth/sealed-fields.ts'
+import { readCredential, writeCredential } from './auth/session-cookie.ts'
+import { noWebKeys, type WebKeys } from './auth/web-keys.ts'
 
-/** Where the shop keeps what a visitor tells, for how long, and by which keys. */
+/** Visit session: where the shop stores what a visitor tells, for how long, and by which keys. */
 export type VisitSession = {
   provider: 'server' | 'cookie'
   days: number
@@ -58,13 +58,13 @@ export function startVisit(options: {
   url: URL
   cookieHeader: string | undefined
   clientAddress: string
-  /** Where the visitor came from, as far as the device remembers. */
+  /** Device tracking: where the visitor came from, as far as the device remembers. */
   deviceTracking?: Record<string, string>
   clientAgent?: string | undefined
   requestId?: string | undefined
   session: VisitSession
-  /** Where answers are found that others got already. */
-  answers?: KeptAnswers | undefined
+  /** Answer cache, where answers are found that others got already. */
+  answers?: AnswerCache | undefined
   /** Told before each call. */
   onCall?: OnCall | undefined
   /** Told of each refusal, for the log. */
@@ -212,7 +212,7 @@ export function startVisitOfNobody(
 }
 
 type OnCall = (call: Call) => void
-type Watch = { answers?: KeptAnswers | undefined; onCall?: OnCall | undefined }
+type Watch = { answers?: AnswerCache | undefined; onCall?: OnCall | undefined }
 
 /** Each noun's client when it is first called: a page calls three of them, and all take a while. */
 class Clients {

@@ -8,7 +8,7 @@ export type WebEnv = {
     requestId: string
     site: Site
     clientAddress: string
-    /** What the request is called in logs and metrics; never the path itself. */
+    /** Route label in logs and metrics; never the path itself. */
     routeLabel: string
     nonce: string
     /** Why the API said no last, for the log. */

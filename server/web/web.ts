@@ -9,40 +9,46 @@ import { refusalAnswer, respond } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
 import { describeError } from '#server/redact.ts'
-import { addAuth, formCallbacks } from './auth.ts'
-import { API_PREFIX, bodyRules, UPLOAD_PATH } from './body-rules.ts'
-import { createAddressReader } from './client-address.ts'
-import { compression } from './compression.ts'
-import { addDiscovery } from './discovery.ts'
-import { addDrawingFiles } from './drawing-files.ts'
-import { createIcons } from './icons.ts'
-import { createLocales } from './locales.ts'
-import { addMachineDoors } from './machine-doors.ts'
-import { isSameSecret, type Metrics } from './metrics.ts'
-import { addOneClick } from './one-click.ts'
-import { addOperatorPages, closeOperatorPages } from './operator-pages.ts'
+import { addAuth, formCallbacks } from './auth/auth.ts'
+import { API_PREFIX, bodyRules, UPLOAD_PATH } from './rules/body-rules.ts'
+import { createAddressReader } from './rules/client-address.ts'
+import { compression } from './rules/compression.ts'
+import { addDiscovery } from './files/discovery.ts'
+import { addDrawingFiles } from './files/drawing-files.ts'
+import { createIcons } from './files/icons.ts'
+import { createLocales } from './files/locales.ts'
+import { addMachineDoors } from './doors/machine-doors.ts'
+import { isSameSecret, type Metrics } from './doors/metrics.ts'
+import { addOneClick } from './doors/one-click.ts'
+import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
-import { createPrerendered } from './prerendered.ts'
-import { proxyToApi } from './proxy.ts'
-import { publicUrl } from './public-origin.ts'
-import { canonicalPath, resolveSite, sameOriginWrites, shortRedirects } from './request-rules.ts'
-import { addResumable, addResumableOptions } from './resumable.ts'
-import { addSession } from './session-endpoints.ts'
-import { clearLeftDevice, securityHeaders } from './security-headers.ts'
-import type { SharedPages } from './shared-pages.ts'
-import { readCredential } from './session-cookie.ts'
-import { createAssets, createMedia, type DrawLate } from './static-files.ts'
+import { createPrerendered } from './cache/prerendered.ts'
+import { proxyToApi } from './doors/proxy.ts'
+import { publicUrl } from './rules/public-origin.ts'
+import {
+  canonicalPath,
+  resolveSite,
+  sameOriginWrites,
+  shortRedirects,
+} from './rules/request-rules.ts'
+import { addResumable, addResumableOptions } from './doors/resumable.ts'
+import { addSession } from './auth/session-endpoints.ts'
+import { clearLeftDevice, securityHeaders } from './rules/security-headers.ts'
+import type { SharedPages } from './cache/shared-pages.ts'
+import { readCredential } from './auth/session-cookie.ts'
+import { createAssets, createMedia, IMMUTABLE, type DrawLate } from './files/static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
-import { addWebhooks } from './webhooks.ts'
-import { addVisitorEndpoints } from './visitor-endpoints.ts'
-import { readDeviceTracking } from './device-cookies.ts'
+import { addWebhooks } from './doors/webhooks.ts'
+import { addVisitorEndpoints } from './doors/visitor-endpoints.ts'
+import { readDeviceTracking } from './auth/device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
-import type { WebKeys } from './web-keys.ts'
+import type { WebKeys } from './auth/web-keys.ts'
 
 const REMOTE_API_PREFIX = '/_api'
 
@@ -52,7 +58,7 @@ export type WebParts = {
   metrics: Metrics
   builds: readonly BuildMeta[]
   mediaFolder: string
-  /** Of pictures that are drawn when somebody first asks for them. */
+  /** Late drawing of pictures when somebody first asks for them. */
   drawLate?: DrawLate | undefined
   messages: () => CompiledMessages
   door: ApiDoor
@@ -60,7 +66,7 @@ export type WebParts = {
   webKeys: WebKeys
   /** Undefined where every page is rendered anew. */
   sharedPages: SharedPages | undefined
-  /** Where the mails of a demo lie when there is no mail server. */
+  /** Inbox for the mails of a demo when there is no mail server. */
   inbox: MailInbox | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
@@ -181,7 +187,7 @@ function withCookie(response: Response, visit: Visit): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** What people upload, and its small copies at `/uploads/<id>-<file>`. */
+/** Uploads of people, and their small copies at `/uploads/<id>-<file>`. */
 function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
   const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   web.post(UPLOAD_PATH, (c) => {
@@ -200,12 +206,20 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)
   const media = createMedia(parts.mediaFolder, parts.drawLate)
+  const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   const locales = createLocales(parts.messages, parts.renderer.build.date)
   const icons = createIcons(parts.env.ICON_FALLBACK_URL)
 
   web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
   web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
-  web.get('/media/:name', (c) => media(c.req.param('name'), c.req.header('range')))
+  web.get('/media/:name', async (c) => {
+    const name = c.req.param('name')
+    const ofTheShop = await media(name, c.req.header('range'))
+    if (ofTheShop.status !== 404 || !reviewPhotoPattern.test(name)) return ofTheShop
+    const photo = await proxyToApi(c, visitFor(c), `/reviews/photos/${name}`)
+    if (photo.status === 200) photo.headers.set('cache-control', IMMUTABLE)
+    return photo
+  })
   web.get('/_locales/:first/:second/data.json', (c) =>
     locales(c.req.param('first'), c.req.param('second'), c.req.query('v')),
   )

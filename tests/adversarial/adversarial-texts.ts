@@ -99,6 +99,6 @@ export const tellingTexts = (length: number): AdversarialText[] =>
     return frame !== undefined && telling.has(piece!)
   })
 
-/** Those that can stand in a header, where a byte is a sign and the ends are trimmed. */
+/** Telling texts that can stand in a header, where a byte is a sign and the ends are trimmed. */
 export const tellingHeaders = (length: number): AdversarialText[] =>
   tellingTexts(length).filter(({ text }) => /^[\t\x20-\x7e]*$/.test(text))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestOf } from '#server/web/header-limits.ts'
+import { longestOf } from '#server/web/rules/header-limits.ts'
 import { openShop, type AskOptions, type TestShop } from '#tests/web/shop.ts'
 import { tellingHeaders, tellingTexts, type AdversarialText } from './adversarial-texts.ts'
 import { leastBusyMs, MOST_MS } from './processor-time.ts'

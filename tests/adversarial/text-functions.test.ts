@@ -39,8 +39,8 @@ it('every function that reads text reads the worst of it at once', async () => {
     expect.arrayContaining([
       'commerce/log/redact.rules.ts redact',
       'commerce/log/redact.rules.ts withoutSecrets',
-      'server/web/accept-encoding.ts acceptsEncoding',
-      'server/web/page-address.ts tidyAddress',
+      'server/web/rules/accept-encoding.ts acceptsEncoding',
+      'server/web/rules/page-address.ts tidyAddress',
       'press/ingest/display-name.ts cleanDisplayName',
       'commerce/delivery/place.rules.ts readPlace',
       'config/sites.ts hostnameOf',

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
-/** What a browser says in its console of every answer that is none. */
+/** Network noise: what a browser says in its console of every answer that is none. */
 export const networkNoise =
   /Failed to load resource|Unable to preload|dynamically imported|did not come|without a network|wasm|WebGL/
 
@@ -26,7 +26,7 @@ export const answering =
 
 export const unheard = (route: Route) => route.abort()
 
-/** What is done while an address answers like this; afterwards it is well again. */
+/** Runs something while an address answers like this; afterwards it is well again. */
 export async function whileAnswering(
   page: Page,
   [address, method, answer]: readonly [string | RegExp, string, (route: Route) => Promise<void>],

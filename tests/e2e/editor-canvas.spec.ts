@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { samples } from '#design/arbitrary-document.ts'
+import { samples } from '#tests/design/arbitrary-document.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 

@@ -116,7 +116,7 @@ test('photos, tools and menus @handheld', async ({ page, shop }) => {
   await art.getByLabel(wordy['create.words.qrContent']).fill('estampa.example')
   await look('a code to write', art.getByLabel(wordy['create.words.qrContent']), PANEL)
   await button(art, wordy['create.words.qrAdd']).click()
-  for (const name of [/^Colour of the code/, /^Background of the code/]) {
+  for (const name of [/^Code colour/, /^Code background/]) {
     await tools(page).getByRole('button', { name }).click()
     await look(`of a code: ${name.source}`, popover(page), POPOVER)
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** What something costs whoever wants it: every tap, and every field that has to be typed into. */
+/** Effort: what something costs whoever wants it. Every tap, and every field that has to be typed into. */
 export function countEffort(most: { taps: number; fields: number }) {
   const spent = { taps: 0, fields: 0 }
   return {

@@ -5,7 +5,7 @@ export type Shop = { url: (store: string, path?: string) => string }
 
 const GIFT_BOX = '901'
 
-/** Where somebody shops and lives. */
+/** Place in which somebody shops and lives. */
 export type Place = {
   store: string
   language: string
@@ -89,7 +89,7 @@ export async function walkToPayment(page: Page, shop: Shop, place: Place, email:
   await goToPayment(page)
 }
 
-/** Where the pages before are not the subject: what their forms send, without looking at them. */
+/** Skips to the payment where the pages before are not the subject: what their forms send, without looking at them. */
 export async function skipToPayment(page: Page, shop: Shop, place: Place, email: string) {
   const { store, prefix, street, city, code } = place
   await page.goto(shop.url(store, `${prefix}/tracking`))

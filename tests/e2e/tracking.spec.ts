@@ -95,7 +95,7 @@ test('the owner of an order changes its address on a phone with three taps and a
   await expect(phone.locator('[name=addressLine1]')).toBeInViewport()
   await phone.locator('[name=addressLine1]').fill('7 Mill Lane')
   await phone.getByRole('button', { name: 'Send it there' }).click()
-  await expect(phone.getByRole('status').first()).toContainText('The new address is noted.')
+  await expect(phone.getByRole('status').first()).toContainText('We have noted the new address.')
   await expect(phone.getByRole('main')).toContainText('7 Mill Lane')
   await expect(phone.getByRole('main')).toContainText('Paid with Card')
   await expectAccessible(phone)
@@ -113,7 +113,7 @@ test('an order goes elsewhere and is cancelled while the window is open @https @
   await expectAccessible(page)
   await page.locator('[name=addressLine1]').fill('7 Mill Lane')
   await page.getByRole('button', { name: 'Send it there' }).click()
-  await expect(page.getByRole('status').first()).toContainText('The new address is noted.')
+  await expect(page.getByRole('status').first()).toContainText('We have noted the new address.')
   await expect(page.getByRole('main')).toContainText('7 Mill Lane')
 
   await page.getByRole('link', { name: 'Cancel the order' }).click()

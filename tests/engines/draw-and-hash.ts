@@ -1,10 +1,10 @@
 import type { DisplayList } from '#design/display-list.ts'
-import { displayListText } from '#design/display-list-text.ts'
+import { displayListText } from '#tests/design/display-list-text.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
-import type { ScriptShelf } from '#design/fonts/script-faces.ts'
+import type { ScriptFontCache } from '#design/fonts/script-faces.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
 import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
@@ -13,7 +13,7 @@ import type { VectorArt } from '#design/vector-art.ts'
 export type Ingredients = {
   fonts: Readonly<Record<string, Uint8Array>>
   emoji: EmojiTable
-  scripts: ScriptShelf
+  scripts: ScriptFontCache
 }
 
 const clipArt: VectorArt = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import type { DesignDocument } from '#design/document.ts'
-import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
-import { scriptCorpus, textCorpus } from '#design/text/text-corpus.ts'
+import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
+import { scriptCorpus, textCorpus } from '#tests/design/text-corpus.ts'
 
 const RANDOM_DOCUMENTS = 200
 
 const sha256 = 'a'.repeat(64)
 
-/** What every engine must draw alike: texts in all languages and fonts, and any documents. */
+/** Drawings that every engine must draw alike: texts in all languages and fonts, and any documents. */
 export const drawings: readonly { name: string; document: DesignDocument }[] = [
   ...[...textCorpus, ...scriptCorpus].map((text) => ({
     name: `text ${text.id} in ${text.font}: ${text.text}`,

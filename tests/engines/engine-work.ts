@@ -2,7 +2,7 @@ import type { DesignDocument } from '#design/document.ts'
 import type { ScriptFace } from '#design/fonts/script-faces.ts'
 import type { IconSet } from '#press/emoji.ts'
 
-/** What a browser is asked to draw, as it travels. */
+/** Engine work: what a browser is asked to draw, as it travels. */
 export type EngineWork = {
   documents: readonly DesignDocument[]
   fonts: readonly string[]

@@ -35,7 +35,7 @@ export async function facePhotos(composed: number): Promise<FacePhoto[]> {
   )
 }
 
-/** What a browser asks for: the worker as the editor has it, its weights and the photos. */
+/** Files for faces that a browser asks for: the worker as the editor has it, its weights and the photos. */
 export async function filesForFaces(
   photos: readonly FacePhoto[],
   rounds: number,

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { wordsOf } from '#design/elements/element.ts'
 import { fontCatalogue } from '#design/fonts/font-catalogue.ts'
-import { lackingFor, readSliceIndex, type ScriptShelf } from '#design/fonts/script-faces.ts'
+import { lackingFor, readSliceIndex, type ScriptFontCache } from '#design/fonts/script-faces.ts'
 import { loadEmoji } from '#press/emoji.ts'
 import { loadFonts } from '#press/fonts.ts'
 import {
   loadScriptsFor,
   loadSlice,
   loadSliceRanges,
-  scriptShelf,
+  scriptFontCache,
 } from '#press/script-fonts/script-fonts.ts'
 import { drawAndHash, hashOfSines } from './draw-and-hash.ts'
 import { drawings } from './drawings.ts'
@@ -27,14 +27,14 @@ const words = [
 /** What a browser would load letter by letter, all at once. */
 async function scriptsForEngines() {
   const ranges: EngineWork['scripts']['ranges'] = {}
-  const shelf: ScriptShelf = {
+  const fontCache: ScriptFontCache = {
     indexOf: (face) => ranges[face] && readSliceIndex(ranges[face]),
     bytesOf: () => undefined,
   }
   const wanted = new Map<EngineWork['scripts']['slices'][number], Uint8Array>()
   for (const text of words) {
     for (;;) {
-      const { indexes, slices } = lackingFor(text, shelf)
+      const { indexes, slices } = lackingFor(text, fontCache)
       for (const { face, slice } of slices) {
         wanted.set(`${face}/${slice}`, (await loadSlice(face, slice))!)
       }
@@ -74,7 +74,7 @@ export async function filesForEngines(): Promise<Map<string, string | Uint8Array
 export async function reportOfNode(): Promise<EngineReport> {
   const [fonts, emoji] = await Promise.all([loadFonts(fontIds), loadEmoji()])
   for (const text of words) await loadScriptsFor(text)
-  const hashes = await drawAndHash(documents, { fonts, emoji, scripts: scriptShelf })
+  const hashes = await drawAndHash(documents, { fonts, emoji, scripts: scriptFontCache })
   return { hashes, sines: await hashOfSines() }
 }
 

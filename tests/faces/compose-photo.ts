@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { seededRandom } from '#db/seed/artwork/seeded-random.ts'
+import { seededRandom } from '#demo/artwork/seeded-random.ts'
 import type { Rect } from '#design/geometry.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 

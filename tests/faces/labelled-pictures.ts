@@ -16,7 +16,7 @@ const INTEGRITY =
 
 const own = new URL('people/', import.meta.url).pathname
 
-/** Those that are in the public domain and lie beside this file. */
+/** Own pictures, which are in the public domain and lie beside this file. */
 export const ownPictures = (): LabelledPicture[] => labelled(labels.own, own)
 
 /** Photos of groups from the registry that npm is set to, the same ones each time. */

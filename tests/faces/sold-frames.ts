@@ -1,5 +1,5 @@
-import { readArticles } from '#db/seed/facts.ts'
-import { pagesOf } from '#db/seed/pictures/media-plan.ts'
+import { readArticles } from '#demo/seed/facts.ts'
+import { pagesOf } from '#demo/pictures/media-plan.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { Frame } from '#design/geometry.ts'
 import { canTurn } from '#design/orientation.ts'

@@ -1,7 +1,7 @@
 import type { Gateway, GatewayWebhook } from '#commerce/payment/gateway/gateway.ts'
 import type { Fault } from './fake-server.ts'
 
-/** What a payer, their bank or the provider does. */
+/** Fake act: what a payer, their bank or the provider does. */
 export type FakeAct = 'pay' | 'process' | 'fail' | 'cancel' | 'expire'
 
 export type FakePayment = { id: string; amountMinor: number; state: string }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with the next request, each once, in this order. */
+/** Fault: what goes wrong with the next request, each once, in this order. */
 export type Fault =
   /** The provider does what it was asked, and its answer is lost. */
   | 'timeout_after'

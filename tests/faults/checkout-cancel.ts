@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isRefused, Refusal } from '#api/refusal.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
-import { houseGateway } from '#commerce/payment/gateway/house-gateway.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
+import { offlineGateway } from '#commerce/payment/gateway/offline-gateway.ts'
 import { gatewaysOf } from '#commerce/payment/gateway/open-gateways.ts'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import { settlePayment } from '#commerce/settlement/settle.service.ts'
@@ -29,7 +29,7 @@ export async function openClockedShop(db: Db) {
   // Afterwards: what is on sale from now on is not on sale a moment ago.
   let clock = new Date()
   const now = () => clock
-  const gateways = gatewaysOf([houseGateway, openTestGateway(db, now)])
+  const gateways = gatewaysOf([offlineGateway, openTestGateway(db, now)])
   const shop = openApi(db, now, openTestUploads().tools, gateways)
   const tools = { db, gateways, sites: makeSites(3000), now }
   const faults: unknown[] = []

@@ -14,7 +14,7 @@ const REQUEST_MS = 15_000
 const PATIENCE_MS = 120_000
 const LOOKS_AT_RETURN = 6
 
-/** What shoppers were told, and so must be true for ever. */
+/** Told facts: what shoppers were told, and so must be true for ever. */
 export type Told = {
   placed: Map<string, { totalMinor: number }>
   paid: Set<string>
@@ -36,7 +36,7 @@ type Shopper = ShopApi & { caller: Caller }
 type Crowd = { stage: Stage; told: Told; onPaid: (session: Session) => void }
 
 /** One shopper after the other, until nobody comes in any more. */
-export async function keepBuying(
+export async function continueBuying(
   crowd: Crowd,
   chance: Chance,
   isOpen: () => boolean,
@@ -111,7 +111,7 @@ async function fillCart(shopper: Shopper, { articles }: Stage, sure: Sure): Prom
 /** Once, by a double click, or from two windows. Undefined for who gives up at the first silence. */
 async function place(shopper: Shopper, told: Told, chance: Chance): Promise<string | undefined> {
   const order = { expectedTotalMinor: TOTAL_MINOR, paymentMethod: 'CARD' }
-  const press = (key: string) => shopper.order.placeOrder(order, { idempotencyKey: key })
+  const press = (key: string) => shopper.placing.placeOrder(order, { idempotencyKey: key })
   const key = randomUUID()
   if (chance.happens(0.05)) {
     const answer = await press(key).catch(() => undefined)

@@ -61,7 +61,7 @@ async function race(db: Db, buyers: readonly Visitor[], round: number): Promise<
   const { totalMinor } = granted(await buyers[0]!.checkout.getCheckout({}))
   if (totalMinor !== REDUCED_MINOR) throw new Error(`with the code it costs ${totalMinor}`)
   const wish = { expectedTotalMinor: REDUCED_MINOR, paymentMethod: 'CARD' }
-  const answers = await Promise.all(buyers.map(({ order }) => order.placeOrder(wish)))
+  const answers = await Promise.all(buyers.map(({ placing }) => placing.placeOrder(wish)))
   const winners = answers.flatMap((answer, index) => (isRefused(answer) ? [] : [index]))
   if (winners.length !== 1) throw new Error(`round ${round}: ${winners.length} had the last use`)
   const fields = answers.filter(isRefused).map((answer) => answer.fields['totalMinor'])

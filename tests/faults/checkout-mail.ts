@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { startMail } from '#commerce/kernel/mail/start-mail.ts'
+import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
+import { mailHandler } from '#commerce/kernel/mail/mail.jobs.ts'
 import type { OpenDatabase } from '#db/open.ts'
-import { manyMails, testOffice } from '#tests/mail.ts'
+import { workBeside } from '#tests/background.ts'
+import { manyMails, testMailComposer } from '#tests/mail.ts'
 import { openClockedShop } from './checkout-cancel.ts'
 
 const PATIENCE_MS = 30_000
@@ -19,14 +21,13 @@ export async function buyWithoutMailServer(
   const { db } = database
   const port = await findFreePort()
   const failures: unknown[] = []
-  const delivery = startMail({
-    database,
-    office: testOffice,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    limits: manyMails,
+  const transport = openTransport(`smtp://127.0.0.1:${port}`)
+  // Quickly at first; slowly enough that none is given up before the last order is placed.
+  const retryAfterMs = (attempt: number) => Math.min(2_000, 50 * 2 ** attempt)
+  const mail = { transport, limits: manyMails, retryAfterMs }
+  const delivery = workBeside(database, {
+    jobs: [mailHandler({ db, mailComposer: testMailComposer, mail })],
     reportFault: (error) => void failures.push(error),
-    // Quickly at first; slowly enough that none is given up before the last order is placed.
-    retryAfterMs: (attempt) => Math.min(2_000, 50 * 2 ** attempt),
   })
   const shop = await openClockedShop(db)
   // What is paid at once is confirmed with its payment: these are paid later.
@@ -41,6 +42,7 @@ export async function buyWithoutMailServer(
     await until(async () => (await statesOf()).every((state) => state === 'SENT'), 'all are sent')
   } finally {
     await delivery.close()
+    transport.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
   const ids = new Set(received)

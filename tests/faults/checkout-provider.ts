@@ -92,7 +92,7 @@ export type Provider = Awaited<ReturnType<typeof openProvider>>
 export const refundedOf = ({ refunds }: Session) =>
   refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-/** What the provider tells of it. The same event each time it is sent, signed anew. */
+/** Hint of the provider. The same event each time it is sent, signed anew. */
 export function hintOf(session: Session): Hint {
   const body = JSON.stringify({
     id: `evt_${randomBytes(8).toString('hex')}`,

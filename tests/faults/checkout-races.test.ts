@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { createTestDatabase, silentLog, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { silentLog } from '#tests/silent-log.ts'
 import { jumpClock } from './checkout-clock.ts'
 import { raceForLastCoupon } from './checkout-coupon.ts'
 import { raceToCancel } from './checkout-cancel.ts'

@@ -5,9 +5,10 @@ import { openRefund } from '#commerce/payment/payment.service.ts'
 import { processRefund } from '#commerce/settlement/refund.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { staff } from '#tests/actors.ts'
 import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
 import { findBroken } from '#tests/invariants.ts'
-import { openTill } from '#tests/till.ts'
+import { openPaymentStage } from '#tests/payment-stage.ts'
 import { openChance } from './checkout-seed.ts'
 
 type Db = Kysely<Tables>
@@ -26,26 +27,30 @@ export async function refundByMany(db: Db, rounds: number, seed: number): Promis
   let refunds = 0
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const till = openTill(db, stripe.gateway)
-      const order = await till.placeOrder()
-      await till.startPayment(order)
-      const { reference } = await till.paymentOf(order)
+      const paymentStage = openPaymentStage(db, stripe.gateway)
+      const order = await paymentStage.placeOrder()
+      await paymentStage.startPayment(order)
+      const { reference } = await paymentStage.paymentOf(order)
       stripe.act(reference, 'pay')
-      await till.hear(stripe.hint(reference))
+      await paymentStage.hear(stripe.hint(reference))
       const wishes = chance.shuffled([TOTAL_MINOR, 'all', 1495, 1495, 2000] as const).slice(0, 3)
       await Promise.all(wishes.map((amountMinor) => unlessRefused(ask(amountMinor))))
       await unlessRefused(ask('all'))
       stripe.faults.push(...chance.shuffled(faults).slice(0, 3))
-      const rows = await till.refundsOf(order)
+      const rows = await paymentStage.refundsOf(order)
       await Promise.all(
-        rows.flatMap(({ id }) => [1, 2, 3].map(() => unlessSilent(processRefund(till.tools, id)))),
+        rows.flatMap(({ id }) =>
+          [1, 2, 3].map(() => unlessSilent(processRefund(paymentStage.tools, id))),
+        ),
       )
       stripe.faults.length = 0
       for (let look = 0; look < 5; look += 1) {
-        till.wait(MINUTE_MS)
-        await till.sweep()
+        paymentStage.wait(MINUTE_MS)
+        await paymentStage.sweep()
       }
-      const open = (await till.refundsOf(order)).filter(({ status }) => status !== 'SUCCEEDED')
+      const open = (await paymentStage.refundsOf(order)).filter(
+        ({ status }) => status !== 'SUCCEEDED',
+      )
       if (open.length > 0) throw new Error(`round ${round}: a refund is ${open[0]!.status}`)
       const back = stripe.refundedMinor(reference)
       if (back !== TOTAL_MINOR) throw new Error(`round ${round}: ${back} of ${TOTAL_MINOR} is back`)
@@ -54,8 +59,13 @@ export async function refundByMany(db: Db, rounds: number, seed: number): Promis
       refunds += rows.length
 
       function ask(amountMinor: number | 'all') {
-        const wish = { orderId: order.id, amountMinor, reason: 'asked for', now: till.now() }
-        const by = { kind: 'support', id: `person ${chance.pick([1, 2])}` } as const
+        const wish = {
+          orderId: order.id,
+          amountMinor,
+          reason: 'asked for',
+          now: paymentStage.now(),
+        }
+        const by = staff(`person ${round} ${chance.pick([1, 2])}`, 'support')
         return transact(db, (trx) => openRefund(trx, { ...wish, by }))
       }
     }

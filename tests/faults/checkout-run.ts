@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buy, keepBuying, openTold } from './checkout-clients.ts'
+import { buy, continueBuying, openTold } from './checkout-clients.ts'
 import { openPostman } from './checkout-hints.ts'
 import type { Moment, RequestName } from './checkout-moments.ts'
 import { openChance, type Chance } from './checkout-seed.ts'
@@ -82,7 +82,7 @@ export async function runCheckoutFaults(options: RunOptions): Promise<RunReport>
     // Quietly first, so that the steps of each request are known.
     for (let turn = 0; turn < 4; turn += 1) await buy(crowd, openChance(seed + 100 + turn))
     const buyers = Array.from({ length: clients }, (_, number) =>
-      keepBuying(crowd, openChance(seed + 1_000 + number), () => isOpen),
+      continueBuying(crowd, openChance(seed + 1_000 + number), () => isOpen),
     )
     const faults = planFaults(options, stage, chance)
     const startedAt = performance.now()

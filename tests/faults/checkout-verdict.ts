@@ -4,7 +4,7 @@ import { findBroken } from '#tests/invariants.ts'
 import type { Told } from './checkout-clients.ts'
 import { refundedOf, type Session } from './checkout-provider.ts'
 
-/** What must not be, in words; each list is empty when all is well. */
+/** Verdict: what must not be, in words; each list is empty when all is well. */
 export type Verdict = {
   /** Somebody was told something, or has paid, and the shop does not know it. */
   lost: string[]

@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
@@ -34,7 +33,7 @@ const api = makeCommerceApi({
     mostDays: env.SESSION_MAX_DAYS,
   },
   uploads: openTestUploads().tools,
-  reviews: { mediaFolder: join(env.dataDir, 'media'), areChecked: false },
+  reviews: { areChecked: false },
   preflight: openPreflight(),
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {

@@ -12,7 +12,7 @@ import type { Tables } from '#db/tables.ts'
 import { plainDocument } from './plain-document.ts'
 
 export type Shed = { db: Kysely<Tables>; url: string; dataDir: string; module: string }
-export type KillReport = { kills: { worker: number; cell: number }; renderings: number }
+export type KillReport = { kills: { worker: number; sandbox: number }; renderings: number }
 
 const WORKER = join(import.meta.dirname, 'render-worker.ts')
 const WORKERS = 2
@@ -33,20 +33,20 @@ export async function killWorkers(
   const random = seededRandom(options.seed)
   const quiet = await drawQuietly(shed)
   const workers = new Set<ChildProcess>()
-  const kills = { worker: 0, cell: 0 }
+  const kills = { worker: 0, sandbox: 0 }
   let asked = 0
   const reader = startReader(shed)
   try {
     for (let count = 0; count < WORKERS; count += 1) workers.add(await startWorker(shed))
-    while (kills.worker + kills.cell < options.kills) {
+    while (kills.worker + kills.sandbox < options.kills) {
       while ((await countUndone(shed.db)) < WAITING) await askFor(shed.db, (asked += 1))
       await until(() => isSomethingDrawn(shed.db), 'a worker draws')
       await sleep(random() * options.longestWaitMs)
       const [victim] = [...workers]
-      const cell = random() < 0.5 ? cellOf(victim!) : undefined
-      if (cell) {
-        process.kill(cell, 'SIGKILL')
-        kills.cell += 1
+      const sandbox = random() < 0.5 ? sandboxOf(victim!) : undefined
+      if (sandbox) {
+        process.kill(sandbox, 'SIGKILL')
+        kills.sandbox += 1
       } else {
         const gone = once(victim!, 'exit')
         victim!.kill('SIGKILL')
@@ -55,7 +55,7 @@ export async function killWorkers(
         kills.worker += 1
       }
       await checkVisible(shed)
-      if (!cell) workers.add(await startWorker(shed))
+      if (!sandbox) workers.add(await startWorker(shed))
     }
     await until(async () => (await countUndone(shed.db)) === 0, 'every rendering is done')
   } finally {
@@ -212,7 +212,7 @@ export async function endWorker(worker: ChildProcess): Promise<void> {
 }
 
 /** The process in which this worker draws, when it has one. */
-function cellOf(worker: ChildProcess): number | undefined {
+function sandboxOf(worker: ChildProcess): number | undefined {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { createTestDatabase, silentLog, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { silentLog } from '#tests/silent-log.ts'
 import { raceForLastUse, type LastThing } from './last-use.ts'
 
 let database: TestDatabase

@@ -12,7 +12,7 @@ import { makeOrder } from '#tests/make.ts'
 
 type Db = Kysely<Tables>
 
-/** What is the last of: all uses of a promotion, those of one code, or those of one person. */
+/** Last things: all uses of a promotion, those of one code, or those of one person. */
 export const lastThings = ['promotion', 'code', 'person'] as const
 export type LastThing = (typeof lastThings)[number]
 

@@ -25,5 +25,5 @@ it('shows no half file and loses no rendering when workers are killed while they
     { db, url, dataDir, module },
     { kills: 3, seed, longestWaitMs: 150 },
   )
-  expect(report.kills.worker + report.kills.cell).toBe(3)
+  expect(report.kills.worker + report.kills.sandbox).toBe(3)
 }, 60_000)

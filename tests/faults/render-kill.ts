@@ -37,7 +37,7 @@ try {
   const report = await killWorkers({ db, url, dataDir, module }, { kills, seed, longestWaitMs })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
-    `${report.kills.worker} workers and ${report.kills.cell} cells killed in ${seconds} s; ` +
+    `${report.kills.worker} workers and ${report.kills.sandbox} cells killed in ${seconds} s; ` +
       `${report.renderings} renderings done, no half file seen, every checksum as undisturbed`,
   )
 } finally {

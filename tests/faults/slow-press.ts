@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CellRefusal } from '#press/cell/cell-failure.ts'
-import { serveCell } from '#press/cell/serve-cell.ts'
+import { SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
+import { serveSandbox } from '#press/sandbox/serve-sandbox.ts'
 
 const PARTS = 8
 const PART_BYTES = 100_000
@@ -16,7 +16,7 @@ type Tools = { progress: (percent: number) => void }
 async function write(input: Input, tools: Tools, names: string[]) {
   const reference = input.slug?.reference
   if (reference === 'poison') process.kill(process.pid, 'SIGKILL')
-  if (reference === 'refused') throw new CellRefusal('missing_photo')
+  if (reference === 'refused') throw new SandboxRefusal('missing_photo')
   const seal = reference === 'unsteady' ? randomUUID() : ''
   const files = []
   for (const [index, name] of names.entries()) {
@@ -36,7 +36,7 @@ async function write(input: Input, tools: Tools, names: string[]) {
   return files
 }
 
-serveCell({
+serveSandbox({
   preview: (input: Input, tools) => write(input, tools, ['flat-640.webp', 'product-640.webp']),
   proof: (input: Input, tools) => write(input, tools, ['proof.webp']),
   print: (input: Input, tools) => write(input, tools, ['print.pdf']),

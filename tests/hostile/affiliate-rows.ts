@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 const arrive = (query: string, rest: Partial<Step> = {}): Step => ({
   path: '/api/attribution',

@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** Sold in every store of the demo. */
 const BOX = '901'

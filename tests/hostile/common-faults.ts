@@ -1,5 +1,5 @@
 import type { HostileAnswer } from './hostile-client.ts'
-import type { Expected } from './hostile-row.ts'
+import type { Expected } from './hostile-step.ts'
 
 const LONGEST_MS = 1_000
 const needed = [
@@ -13,7 +13,7 @@ const needed = [
 const inner =
   /node_modules|\/(?:work|tmp|home)\/|\bat (?:async )?\w[\w.<>]* \(|SyntaxError:|TypeError:/
 
-/** What is wrong with an answer whatever was asked. */
+/** Common faults: what is wrong with an answer whatever was asked. */
 export function commonFaults(
   { status, headers, text, ms }: HostileAnswer,
   { mayFail, mayTakeMs = LONGEST_MS }: Expected,

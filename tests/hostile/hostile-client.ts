@@ -22,7 +22,7 @@ export type HostileClient = {
   openOther: (host?: string) => HostileClient
 }
 
-/** Where a shop is reached: itself, or the proxy that ends TLS in front of it. */
+/** Hostile place: where a shop is reached. Itself, or the proxy that ends TLS in front of it. */
 export type HostilePlace = { port: number; isTls?: boolean }
 
 /** One visitor: a host, an address of his own on this machine, and the cookies he was given. */

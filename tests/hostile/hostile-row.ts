@@ -1,41 +1,11 @@
 import type { Stage } from './stage.ts'
-
-/** What is sent. `{origin}`, `{host}`, `{csrf}`, `{partner}` and `{mail}` are filled in by the runner. */
-export type Ask = {
-  path: string
-  method?: string
-  headers?: Record<string, string>
-  form?: Record<string, string>
-  json?: unknown
-  body?: string
-  /** Sent without the cookies that came before. */
-  isStranger?: boolean
-  /** Sent so many times; all but the last may be answered by anything but a fault. */
-  times?: number
-  /** At once instead of one after the other. */
-  atOnce?: boolean
-}
-
-export type Expected = {
-  status: readonly number[]
-  /** Of the address that the answer leads to; a foreign host fails every row. */
-  location?: RegExp
-  body?: RegExp
-  notInBody?: RegExp
-  header?: readonly [name: string, value: RegExp]
-  /** Whether a fault is what was asked for, as when the database is broken on purpose. */
-  mayFail?: boolean
-  /** Slowed down on purpose. */
-  mayTakeMs?: number
-}
-
-export type Step = Ask & { expect: Expected }
+import type { Step } from './hostile-step.ts'
 
 /** How many rows a table has gained by the row, looked up behind the shop's back. */
 export type Gained = { table: GuardedTable; by: number }
 
 export type Row = {
-  /** Of the table in the security rules. */
+  /** The row of docs/hostile-rows.md that it plays. */
   id: string
   says: string
   /** Logged in first, as one of the demo's customers. */

@@ -119,7 +119,7 @@ export const logRows: readonly Row[] = [
     ],
   },
   ...[3_900, 15_000].map((spaces): Row => ({
-    id: 'H13',
+    id: 'H14',
     says: `Accept-Encoding with ${spaces} spaces`,
     steps: [
       { path: '/', expect: { status: [200] } },

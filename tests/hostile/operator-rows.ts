@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 const paths = ['/_inbox', '/metrics', '/_inbox/00000000-0000-4000-8000-000000000000']
 const asked = (headers: Record<string, string>, status: readonly number[]): Step[] =>

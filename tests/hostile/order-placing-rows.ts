@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 import { comesTrue } from './stage.ts'
 import {
   addToCart,
@@ -54,7 +55,7 @@ const addUnderOneKey = (quantity: number, expect: Step['expect']): Step => ({
   expect,
 })
 
-/** Of C, the way to an order and its last button. */
+/** Rows of group C: the way to an order and its last button. */
 export const orderPlacingRows: readonly Row[] = [
   {
     id: 'C10',

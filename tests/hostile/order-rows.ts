@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** Somebody's order in each store that is played on: `{host}` in a path means the store's own. */
 const stores = { gb: 'WPX-GB', es: 'WPX-ES', tz: 'TZ-ES' }

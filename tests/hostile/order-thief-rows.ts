@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** In each store that is played on: a guest's paid order, and one of Anna's account. */
 const stores = { gb: 'WPX-GB', es: 'WPX-ES', tz: 'TZ-ES' }
@@ -94,7 +95,7 @@ const thiefOf = (order: string): Step[] => [
   })),
 ]
 
-/** Of T, somebody to whom the link was passed on and who knows where its parcel goes. */
+/** Rows of group T: somebody to whom the link was passed on and who knows where its parcel goes. */
 export const orderThiefRows: readonly Row[] = [
   {
     id: 'T13',

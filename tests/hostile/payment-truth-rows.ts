@@ -38,7 +38,7 @@ const PAID = `select from payment where provider_id = $1 and status = 'PAID'`
 const claimUnpaid = async (stage: Stage, id: string, why: string) =>
   stage.claim((await stage.select(PAID, [id])).length === 0, `paid ${why}`)
 
-/** Of P, what a provider says when it is asked about a genuine event, or when it says nothing. */
+/** Rows of group P: what a provider says when it is asked about a genuine event, or when it says nothing. */
 export const paymentTruthRows: readonly Row[] = [
   {
     id: 'P5',

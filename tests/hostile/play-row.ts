@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { commonFaults } from './common-faults.ts'
 import type { HostileAnswer, HostileAsk, HostileClient } from './hostile-client.ts'
-import { browser, guardedTables, type Expected, type Row, type Step } from './hostile-row.ts'
+import { browser, guardedTables, type Row } from './hostile-row.ts'
+import type { Expected, Step } from './hostile-step.ts'
 import type { Stage } from './stage.ts'
 
-/** What a row needs besides the shop itself. */
+/** Backstage: what a row needs besides the shop itself. */
 export type Backstage = {
   count: (table: string) => Promise<number>
   change: (sql: string) => Promise<void>

@@ -82,7 +82,7 @@ function claimNewTotal(stage: Stage, seen: Seen, answer: HostileAnswer): void {
   stage.claim(Number(total) > Number(seen.total), `it was ${seen.total} and is ${total || 'gone'}`)
 }
 
-/** Of C, what may happen between the price that is seen and the button that is pressed. */
+/** Rows of group C: what may happen between the price that is seen and the button that is pressed. */
 export const priceChangeRows: readonly Row[] = [
   {
     id: 'C6',

@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 const closed: Step['expect'] = { status: [401], body: /"code":"unauthenticated"/ }
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,4 +1,5 @@
-import { crawler, type Row, type Step } from './hostile-row.ts'
+import { crawler, type Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 const redirects = [
   '//evil.example',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HostileClient } from './hostile-client.ts'
-import type { Expected, Step } from './hostile-row.ts'
+import type { Expected, Step } from './hostile-step.ts'
 import type { Stage } from './stage.ts'
 
 /** Sold in every store of the demo. */
@@ -54,7 +54,7 @@ export const sayAddress = (host: string) =>
 export const chooseDelivery = (form: Record<string, string>, expect = goesOn('payment')) =>
   takeStep({ intent: 'shipment', ...form }, expect)
 
-/** What the last page says in its form, and what of it anybody reads. */
+/** Seen page: what the last page says in its form, and what of it anybody reads. */
 export type Seen = { cart: string; revision: string; total: string; page: string }
 
 type Shopping = { by?: HostileClient; host?: string; quantity?: number; email?: string }

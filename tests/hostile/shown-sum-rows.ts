@@ -30,7 +30,7 @@ async function claimShownIsCharged(stage: Stage, host: string, quantity: number)
   stage.claim(added === total, `${what}, which does not add up`)
 }
 
-/** Of C, the sums of stores that show no decimals. */
+/** Rows of group C: the sums of stores that show no decimals. */
 export const shownSumRows: readonly Row[] = [
   {
     id: 'C16',

@@ -1,5 +1,5 @@
 import { signTimed } from '#commerce/payment/gateway/webhook-signature.ts'
-import type { Step } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** The built-in provider's secret is set to this while such a row is played. */
 const SECRET = 'ab'.repeat(32)

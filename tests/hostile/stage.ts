@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HostileAnswer, HostileClient } from './hostile-client.ts'
-import type { Step } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
-/** Where a scene is played: visitors at the shop's door, and its database behind them. */
+/** Stage of a scene: visitors at the shop's door, and its database behind them. */
 export type Stage = {
   /** The store's name before `.localhost`. */
   host: string

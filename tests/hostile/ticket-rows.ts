@@ -1,4 +1,5 @@
-import type { Row, Step } from './hostile-row.ts'
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
 
 /** Anna's in each store that is played on, with a file, whose id must have 22 letters. */
 const ticket = 'hostileTicket000000-{host}'
@@ -48,7 +49,7 @@ function withFileOf(fields: Record<string, string>): Pick<Step, 'body' | 'header
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=hostile' } }
 }
 
-/** Of T, what customers and the shop write to each other. */
+/** Rows of group T: what customers and the shop write to each other. */
 export const ticketRows: readonly Row[] = [
   {
     id: 'T6',

@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
-import { cancelOrder, changeOrderAddress } from '#commerce/order/order-changes.service.ts'
-import {
-  orderActors,
-  orderLifecycle,
-  type OrderActorKind,
-  type OrderStatus,
-} from '#commerce/order/order-lifecycle.terms.ts'
-import { moveOrder } from '#commerce/order/order-moves.service.ts'
-import { progressOrder } from '#commerce/order/order-progress.service.ts'
-import { orderStatuses } from '#commerce/order/order.terms.ts'
+import { cancelOrder, changeOrderAddress } from '#commerce/fulfilment/order-changes.service.ts'
+import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
+import { orderStatuses, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
@@ -28,6 +23,8 @@ import {
   payOrder,
   placeOrder,
 } from '#tests/orders.ts'
+import { actorFor } from '#tests/actors.ts'
+import { actorRoles, type ActorRole } from '#db/actor-role.ts'
 
 const MINUTE_MS = 60_000
 const START = new Date('2036-11-11T09:00:00Z')
@@ -75,10 +72,10 @@ const acts: Record<string, Act['run']> = {
       country: 'GB' as const,
       isBillingCompany: false,
     }
-    return changeOrderAddress(ctx, { orderId, address, actor: { kind: 'customer' } })
+    return changeOrderAddress(ctx, { orderId, address, actor: actorFor('customer') })
   }),
   cancel: inTransaction((trx, { orderId, now }) =>
-    cancelOrder(trx, { orderId, actor: { kind: 'customer' }, now }),
+    cancelOrder(trx, { orderId, actor: actorFor('customer'), now }),
   ),
 }
 
@@ -90,7 +87,7 @@ const anyMove = fc
     fc
       .constantFrom(...orderLifecycle)
       .chain(({ to, who }) => fc.record({ to: fc.constant(to), kind: fc.constantFrom(...who) })),
-    fc.record({ to: anyStatus, kind: fc.constantFrom(...orderActors) }),
+    fc.record({ to: anyStatus, kind: fc.constantFrom(...actorRoles) }),
   )
   .map(({ to, kind }): Act => ({ name: `${kind} → ${to}`, run: (world) => move(world, to, kind) }))
 
@@ -122,9 +119,9 @@ const happyStart: Act[] = ['pay', 'draw files']
     },
   })
 
-async function move({ orderId, now }: World, to: OrderStatus, kind: OrderActorKind): Promise<void> {
+async function move({ orderId, now }: World, to: OrderStatus, kind: ActorRole): Promise<void> {
   await transact(database.db, (trx) =>
-    moveOrder(trx, { orderId, to, actor: { kind }, reason: 'walk', now }),
+    moveOrder(trx, { orderId, to, actor: actorFor(kind), reason: 'walk', now }),
   )
 }
 

@@ -1,24 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  findLifecycleFaults,
-  isOrderStatus,
-  nextMoves,
-  type OrderStatus,
-} from '#commerce/order/order-lifecycle.terms.ts'
+import { isOrderStatus, nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
 import {
   orderStatusOf,
   readParcel,
   type ParcelEvent,
+  shipmentLife,
 } from '#commerce/shipment/parcel-state.rules.ts'
 import {
   finalShipmentStates,
   parcelEventCodes,
   SHIPMENT_START,
   shipmentLifecycle,
-  shipmentStates,
   type ShipmentState,
 } from '#commerce/shipment/shipment-lifecycle.terms.ts'
+import type { OrderStatus } from '#commerce/order/order.terms.ts'
+import { findFaults } from '#commerce/kernel/lifecycle.ts'
 
 type Told = ParcelEvent & { parcel: number }
 
@@ -51,9 +48,7 @@ function hear(events: readonly Told[]) {
 
 describe('the life of a parcel', () => {
   it('is a table in which every state is reached and can end', () => {
-    expect(
-      findLifecycleFaults(shipmentStates, shipmentLifecycle, SHIPMENT_START, finalShipmentStates),
-    ).toEqual([])
+    expect(findFaults(shipmentLife)).toEqual([])
   })
 
   it('ends the same, and its order too, in whatever order a carrier tells it', () => {

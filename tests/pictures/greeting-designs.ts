@@ -10,7 +10,7 @@ export type SentPhoto = { id: string; sha256: string; widthPx: number; heightPx:
 
 export type Greeting = { language: string; words: readonly [string, string, string] }
 
-/** What people write on mugs, with letters that only their language has. */
+/** Greetings that people write on mugs, with letters that only their language has. */
 export const greetings: Record<string, Greeting> = {
   gb: { language: 'en', words: ['Happy birthday, Grandma! 🎂', 'We love you', 'Summer 2026 🌻'] },
   pl: {

@@ -1,6 +1,6 @@
 import type { Picture } from './compare-pictures.ts'
 
-/** Which of the pictures one is most like, of the same size and point by point. */
+/** Nearest picture, of the same size and point by point. */
 export function nearestPicture(one: Picture, others: readonly Picture[]): number {
   const distances = others.map((other) => distanceOf(one, other))
   return distances.indexOf(Math.min(...distances))

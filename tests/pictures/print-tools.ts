@@ -33,7 +33,7 @@ export async function findTools() {
   }
 }
 
-/** What it complains of; nothing for a sound file. */
+/** Complaints of qpdf; nothing for a sound file. */
 export async function checkWithQpdf(path: string): Promise<string> {
   return run('qpdf', ['--check', path]).then(
     () => '',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { anyDrawing } from '#design/draw/arbitrary-drawing.ts'
+import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'

@@ -30,7 +30,7 @@ type Facts = {
   }[]
 }
 
-const factsPath = join(import.meta.dirname, '..', '..', 'db', 'seed', 'facts', 'articles.json')
+const factsPath = join(import.meta.dirname, '..', '..', 'demo', 'seed', 'facts', 'articles.json')
 
 /** One of every kind of article that its press prints in its own way, with its first size. */
 export async function makeSampleOrders(folder: string): Promise<SampleOrder[]> {

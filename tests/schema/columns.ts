@@ -254,6 +254,10 @@ export type Columns = {
     removed_at: Date | null
     seen: unknown
   }
+  catalogue_change: {
+    version: number
+    article_id: number | null
+  }
   catalogue_list: {
     id: string
     type: string
@@ -978,6 +982,7 @@ export type Columns = {
     looks: number
     needs_approval: boolean
     payout_id: string | null
+    requester_id: string | null
   }
   refund_event: {
     id: number
@@ -1064,6 +1069,20 @@ export type Columns = {
   review_request: {
     order_id: string
     asked_at: Date
+  }
+  schedule: {
+    name: string
+    every_ms: number
+    next_at: Date
+    worker_id: number | null
+    lease_until: Date | null
+    runs: number
+    started_at: Date | null
+    ended_at: Date | null
+    duration_ms: number | null
+    outcome: string | null
+    failure: string | null
+    failures: number
   }
   search_posting: {
     kind: string

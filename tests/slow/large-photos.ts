@@ -1,11 +1,11 @@
 /**
- * `node tests/slow/large-photos.ts`: what telephones take at most, through the cells that open uploads and into a
+ * `node tests/slow/large-photos.ts`: what telephones take at most, through the sandboxes that open uploads and into a
  * print file, while somebody else's small pictures come every second.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { makePrintFile } from '#press/print-file.ts'

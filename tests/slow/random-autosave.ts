@@ -1,9 +1,9 @@
 /** `node tests/slow/random-autosave.ts [sequences] [seed]`: whatever is done and whenever the tab ends, nothing shown is lost. */
 import fc from 'fast-check'
 import { runnerImport } from 'vite'
-import { anyDocument } from '#design/arbitrary-document.ts'
-import type * as model from '#app/editor/keeping/machine/autosave-model.ts'
-import type * as stepping from '#app/editor/keeping/machine/autosave-steps.ts'
+import { anyDocument } from '#tests/design/arbitrary-document.ts'
+import type * as model from '#tests/autosave/autosave-model.ts'
+import type * as stepping from '#tests/autosave/autosave-steps.ts'
 
 const numRuns = Number(process.argv[2] ?? 10_000)
 const seed = Number(process.argv[3] ?? Date.now())
@@ -11,7 +11,7 @@ const startedAt = performance.now()
 
 /** The gestures of the canvas are among components, which Node cannot read by itself. */
 async function load<Module>(name: string): Promise<Module> {
-  const file = `./app/editor/keeping/machine/${name}.ts`
+  const file = `./app/editor/autosave/machine/${name}.ts`
   const config = { configFile: false, logLevel: 'error' } as const
   return (await runnerImport<Module>(file, config)).module
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 beforeEach(() => shop.db.deleteFrom('attempt_count').execute())
 
-const TOO_OFTEN = 'a few times too many'
+const TOO_OFTEN = 'too many attempts'
 const OVER = 'This link no longer works'
 const tokenTo = async (email: string) => tokenOf((await mailsTo(shop.db, email))[0])
 

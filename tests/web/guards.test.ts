@@ -146,6 +146,10 @@ describe('contact and tracking', () => {
     expect((await shop.ask('/contact', { cookie })).headers.location).toBe(
       '/accounts/tickets?new=1',
     )
+    const quote = '/contact?channel=formContactRequestBudget'
+    expect((await shop.ask(quote, { cookie })).headers.location).toBe(
+      '/accounts/tickets?new=1&channel=formContactRequestBudget',
+    )
     expect((await shop.ask('/tracking', { cookie })).headers.location).toBe('/accounts/orders')
   })
 

@@ -181,7 +181,11 @@ describe('a review', () => {
       .select(['version', 'widths'])
       .executeTakeFirstOrThrow()
     const media = await shop.ask(`/media/${picture}-${version}-${widths[0]}.webp`)
-    expect(media).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+    const headers = {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    }
+    expect(media).toMatchObject({ status: 200, headers })
   })
 })
 

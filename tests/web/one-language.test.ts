@@ -30,7 +30,7 @@ function readWords(): Map<string, Set<string>> {
       for (const one of Object.values(value)) add(one, language)
     }
   }
-  for (const folder of ['messages', 'db/seed/texts']) {
+  for (const folder of ['messages', 'demo/seed/texts']) {
     for (const variant of readdirSync(join(root, folder))) {
       const [language] = variant.split('-')
       for (const file of readdirSync(join(root, folder, variant))) {

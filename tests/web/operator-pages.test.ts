@@ -47,6 +47,8 @@ describe('metrics and the inbox of a demo', () => {
     expect((await demo.ask('/metrics', { host: 'localhost' })).text).toContain(
       'http_request_duration_seconds',
     )
+    const metrics = async () => (await demo.ask('/metrics', { host: 'localhost' })).text
+    await expect.poll(metrics).toContain('sweep_duration_seconds{sweep="purge mails"}')
     const inbox = await demo.ask('/_inbox', { host: 'localhost' })
     expect(inbox.headers['content-security-policy']).toContain("default-src 'none'")
     for (const id of ['x', '..%2f', '00000000-0000-4000-8000-000000000000', 'a/b']) {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
-import { demoCustomers } from '#db/seed/demo-customers.ts'
+import { demoCustomers } from '#demo/seed/demo-customers.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const isShared = (answer: Answer) => String(answer.headers['cache-control']).startsWith('public')
 
-async function countKept(what: 'answers' | 'pages'): Promise<number> {
+async function countCached(what: 'answers' | 'pages'): Promise<number> {
   const { text } = await shop.ask('/metrics', { host: 'localhost' })
   return Number(new RegExp(`^kept_pages\\{what="${what}"\\} (\\d+)`, 'm').exec(text)?.[1])
 }
@@ -74,10 +74,10 @@ describe('what is not in the key', () => {
 
   it('is not the way a path is spelt', async () => {
     const plain = await shop.ask('/photo-mug')
-    const before = await countKept('answers')
+    const before = await countCached('answers')
     const odd = await shop.ask('/%70hoto-mug')
     const oddAgain = await shop.ask('/%70hoto-mug')
-    expect(await countKept('answers')).toBe(before)
+    expect(await countCached('answers')).toBe(before)
     expect(isShared(odd) || isShared(oddAgain)).toBe(false)
     expect(isShared(plain)).toBe(true)
   })
@@ -86,14 +86,14 @@ describe('what is not in the key', () => {
 describe('what is not kept', () => {
   it('is what does not exist, and what only the query makes different', async () => {
     await shop.ask('/offers')
-    const before = await countKept('pages')
+    const before = await countCached('pages')
     for (let i = 0; i < 60; i += 1) {
       await shop.ask(`/no-such-page-${i}`)
       await shop.ask(`/offers?v=${i}`)
       await shop.ask(`/offers?utm_source=${i}`)
       await shop.ask(`/t/no-such-tag-${i}?page=${i}`)
     }
-    expect(await countKept('pages')).toBe(before)
+    expect(await countCached('pages')).toBe(before)
   })
 
   it('is anything that a form brings: the page afterwards is as it was', async () => {

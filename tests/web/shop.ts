@@ -47,9 +47,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   })
   const app = loadBuiltApp(build)
   const shop = await startShop(env, {
-    build,
+    built: Promise.resolve({ build, scripts: build.scripts }),
     loadApp: () => app,
-    scripts: build.scripts,
     isDevelopment: false,
   })
   await shop.prerendered

@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 
 /** As it was last drawn on its product; a sign until the press has got to it. */

@@ -1,4 +1,5 @@
-import { designSorts, triStates, type TriState } from '#commerce/design/design.terms.ts'
+import { triStates, type TriState } from '#commerce/design/design.terms.ts'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
 import { dateFilterOf, daysOf, type DateFilter } from './date-filter.ts'
 
 export const PAGE_SIZE = 24
@@ -6,7 +7,7 @@ export const PAGE_SIZE = 24
 export const triFilters = ['isPublished', 'isChanged', 'isSold'] as const
 export type TriFilter = (typeof triFilters)[number]
 
-/** What the list was asked for, as its address says it. What makes no sense is left out. */
+/** Designs query: what the list was asked for, as its address says it. What makes no sense is left out. */
 export type DesignsQuery = {
   query: string
   date: DateFilter

@@ -1,7 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { designSorts, triStates } from '#commerce/design/design.terms.ts'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { triStates } from '#commerce/design/design.terms.ts'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
 import { dateFilters, type DateFilter } from './date-filter.ts'
 import { isNarrowed, nameOf, type DesignsQuery, type TriFilter } from './designs-query.ts'
 

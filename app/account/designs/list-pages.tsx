@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { addressWith, PAGE_SIZE } from './designs-query.ts'
 
 const NEIGHBOURS = 2

@@ -11,7 +11,7 @@ const path = '/accounts/designs/admin'
 
 export type Visibility = (typeof visibilities)[number]
 
-/** What could not be published, or taken back, and why. */
+/** Failure to publish a design, or to take it back, and why. */
 export type NotDone = {
   designId: string
   revision: number

@@ -2,14 +2,14 @@ import { Form, useLocation } from 'react-router'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextArea, TextField } from '#app/ui/form/field.tsx'
 import type { ManagedDesign } from '#commerce/design/design-list.contract.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#commerce/design/design.terms.ts'
 import { addressWith } from './designs-query.ts'
 import { passing } from './own-actions.ts'
 
-/** What the shop says about a design. */
+/** Form for what the shop says about a design. */
 export function ManagedWordsForm({
   design,
   answer,

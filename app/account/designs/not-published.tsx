@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import type { ManagedDesign } from '#commerce/design/design-list.contract.ts'
 import { addressWith } from './designs-query.ts'
 import { draftPath } from './draft-path.ts'
@@ -41,9 +41,7 @@ function Reason({ one, design }: { one: NotDone; design: ManagedDesign | undefin
   const codes = one.code === 'preflight' ? (one.fields['findings'] ?? '').split(',') : []
   return (
     <>
-      <p>
-        <strong>{design?.name}</strong>: {t(reasonOf(one))}
-      </p>
+      <p>{t('general.labelled', { label: design?.name ?? '', value: t(reasonOf(one)) })}</p>
       <div className="cluster">
         {needsWords && (
           <ButtonLink

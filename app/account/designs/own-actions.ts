@@ -11,7 +11,7 @@ export type DoneThing = (typeof doneThings)[number]
 export const doneOf = (told: string | null): DoneThing | undefined =>
   doneThings.find((thing) => thing === told)
 
-/** What the page shows for a moment only: none of it belongs to the list. */
+/** Passing parameters, which the page shows for a moment only: none of them belongs to the list. */
 export const passing = {
   rename: undefined,
   delete: undefined,

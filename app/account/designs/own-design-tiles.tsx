@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { FormAnswer } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import type { OwnDesign } from '#commerce/design/design-list.contract.ts'
 import { DesignPicture } from './design-picture.tsx'
 import { addressWith } from './designs-query.ts'
@@ -10,7 +10,7 @@ import { DeleteQuestion, RenameForm } from './own-design-forms.tsx'
 import { passing } from './own-actions.ts'
 
 /** The form that stands in the place of one design's buttons. */
-export type Asked = { rename: string | undefined; delete: string | undefined }
+export type AskedDialogs = { rename: string | undefined; delete: string | undefined }
 
 export function OwnDesignTiles({
   designs,
@@ -18,7 +18,7 @@ export function OwnDesignTiles({
   answer,
 }: {
   designs: readonly OwnDesign[]
-  asked: Asked
+  asked: AskedDialogs
   answer: FormAnswer | undefined
 }) {
   return (
@@ -32,7 +32,7 @@ export function OwnDesignTiles({
   )
 }
 
-type TileProps = { design: OwnDesign; asked: Asked; answer: FormAnswer | undefined }
+type TileProps = { design: OwnDesign; asked: AskedDialogs; answer: FormAnswer | undefined }
 
 function DesignTile({ design, asked, answer }: TileProps) {
   const t = useT()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { trackingPath } from '#app/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 import type { customerContract } from '#commerce/customer/customer.contract.ts'
 
 type Overview = z.output<(typeof customerContract)['getOverview']['output']>
@@ -14,7 +14,7 @@ type ThingsToDoProps = {
   hasName: boolean
 }
 
-/** What waits for the customer, the most urgent first. Nothing to do shows nothing. */
+/** Things to do for the customer, the most urgent first. Nothing to do shows nothing. */
 export function ThingsToDo({ actions, cartQuantity, hasAddress, hasName }: ThingsToDoProps) {
   const t = useT()
   const href = useHref()

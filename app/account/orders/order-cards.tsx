@@ -1,9 +1,9 @@
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ownOrderPath } from '#app/paths.ts'
 import { OrderStatus } from '#app/shop/tracking/order-status.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { OrderSummary } from '#commerce/tracking/tracking.contract.ts'
 
 const ended = new Set([10, 14, 15])

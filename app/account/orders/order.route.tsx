@@ -1,5 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ownOrderPath } from '#app/paths.ts'
@@ -9,7 +9,7 @@ import { OrderPage } from '#app/shop/tracking/order-page.tsx'
 import { readOrderQuery } from '#app/shop/tracking/order-place.ts'
 import { Reorder } from '#app/shop/tracking/reorder.tsx'
 import { runOrderAct } from '#app/shop/tracking/run-order-act.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/order.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const publicId = shop.match!.params['public_id']!
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   if (values['intent'] !== 'reorder') {
     return runOrderAct(shop, { publicId, path: ownOrderPath(publicId) }, values)
   }

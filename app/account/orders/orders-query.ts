@@ -1,7 +1,7 @@
 import { dateFilterOf, daysOf, type DateFilter } from '#app/account/designs/date-filter.ts'
 import { ORDERS_A_PAGE } from '#commerce/tracking/tracking.terms.ts'
 
-/** What the list was asked for, as its address says it. What makes no sense is left out. */
+/** Designs query: what the list was asked for, as its address says it. What makes no sense is left out. */
 export type OrdersQuery = { query: string; date: DateFilter; page: number }
 
 export function readOrdersQuery(asked: URLSearchParams): OrdersQuery {

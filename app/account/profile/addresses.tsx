@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Parcel } from '#app/ui/illustration/parcel.tsx'
 import type { Address } from '#commerce/address/address.contract.ts'
 import { isAddressCountry, MOST_ADDRESSES } from '#commerce/address/address.terms.ts'
 import { provincesOf } from '#commerce/address/provinces.terms.ts'
 import type { Profile } from '#commerce/customer/customer.contract.ts'
 import { countryNameOf } from '#config/locales.ts'
-import { AddressFields } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import { answerTo } from './own-sign-in.ts'
 import { profilePath } from './profile-parts.ts'
 
@@ -31,7 +31,7 @@ export function Addresses({ addresses, edited, country, profile, answer }: Addre
   if (known || edited === 'new') {
     const asked = country ?? known?.country ?? config.defaultCountryA2
     return (
-      <AddressFields
+      <AddressForm
         key={edited}
         address={known}
         startCountry={isAddressCountry(asked) ? asked : 'GB'}

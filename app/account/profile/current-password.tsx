@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 
 type CurrentPasswordProps = {
   hasPassword: boolean

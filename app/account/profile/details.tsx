@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
+import { CompanyFields, PhoneField } from '#app/address/identity-fields.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { RadioGroup, TextField } from '#app/ui/field.tsx'
-import { isAddressCountry } from '#commerce/address/address.terms.ts'
-import { phoneExample } from '#commerce/address/phone.rules.ts'
-import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { RadioGroup, TextField } from '#app/ui/form/field.tsx'
 import type { Profile } from '#commerce/customer/customer.contract.ts'
 import { answerTo, type OwnSignIn } from './own-sign-in.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -31,8 +29,6 @@ function PersonForm({ profile, answer }: Omit<DetailsProps, 'signIn'>) {
     const { defaultValue = profile[name], ...rest } = field(name)
     return { ...rest, defaultValue }
   }
-  const example = (of: typeof phoneExample) =>
-    t('accounts-profile.example', { example: isAddressCountry(country) ? of(country) : '' })
   return (
     <Form method="post" className="form by-kind" key={JSON.stringify(profile)}>
       <FormErrors answer={answer} />
@@ -51,14 +47,7 @@ function PersonForm({ profile, answer }: Omit<DetailsProps, 'signIn'>) {
           {...filled('surname')}
         />
       </div>
-      <TextField
-        label={t('accounts-profile.phone')}
-        type="tel"
-        autoComplete="tel"
-        optionalLabel={t('general.field.optional')}
-        hint={example(phoneExample)}
-        {...filled('phone')}
-      />
+      <PhoneField country={country} {...filled('phone')} />
       <RadioGroup
         label={t('accounts-profile.kind')}
         name="kind"
@@ -70,16 +59,7 @@ function PersonForm({ profile, answer }: Omit<DetailsProps, 'signIn'>) {
         }))}
       />
       <div className="form for-company">
-        <TextField
-          label={t('accounts-profile.companyName')}
-          autoComplete="organization"
-          {...filled('companyName')}
-        />
-        <TextField
-          label={t('accounts-profile.taxId')}
-          hint={example(taxIdExample)}
-          {...filled('taxId')}
-        />
+        <CompanyFields country={country} field={filled} />
       </div>
       <div className="form-actions">
         <Button>{t('accounts-profile.save')}</Button>

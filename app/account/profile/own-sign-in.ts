@@ -4,6 +4,6 @@ import type { ownSignInContract } from '#commerce/sign-in/own-sign-in.contract.t
 
 export type OwnSignIn = z.output<(typeof ownSignInContract)['getOwnSignIn']['output']>
 
-/** What was wrong with one form of the page, and not with another. */
+/** Answer to one form of the page, and not to another. */
 export const answerTo = (answer: FormAnswer | undefined, intent: string) =>
   answer?.values['intent'] === intent ? answer : undefined

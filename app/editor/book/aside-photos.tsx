@@ -1,7 +1,7 @@
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
-import { hrefOfUpload } from '#app/editor/photos/placing/put-photos.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
+import { hrefOfUpload } from '#app/editor/photos/placing/look-at-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Aside } from '#design/book/roll.ts'
 
 type AsidePhotosProps = {
@@ -11,7 +11,7 @@ type AsidePhotosProps = {
   onPutBack: (putBack: ReadonlySet<string>) => void
 }
 
-/** What stays out of the book, and why; a tap puts it back. */
+/** Photos that stay out of the book, and why; a tap puts one back. */
 export function AsidePhotos({ photos, aside, putBack, onPutBack }: AsidePhotosProps) {
   const t = useT()
   if (aside.length === 0) return null

@@ -20,7 +20,7 @@ export function openingsOf({ pages }: Pick<DesignDocument, 'pages'>): Opening[] 
   return [{ right: front }, ...spreads, { left: back }]
 }
 
-/** Of a cover with a picture set into it, the back is bare. */
+/** Back of a cover; with a picture set into it, the back is bare. */
 function backOf(cover: PageGeometry): BookFace {
   const panels = panelsOf(cover)
   const [first] = panels

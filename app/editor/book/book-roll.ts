@@ -1,4 +1,4 @@
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { inOrder, momentTaken, setAside, type Aside, type RollPhoto } from '#design/book/roll.ts'
 
 export type Roll = { all: RollPhoto[]; aside: Aside[] }

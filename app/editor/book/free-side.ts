@@ -2,7 +2,7 @@ import { panelsOf } from '#design/book/panels.ts'
 import { bleedBoxOf, type Page } from '#design/document.ts'
 import { boundsOf, overlaps, type Point, type Rect } from '#design/geometry.ts'
 
-/** Of a spread the page that has nothing on it yet: where it was let go, else the first such one. */
+/** Free side of a spread: the page with nothing on it yet, where something was let go, else the first such one. */
 export function freeSideOf(page: Page, at: Point | undefined): Rect | undefined {
   if (page.role !== 'spread') return undefined
   const paper = bleedBoxOf(page)

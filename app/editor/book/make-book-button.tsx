@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 const MakeBookDialog = lazyPart(async () => (await import('./make-book-dialog.tsx')).default)
 

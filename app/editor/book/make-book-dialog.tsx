@@ -1,14 +1,15 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
-import { lookAtPhotos, newElementId } from '#app/editor/photos/placing/put-photos.ts'
+import { newElementId } from '#app/editor/photos/placing/put-photos.ts'
+import { lookAtPhotos } from '#app/editor/photos/placing/look-at-photos.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { spreadsOf } from '#design/book/book.ts'
 import { spreadsFor } from '#design/book/flow.ts'
 import type { RollPhoto } from '#design/book/roll.ts'
@@ -21,7 +22,7 @@ import './make-book.css'
 
 type MakeBookDialogProps = { photos: readonly PhotoUpload[]; onClose: () => void }
 
-/** What the book will be made of, before it is made: photos, pages and a title. */
+/** Dialog about what the book will be made of, before it is made: photos, pages and a title. */
 export default function MakeBookDialog({ photos, onClose }: MakeBookDialogProps) {
   const editor = useEditor()
   const library = useLibrary()

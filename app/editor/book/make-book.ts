@@ -11,7 +11,8 @@ import {
   TITLE_ID,
 } from '#design/book/start-book.ts'
 import type { Command } from '#design/commands/command.ts'
-import { findAsset, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { SURELY_A_FACE } from '#design/faces/face.ts'
@@ -123,7 +124,7 @@ function coverCommands(document: DesignDocument, plan: BookPlan): Command[] {
   ]
 }
 
-/** Of people whom its place shows whole, sharp, and of about the shape of its place. */
+/** Cover photo: of people whom its place shows whole, sharp, and of about the shape of its place. */
 function coverPhoto(cover: Page, place: ElementOf<'slot'>, plan: BookPlan): Command[] {
   const window = windowOf(cover, place)
   const ratio = place.width / place.height

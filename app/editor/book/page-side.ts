@@ -1,7 +1,7 @@
 import { panelsOf, type Panel } from '#design/book/panels.ts'
 import type { PageGeometry } from '#design/document.ts'
 
-/** Of a folded page what a layout is for. */
+/** Sides of a folded page, each of which a layout can be for. */
 export const pageSides = ['left', 'right', 'both'] as const
 export type PageSide = (typeof pageSides)[number]
 

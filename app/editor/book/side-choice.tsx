@@ -1,4 +1,4 @@
-import { Options } from '#app/editor/words/tools/options.tsx'
+import { Options } from '#app/editor/tools/options.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { PageGeometry } from '#design/document.ts'
 import { hasSides, pageSides, type PageSide } from './page-side.ts'
@@ -9,7 +9,7 @@ type SideChoiceProps = {
   onChoose: (side: PageSide) => void
 }
 
-/** Which page of a spread, or which side of a cover, a layout is for. */
+/** Side choice: which page of a spread, or which side of a cover, a layout is for. */
 export function SideChoice({ page, side, onChoose }: SideChoiceProps) {
   const t = useT()
   if (!hasSides(page)) return null

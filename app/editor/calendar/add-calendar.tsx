@@ -1,10 +1,10 @@
 import { calmPageOf, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
-import { newId } from '#app/editor/words/new-element.ts'
-import { fontCommands } from '#app/editor/words/texts/style-commands.ts'
+import { newId } from '#app/editor/core/new-element.ts'
+import { fontCommands } from '#app/editor/text/style-commands.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { isCalendarDocument, monthPlaces, styleForPage } from '#design/calendar/calendar-pages.ts'
 import {
   calendarDays,

@@ -12,7 +12,7 @@ export function calendarName(calendar: ElementOf<'calendar'>, t: Translate): str
 
 const monthText = ({ monthNames, month, year }: Calendar) => `${monthNames[month - 1]!} ${year}`
 
-/** What a page of a calendar is called below its picture; undefined for any other design. */
+/** Label of a calendar page below its picture; undefined for any other design. */
 export function calendarPageLabel(
   { pages }: Pick<DesignDocument, 'pages'>,
   page: Page,

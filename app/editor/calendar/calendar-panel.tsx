@@ -6,7 +6,7 @@ import { OwnDates } from './own-dates.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { StartFields } from './start-fields.tsx'
 import { useCalendars } from './use-calendars.ts'
-import '#app/editor/words/tools/tools.css'
+import '#app/editor/tools/tools.css'
 import './calendar.css'
 
 export default function CalendarPanel() {

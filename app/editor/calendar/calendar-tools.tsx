@@ -1,13 +1,13 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
+import { ToolPopover } from '#app/editor/tools/tool-popover.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { calendarDays } from '#design/calendar/dating.ts'
-import { calendarStyles } from '#design/elements/calendar.ts'
+import { calendarStyles } from '#design/elements/calendar-limits.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { LookFields } from './look-fields.tsx'
 import { setCalendar } from './use-calendars.ts'
-import '#app/editor/words/tools/tools.css'
+import '#app/editor/tools/tools.css'
 
 /** For the bar above the canvas, while one calendar is chosen. */
 export function CalendarTools({ element }: { element: ElementOf<'calendar'> }) {

@@ -1,19 +1,19 @@
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { calendarsOf } from '#design/calendar/dating.ts'
+import type { Calendar } from '#design/elements/calendar.ts'
 import {
   FEWEST_COLUMNS,
   LONGEST_COLUMN_NAME,
   MOST_COLUMNS,
-  type Calendar,
-} from '#design/elements/calendar.ts'
+} from '#design/elements/calendar-limits.ts'
 import { setCalendar } from './use-calendars.ts'
 
-/** Who has a column in the planner. */
+/** Names of the columns in a planner. */
 export function ColumnNames({ first }: { first: Calendar }) {
   const editor = useEditor()
   const burst = useBurst()

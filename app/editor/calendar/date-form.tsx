@@ -5,16 +5,12 @@ import { useLibrary, useLibraryState } from '#app/editor/photos/library/use-libr
 import { bringAsset } from '#app/editor/photos/placing/place-photo.ts'
 import { OwnPhotoOptions, useOwnPhotoList } from '#app/editor/preview/form/own-photos.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { Command } from '#design/commands/command.ts'
 import type { Asset } from '#design/document.ts'
-import {
-  EARLIEST_YEAR,
-  LATEST_YEAR,
-  LONGEST_DATE_NAME,
-  type OwnDate,
-} from '#design/elements/calendar.ts'
+import type { OwnDate } from '#design/elements/calendar.ts'
+import { EARLIEST_YEAR, LATEST_YEAR, LONGEST_DATE_NAME } from '#design/elements/calendar-limits.ts'
 import { coverCrop } from '#design/photo-fit.ts'
 import { isRealDay, printable } from './read-dates.ts'
 

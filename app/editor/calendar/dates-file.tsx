@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import type { OwnDate } from '#design/elements/calendar.ts'
 import { LARGEST_DATES_BYTES, readDates } from './read-dates.ts'
 

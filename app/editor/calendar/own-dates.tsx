@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { MOST_OWN_DATES, type Calendar, type OwnDate } from '#design/elements/calendar.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { Calendar, OwnDate } from '#design/elements/calendar.ts'
+import { MOST_OWN_DATES } from '#design/elements/calendar-limits.ts'
 import type { Command } from '#design/commands/command.ts'
 import { DateForm } from './date-form.tsx'
 import { DatesFile } from './dates-file.tsx'
@@ -16,7 +17,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   const [isOpen, setIsOpen] = useState(false)
   const { ownDates, monthNames } = first
 
-  function keep(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
+  function saveDates(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
     const sorted = dates.toSorted(
       (one, other) => one.month - other.month || one.day - other.day || 0,
     )
@@ -25,7 +26,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   }
 
   function remove(date: OwnDate): void {
-    if (keep(ownDates.filter((other) => other !== date))) {
+    if (saveDates(ownDates.filter((other) => other !== date))) {
       editor.announce(t('create.calendar.dateRemoved', { name: date.name }))
     }
   }
@@ -67,7 +68,7 @@ export function OwnDates({ first }: { first: Calendar }) {
             <DateForm
               monthNames={monthNames}
               onAdd={(date, commands) => {
-                if (!keep([...ownDates, date], commands)) return false
+                if (!saveDates([...ownDates, date], commands)) return false
                 editor.announce(t('create.calendar.dateAdded', { name: date.name }))
                 return true
               }}
@@ -79,7 +80,7 @@ export function OwnDates({ first }: { first: Calendar }) {
           )}
           <DatesFile
             known={ownDates}
-            onRead={(dates) => keep([...ownDates, ...dates].slice(0, MOST_OWN_DATES))}
+            onRead={(dates) => saveDates([...ownDates, ...dates].slice(0, MOST_OWN_DATES))}
           />
         </>
       )}

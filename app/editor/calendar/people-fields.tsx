@@ -1,14 +1,14 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { Options } from '#app/editor/words/tools/options.tsx'
+import { Options } from '#app/editor/tools/options.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { CheckboxField, SelectField } from '#app/ui/field.tsx'
+import { CheckboxField, SelectField } from '#app/ui/form/field.tsx'
 import { calendarLanguages } from '#design/calendar/calendar-words.ts'
 import { holidayRegions } from '#design/calendar/holiday-regions.ts'
 import { holidayCountries } from '#design/calendar/public-holidays.ts'
 import type { Calendar } from '#design/elements/calendar.ts'
 import { changeCalendars, changePeople } from './use-calendars.ts'
 
-/** Whose words and holidays they are. */
+/** People of a calendar: whose words and holidays they are. */
 export function PeopleFields({ first }: { first: Calendar }) {
   const editor = useEditor()
   const t = useT()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_OWN_DATES } from '#design/elements/calendar.ts'
+import { MOST_OWN_DATES } from '#design/elements/calendar-limits.ts'
 import { OwnDate } from '#design/elements/calendar.schema.ts'
 import { readDates } from './read-dates.ts'
 

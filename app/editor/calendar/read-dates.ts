@@ -4,10 +4,10 @@ import {
   LATEST_YEAR,
   LONGEST_DATE_NAME,
   MOST_OWN_DATES,
-} from '#design/elements/calendar.ts'
+} from '#design/elements/calendar-limits.ts'
 
 export const LARGEST_DATES_BYTES = 1024 * 1024
-/** What a calendar of many years has; the rest is left unread. */
+/** Line limit, as a calendar of many years has; the rest is left unread. */
 const MOST_LINES = 50_000
 const LONGEST_LINE = 2_000
 const LEAP_YEAR = 2024
@@ -121,7 +121,7 @@ function dateOf(
   return { name, day, month, year: isYear ? year : null }
 }
 
-/** What a design may hold: no control characters, no half of a character at the end. */
+/** Printable text, as a design may hold it: no control characters, no half of a character at the end. */
 export function printable(written: string): string {
   const clean = written.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, (marks) =>
     marks === '\u200d' ? marks : ' ',

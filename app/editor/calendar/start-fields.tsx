@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { Options } from '#app/editor/words/tools/options.tsx'
+import { Options } from '#app/editor/tools/options.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/form/field.tsx'
 import { restyleCommands } from '#design/calendar/restyle.ts'
 import { datingCommands } from '#design/calendar/dating.ts'
 import type { Month } from '#design/calendar/dates.ts'
-import { calendarStyles, type Calendar } from '#design/elements/calendar.ts'
+import type { Calendar } from '#design/elements/calendar.ts'
+import { calendarStyles } from '#design/elements/calendar-limits.ts'
 import { useCalendars } from './use-calendars.ts'
 
 const YEARS_AHEAD = 6
 
-/** With which month it begins and how its days are arranged. */
+/** Start of a calendar: the month it begins with, and how its days are arranged. */
 export function StartFields({ first }: { first: Calendar }) {
   const editor = useEditor()
   const t = useT()

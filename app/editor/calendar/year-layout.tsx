@@ -3,11 +3,11 @@ import { calmPageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { calendarsOf, comingJanuary } from '#design/calendar/dating.ts'
 import { useAddCalendar } from './add-calendar.tsx'
 
-/** Of a poster or a board, which then hangs on a wall for a year. */
+/** Shortest side of a poster or a board, which then hangs on a wall for a year. */
 const SHORTEST_SIDE_MM = 140
 
 /** The whole year on one page, where it is large enough to be read. */

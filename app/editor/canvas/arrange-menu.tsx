@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { EditorIconName } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import type { EditorIconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import {
   alignments,
   alignSelected,

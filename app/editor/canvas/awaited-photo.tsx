@@ -4,7 +4,7 @@ import { frameMatrix } from '#design/geometry.ts'
 import { maskOutline } from '#design/path/mask-outline.ts'
 import { pathText } from '#design/path/path-text.ts'
 
-/** Where one of many photos will be as soon as the editor can be used. */
+/** Awaited photo: where one of many photos will be as soon as the editor can be used. */
 export function AwaitedPhoto({ photo }: { photo: Photo | Slot }) {
   return (
     <path

@@ -1,15 +1,15 @@
 import type { Editor } from '#app/editor/core/editor.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Outcome } from './actions/outcome.ts'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { ActionOutcome } from './actions/outcome.ts'
 import { useAction } from './use-action.ts'
 
 type BarButtonProps = {
   icon: IconName
   label: MessageId
-  action: (editor: Editor) => Outcome
+  action: (editor: Editor) => ActionOutcome
   disabled?: boolean
   /** Stays in sight while the bar scrolls. */
   stays?: boolean

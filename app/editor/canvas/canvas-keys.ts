@@ -14,7 +14,7 @@ import {
 } from './actions/clipboard-actions.ts'
 import { shiftCrop, zoomCrop } from './actions/crop-actions.ts'
 import { orderSelected } from './actions/order-actions.ts'
-import type { Outcome } from './actions/outcome.ts'
+import type { ActionOutcome } from './actions/outcome.ts'
 import {
   deleteSelected,
   groupSelected,
@@ -68,7 +68,7 @@ export function useCanvasKeys(
       if (shortcut.does === 'open') return openOrChoose(editor, elementId!, open)
       if (shortcut.does === 'duplicate') return addAndFollow(duplicateSelected)
       act((editor) => run(editor, shortcut, elementId))
-      keepFocus(viewportRef.current)
+      restoreFocus(viewportRef.current)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -78,7 +78,7 @@ export function useCanvasKeys(
 /** A dialog may lose the focus with the button that was pressed, and Escape has to close it then. */
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 
-function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined): Outcome {
+function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined): ActionOutcome {
   if (editor.getState().editing?.kind === 'crop') {
     if (shortcut.does === 'move') return shiftCrop(editor, shortcut)
     if (shortcut.does === 'scale') return zoomCrop(editor, shortcut.factor)
@@ -124,8 +124,8 @@ function run(editor: Editor, shortcut: Shortcut, elementId: string | undefined):
 const PASTE_EVENT_MS = 50
 
 /**
- * What was copied elsewhere comes with an event of its own: files are photos, which the library takes,
- * and words that are not those of the copied elements become a text.
+ * Paste from elsewhere, which comes with an event of its own: files are photos, which the library takes, and
+ * words that are not those of the copied elements become a text.
  */
 function pasteUnlessForeign(editor: Editor, pasteElements: () => void, language: string): void {
   const waiting = setTimeout(pasteElements, PASTE_EVENT_MS)
@@ -186,8 +186,8 @@ function leave(editor: Editor): void {
   else editor.select([])
 }
 
-/** What had the focus is gone with what was deleted: the canvas itself takes it. */
-function keepFocus(viewport: HTMLElement | null): void {
+/** Focus after a deletion: what had it is gone, and the canvas itself takes it. */
+function restoreFocus(viewport: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) viewport?.focus({ preventScroll: true })
   })

@@ -15,7 +15,7 @@ import { ElementList } from './element-list.tsx'
 import { Guides } from './guides.tsx'
 import { PageDrawing } from './page-drawing.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
-import { createSight } from './sight.ts'
+import { createCanvasOverlay } from './canvas-overlay.ts'
 import { StageFrame, ZoomScope } from './stage-frame.tsx'
 import { usePhotosSoFar } from './use-photos-so-far.ts'
 import { usePointers } from './use-pointers.ts'
@@ -27,7 +27,7 @@ import './canvas.css'
 const loadGiveWay = comesLater(() => import('#app/editor/shell/give-way.ts'))
 const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts-help.tsx')).default)
 
-/** What a page is drawn for before anybody has measured the screen. */
+/** Usual page width, for drawing before anybody has measured the screen. */
 const USUAL_PAGE_PX = 1_600
 
 const PHOTOS_AT_ONCE = 6
@@ -35,9 +35,9 @@ const PHOTOS_AT_ONCE = 6
 /** The shown page: what is on it, what of it is chosen, and hands, fingers and keys that change it. */
 export function Canvas({ children }: { children?: ReactNode }) {
   const viewportRef = useRef<HTMLDivElement>(null)
-  const [sight] = useState(createSight)
+  const [overlay] = useState(createCanvasOverlay)
   const { stage, sheetPx } = useStage(viewportRef)
-  usePointers(viewportRef, { stage, sight })
+  usePointers(viewportRef, { stage, overlay })
   const [isHelpWanted, setHelpWanted] = useState(false)
   const showHelp = useCallback(() => setHelpWanted(true), [])
   useCanvasKeys(viewportRef, showHelp)
@@ -72,11 +72,11 @@ export function Canvas({ children }: { children?: ReactNode }) {
             </Suspense>
           </ZoomScope>
           <ZoomScope>
-            <Guides sight={sight} />
+            <Guides overlay={overlay} />
             <ProductSurround />
             <MugSides />
             <CropRest />
-            <SelectionFrame sight={sight} sheetPx={sheetPx} stage={stage} />
+            <SelectionFrame overlay={overlay} sheetPx={sheetPx} stage={stage} />
           </ZoomScope>
         </StageFrame>
       </div>

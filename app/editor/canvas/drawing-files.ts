@@ -3,7 +3,7 @@ import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import type { ScriptFace } from '#design/fonts/script-faces.ts'
 import { scriptFiles } from '#design/fonts/script-files.ts'
 
-/** Where the server keeps what drawings are made of; see server/web/drawing-files.ts. */
+/** Addresses at which the server has what drawings are made of; see server/web/files/drawing-files.ts. */
 export const emojiListAddress = `/_drawing/${LAYOUT_ENGINE_VERSION}/emoji.json`
 
 export function emojiAddress(key: string): string {
@@ -25,7 +25,7 @@ export async function fetchFont(sha256: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Which letters each slice of a face has. */
+/** Slice ranges: which letters each slice of a face has. */
 export function fetchSliceRanges(face: ScriptFace): Promise<Record<string, string>> {
   return fetchDrawing(`${scriptFolder(face)}/slices.json`)
 }

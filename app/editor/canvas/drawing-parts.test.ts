@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { documentWith, sampleAssets, samples } from '#design/arbitrary-document.ts'
+import { documentWith, sampleAssets, samples } from '#tests/design/arbitrary-document.ts'
 import type { Text } from '#design/elements/text.ts'
 import type { LayOutText, TextLayout } from '#design/text/text-layout.ts'
 import { imageHref } from './image-href.ts'

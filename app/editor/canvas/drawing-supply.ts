@@ -1,4 +1,5 @@
-import { findAsset, isPhotoAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset, isPhotoAsset } from '#design/asset-references.ts'
 import { fontsOf } from '#design/elements/element.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
@@ -7,7 +8,7 @@ import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { artAddress, fetchDrawing } from './drawing-files.ts'
 import type { TextEngine } from './text-engine.ts'
 
-/** What can be drawn so far. Another object whenever something more has arrived. */
+/** Canvas tools: what can be drawn so far. Another object whenever something more has arrived. */
 export type CanvasTools = DrawingTools & {
   /** Whether these words in this font are set in their own letters; until then a stand-in is shown. */
   canSet: (fontId: string, words: readonly string[]) => boolean
@@ -85,7 +86,7 @@ async function openEngine(): Promise<TextEngine> {
 
 const loadCodes = comesLater(() => import('#design/draw/draw-qr-code.ts'))
 
-/** What reckons the squares of a code weighs as much as all other drawing together. */
+/** Code preparation: what reckons the squares of a code weighs as much as all other drawing together. */
 function prepareCodes(): void {
   once('codes', async () => {
     drawQrCode = (await loadCodes()).drawQrCode

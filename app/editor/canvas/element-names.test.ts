@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from '#app/i18n/translator.ts'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import messages from '#messages/en/create.canvas.json' with { type: 'json' }
 import { elementNames } from './element-names.ts'
 

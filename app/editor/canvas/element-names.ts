@@ -9,7 +9,7 @@ import type { Element } from '#design/elements/element.ts'
 
 type AssetNames = Readonly<Record<string, string>>
 
-/** What to call each element of the shown page when it is spoken of, by its id. */
+/** Element names of the shown page, by id, for when one is spoken of. */
 export function useElementNames(): ReadonlyMap<string, string> {
   const page = useEditorState(calmPageOf)
   const assetNames = useEditorState((state) => state.assetNames)

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { isCroppable } from './gestures/crop-gestures.ts'
 
-/** What a double click, a double tap or Enter opens of an element. */
+/** Element opening: what a double click, a double tap or Enter opens of an element. */
 export function useElementOpening() {
   const editor = useEditor()
   const t = useT()

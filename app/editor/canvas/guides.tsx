@@ -10,14 +10,14 @@ import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 import type { SnapLine } from '#design/snapping.ts'
 import { placeOnPage } from './place-on-page.ts'
-import { useSight, type SightStore } from './sight.ts'
+import { useCanvasOverlay, type CanvasOverlayStore } from './canvas-overlay.ts'
 
-/** Where the paper is cut, what is safe from the knife, and what a moved element sticks to. */
-export function Guides({ sight }: { sight: SightStore }) {
+/** Guides: where the paper is cut, what is safe from the knife, and what a moved element sticks to. */
+export function Guides({ overlay }: { overlay: CanvasOverlayStore }) {
   const page = useEditorState(pageOf)
   const edgeMm = useEditorState((state) => state.paper.edgeMm)
-  const lines = useSight(sight, ({ lines }) => lines)
-  const marquee = useSight(sight, ({ marquee }) => marquee)
+  const lines = useCanvasOverlay(overlay, ({ lines }) => lines)
+  const marquee = useCanvasOverlay(overlay, ({ marquee }) => marquee)
   const bleed = bleedBoxOf(page)
   return (
     <>

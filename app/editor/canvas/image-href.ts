@@ -1,4 +1,5 @@
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 
 type Assets = Pick<DesignDocument, 'assets'>
@@ -28,7 +29,7 @@ export function elementHref(
   return imageHref(document, assetId, longerSideMm(document, element) * pxPerMm)
 }
 
-/** Of the whole photo, of which the frame shows a part. */
+/** Longer side of the whole photo, of which the frame shows a part. */
 function longerSideMm(document: Assets, element: Element): number {
   // A face in the cell of a day, however large the calendar is.
   if (element.type === 'calendar') return Math.max(element.width, element.height) / 8

@@ -76,7 +76,7 @@ const plain: Readonly<Record<string, Shortcut>> = {
   R: { does: 'turn', angle: -TURN_DEGREES },
 }
 
-/** What a key means on the canvas. Control and Command are the same key. */
+/** Shortcut: what a key means on the canvas. Control and Command are the same key. */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { key, shiftKey, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey

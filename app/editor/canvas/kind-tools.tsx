@@ -4,16 +4,16 @@ import type { Element } from '#design/elements/element.ts'
 const PhotoTools = lazyPart(
   async () => (await import('#app/editor/photos/photo-tools.tsx')).PhotoTools,
 )
-const TextTools = lazyPart(async () => (await import('#app/editor/words/text-tools.tsx')).TextTools)
+const TextTools = lazyPart(async () => (await import('#app/editor/text/text-tools.tsx')).TextTools)
 const ShapeTools = lazyPart(
-  async () => (await import('#app/editor/words/shape-tools.tsx')).ShapeTools,
+  async () => (await import('#app/editor/graphics/shape-tools.tsx')).ShapeTools,
 )
 
 const CalendarTools = lazyPart(
   async () => (await import('#app/editor/calendar/calendar-tools.tsx')).CalendarTools,
 )
 
-/** What only this kind of element can do; its code comes when the first one is chosen. */
+/** Kind tools: what only this kind of element can do. Their code comes when the first one is chosen. */
 export function KindTools({ element }: { element: Element }) {
   switch (element.type) {
     case 'photo':

@@ -2,21 +2,21 @@ import type { Text } from '#design/elements/text.ts'
 import type { LayOutText, TextLayout } from '#design/text/text-layout.ts'
 
 const MOST_KEPT = 600
-/** What may be an emoji, among other signs that are set anew for nothing. */
+/** Emoji candidates, among other signs that are set anew for nothing. */
 const mayHoldEmoji = /[\u00a9\u00ae\u203c-\u{10ffff}]/u
 
 /** Remembers each text's last layout: moving, turning or colouring it sets no line anew. */
 export function createLayoutMemory(layOut: LayOutText) {
-  const kept = new Map<string, { key: string; text: string; layout: TextLayout }>()
+  const cached = new Map<string, { key: string; text: string; layout: TextLayout }>()
 
   function layOutText(element: Text): TextLayout {
     const key = keyOf(element)
-    const known = kept.get(element.id)
+    const known = cached.get(element.id)
     if (known?.key === key) return known.layout
     const layout = layOut(element)
-    kept.delete(element.id)
-    kept.set(element.id, { key, text: element.text, layout })
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    cached.delete(element.id)
+    cached.set(element.id, { key, text: element.text, layout })
+    if (cached.size > MOST_KEPT) cached.delete(cached.keys().next().value!)
     return layout
   }
 
@@ -24,7 +24,7 @@ export function createLayoutMemory(layOut: LayOutText) {
     layOutText,
     /** A drawing has arrived whose place was empty until now. */
     forgetEmoji(): void {
-      for (const [id, { text }] of kept) if (mayHoldEmoji.test(text)) kept.delete(id)
+      for (const [id, { text }] of cached) if (mayHoldEmoji.test(text)) cached.delete(id)
     },
   }
 }

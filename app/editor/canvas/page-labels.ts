@@ -27,7 +27,7 @@ export function shortPageLabel(t: Translate, document: Pages, index: number): st
   return `${left}–${right}`
 }
 
-/** What it is called where it is not seen. */
+/** Page label for where the page is not seen. */
 export function pageLabel(t: Translate, document: Pages, index: number): string {
   if (!isBook(document)) return sheetLabel(t, document, index)
   const [left, right] = pageNumbersOf(document, index)

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { bleedBoxOf, type PageGeometry } from '#design/document.ts'
 import type { Rect } from '#design/geometry.ts'
 
-/** Where something stands over the drawn page, in shares of it: right at every size and zoom. */
+/** Place over the drawn page, in shares of it: right at every size and zoom. */
 export function placeOnPage(page: PageGeometry, rect: Rect & { rotation?: number }): CSSProperties {
   const box = bleedBoxOf(page)
   const percent = (value: number, of: number) => `${(100 * value) / of}%`

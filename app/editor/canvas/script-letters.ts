@@ -3,7 +3,7 @@ import {
   lackingFor,
   readSliceIndex,
   type ScriptFace,
-  type ScriptShelf,
+  type ScriptFontCache,
   type SliceIndex,
 } from '#design/fonts/script-faces.ts'
 import { fetchSlice, fetchSliceRanges } from './drawing-files.ts'
@@ -15,7 +15,7 @@ export function openScriptLetters(whenArrived: () => void) {
   const indexes = new Map<ScriptFace, SliceIndex>()
   const slices = new Map<string, Uint8Array>()
   const asked = new Set<string>()
-  const shelf: ScriptShelf = {
+  const fontCache: ScriptFontCache = {
     indexOf: (face) => indexes.get(face),
     bytesOf: (face, slice) => slices.get(`${face}/${slice}`),
   }
@@ -33,11 +33,11 @@ export function openScriptLetters(whenArrived: () => void) {
   }
 
   return {
-    shelf,
+    fontCache,
     /** Whether all of its letters are here; those that are not are sent for. */
     has(text: string): boolean {
       if (!hasScriptLetters(text)) return true
-      const lacking = lackingFor(text, shelf)
+      const lacking = lackingFor(text, fontCache)
       for (const face of lacking.indexes) {
         once(face, async () => {
           indexes.set(face, readSliceIndex(await fetchSliceRanges(face)))

@@ -17,7 +17,7 @@ const FormatTools = lazyPart(
   async () => (await import('#app/editor/formats/format-tools.tsx')).FormatTools,
 )
 
-/** What can be done with what is chosen. On a phone it is a row that scrolls. */
+/** Selection bar: what can be done with what is chosen. On a phone it is a row that scrolls. */
 export function SelectionBar() {
   const page = useEditorState(calmPageOf)
   const selection = useEditorState((state) => state.selection)

@@ -1,34 +1,34 @@
 import { useMemo } from 'react'
 import { areManyLifted, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { bleedBoxOf } from '#design/document.ts'
 import { frameAround } from './gestures/frames.ts'
 import { corners, cursorOf, sidesOf, type SizeHandle } from './gestures/handles.ts'
 import { placeOnPage } from './place-on-page.ts'
-import { useSight, type SightStore } from './sight.ts'
+import { useCanvasOverlay, type CanvasOverlayStore } from './canvas-overlay.ts'
 import { turnHandlePlace } from './turn-handle-place.ts'
-import type { Stage } from './viewing.ts'
+import type { CanvasStage } from './viewing.ts'
 
 /** Below this length a side has no room for a handle between those of its corners. */
 const ROOM_FOR_SIDE_PX = 84
 
 /** Around what is chosen, with something to take hold of. Keys do the same; see canvas-keys.ts. */
 export function SelectionFrame({
-  sight,
+  overlay,
   sheetPx,
   stage,
 }: {
-  sight: SightStore
+  overlay: CanvasOverlayStore
   sheetPx: number
-  stage: () => Stage
+  stage: () => CanvasStage
 }) {
   const page = useEditorState(pageOf)
   const selection = useEditorState((state) => state.selection)
   const zoom = useEditorState((state) => state.viewing.zoom)
   const isMoving = useEditorState(areManyLifted)
   const isCropping = useEditorState((state) => state.editing?.kind === 'crop')
-  const angle = useSight(sight, ({ angle }) => angle)
+  const angle = useCanvasOverlay(overlay, ({ angle }) => angle)
   const chosen = useMemo(
     () => page.elements.filter(({ id }) => selection.includes(id)),
     [page, selection],

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
-import { ModalDialog } from '#app/ui/dialog.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
 
 const rows: readonly [MessageId, readonly string[]][] = [
   ['create.canvas.keys.next', ['Tab']],

@@ -34,8 +34,8 @@ export function StageFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * What is as large on the screen at any zoom knows the zoom here. Not on the stage: a thousand drawn
- * nodes would be styled anew with every step of it.
+ * Zoom scope: what is as large on the screen at any zoom knows the zoom here. Not on the stage: a thousand
+ * drawn nodes would be styled anew with every step of it.
  */
 export function ZoomScope({ children, lags }: { children: ReactNode; lags?: boolean }) {
   const zoom = useEditorState((state) => state.viewing.zoom)

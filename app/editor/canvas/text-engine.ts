@@ -29,13 +29,13 @@ export async function openTextEngine(whenMoreArrived: () => void): Promise<TextE
     fetchDrawing<string[]>(emojiListAddress),
     loadFont(FALLBACK_FONT, findFont(FALLBACK_FONT)!.sha256),
   ])
-  const artOf = createEmojiShelf(() => {
+  const artOf = createEmojiCache(() => {
     memory.forgetEmoji()
     whenMoreArrived()
   })
   const emoji = createEmojiTable(Object.fromEntries(keys.map((key) => [key, key])), artOf)
   const letters = openScriptLetters(whenMoreArrived)
-  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji, scripts: letters.shelf }))
+  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji, scripts: letters.fontCache }))
   return {
     drawCalendar,
     layOutText: memory.layOutText,
@@ -45,7 +45,7 @@ export async function openTextEngine(whenMoreArrived: () => void): Promise<TextE
   }
 }
 
-function createEmojiShelf(whenArrived: () => void): (key: string) => VectorArt | undefined {
+function createEmojiCache(whenArrived: () => void): (key: string) => VectorArt | undefined {
   const drawings = new Map<string, VectorArt | undefined>()
   const load = async (key: string) => {
     drawings.set(key, await fetchDrawing<VectorArt>(emojiAddress(key)))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { mugPage } from '#design/arbitrary-document.ts'
+import { mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import { turnHandlePlace } from './turn-handle-place.ts'
-import { wholePage, type Stage } from './viewing.ts'
+import { wholePage, type CanvasStage } from './viewing.ts'
 
 const page = { ...mugPage, width: mm(80), height: mm(160), bleed: mm(0), safe: mm(5) }
 /** A phone's canvas that the page fills but for ten pixels above and below. */
-const stage: Stage = { viewport: { x: 0, y: 60, width: 375, height: 500 }, pxPerMm: 3, page }
+const stage: CanvasStage = { viewport: { x: 0, y: 60, width: 375, height: 500 }, pxPerMm: 3, page }
 
 const frame = (x: number, y: number, width: number, height: number, rotation = 0) => ({
   x: mm(x),

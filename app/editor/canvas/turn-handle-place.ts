@@ -1,7 +1,7 @@
 import type { Viewing } from '#app/editor/core/editor.ts'
 import { centreOf, type Frame } from '#design/geometry.ts'
 import { turned } from './gestures/frames.ts'
-import { toScreen, type Stage } from './viewing.ts'
+import { toScreen, type CanvasStage } from './viewing.ts'
 
 export type TurnHandlePlace = 'below' | 'above' | 'inside'
 
@@ -12,7 +12,11 @@ const REACH_PX = 56
  * Turn handle: below the frame, and above or inside it where the canvas would cut it off, as at the
  * lower edge of a tall page on a phone.
  */
-export function turnHandlePlace(stage: Stage, viewing: Viewing, frame: Frame): TurnHandlePlace {
+export function turnHandlePlace(
+  stage: CanvasStage,
+  viewing: Viewing,
+  frame: Frame,
+): TurnHandlePlace {
   const { viewport } = stage
   const middle = toScreen(stage, viewing, centreOf(frame))
   const toEdge = (frame.height / 2) * stage.pxPerMm * viewing.zoom

@@ -3,11 +3,11 @@ import { withCommands } from '#app/editor/core/commands-at-hand.ts'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import type { Outcome } from './actions/outcome.ts'
+import type { ActionOutcome } from './actions/outcome.ts'
 import { spokenValues } from './actions/spoken-values.ts'
 
 /** Does something and says what came of it. */
-export function useAction(): (action: (editor: Editor) => Outcome) => void {
+export function useAction(): (action: (editor: Editor) => ActionOutcome) => void {
   const editor = useEditor()
   const t = useT()
   const { iso } = useShop().locale

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** Which page is held, where it would land, and how far it and the others have moved. */
+/** Held page: which one it is, where it would land, and how far it and the others have moved. */
 export type HeldPage = { id: string; from: number; to: number; offset: number; room: number }
 
 const START_PX = 6

@@ -6,16 +6,16 @@ import { useElementOpening } from './element-opening.ts'
 import { createGestures } from './gestures/gestures.ts'
 import type { Pointer } from './gestures/gesture.ts'
 import type { Handle } from './gestures/handles.ts'
-import type { SightStore } from './sight.ts'
+import type { CanvasOverlayStore } from './canvas-overlay.ts'
 import { watchTrackpadPinch } from './trackpad-pinch.ts'
-import { panned, zoomedAt, type Stage } from './viewing.ts'
+import { panned, zoomedAt, type CanvasStage } from './viewing.ts'
 
 const MIDDLE_BUTTON = 1
 
 /** Pointers and wheels of the viewport, handed on to the gestures once a frame. */
 export function usePointers(
   viewportRef: RefObject<HTMLDivElement | null>,
-  { stage, sight }: { stage: () => Stage; sight: SightStore },
+  { stage, overlay }: { stage: () => CanvasStage; overlay: CanvasOverlayStore },
 ): void {
   const editor = useEditor()
   const { open, refuse } = useElementOpening()
@@ -23,7 +23,7 @@ export function usePointers(
   useEffect(() => {
     const viewport = viewportRef.current
     if (!viewport) return undefined
-    const gestures = createGestures({ editor, stage, sight, open, refuse })
+    const gestures = createGestures({ editor, stage, overlay, open, refuse })
     const waiting = new Map<number, Pointer>()
     let frame = 0
 
@@ -104,7 +104,7 @@ export function usePointers(
       viewport.removeEventListener('wheel', onWheel)
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
-  }, [editor, viewportRef, stage, sight, open, refuse])
+  }, [editor, viewportRef, stage, overlay, open, refuse])
 }
 
 function pointerOf(event: PointerEvent): Pointer {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { bleedBoxOf } from '#design/document.ts'
-import { insideReach, type Stage } from './viewing.ts'
+import { insideReach, type CanvasStage } from './viewing.ts'
 
 /** Measured when the space changes, and never while something is dragged. */
 export function useStage(viewportRef: RefObject<HTMLDivElement | null>) {
@@ -10,7 +10,7 @@ export function useStage(viewportRef: RefObject<HTMLDivElement | null>) {
   const measured = useRef({ viewport: { x: 0, y: 0, width: 1, height: 1 }, sheetPx: 1 })
   const [sheetPx, setSheetPx] = useState(0)
 
-  const stage = useCallback((): Stage => {
+  const stage = useCallback((): CanvasStage => {
     const page = pageOf(editor.getState())
     const { viewport, sheetPx } = measured.current
     return { viewport, pxPerMm: sheetPx / bleedBoxOf(page).width, page }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { millimetres, mugPage } from '#design/arbitrary-document.ts'
+import { millimetres, mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
 import {
   insideReach,
@@ -9,11 +9,15 @@ import {
   toPage,
   toScreen,
   zoomedAt,
-  type Stage,
+  type CanvasStage,
 } from './viewing.ts'
 
 const page = { ...mugPage, width: mm(200), height: mm(90), bleed: mm(3), safe: mm(5) }
-const stage: Stage = { viewport: { x: 90, y: 120, width: 1000, height: 600 }, pxPerMm: 4.5, page }
+const stage: CanvasStage = {
+  viewport: { x: 90, y: 120, width: 1000, height: 600 },
+  pxPerMm: 4.5,
+  page,
+}
 
 const anyViewing = fc.record({
   zoom: millimetres(1, 8),

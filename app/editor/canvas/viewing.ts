@@ -3,17 +3,17 @@ import { bleedBoxOf, type PageGeometry } from '#design/document.ts'
 import { centreOf, type Point, type Rect } from '#design/geometry.ts'
 
 /** The space of the canvas on the screen, and how large the page is there at zoom 1. */
-export type Stage = { viewport: Rect; pxPerMm: number; page: PageGeometry }
+export type CanvasStage = { viewport: Rect; pxPerMm: number; page: PageGeometry }
 
 export const SMALLEST_ZOOM = 0.5
 export const LARGEST_ZOOM = 8
 export const wholePage: Viewing = { zoom: 1, x: 0, y: 0 }
 
-export function mmPerPx({ pxPerMm }: Stage, { zoom }: Viewing): number {
+export function mmPerPx({ pxPerMm }: CanvasStage, { zoom }: Viewing): number {
   return 1 / (pxPerMm * zoom)
 }
 
-export function toPage(stage: Stage, viewing: Viewing, screen: Point): Point {
+export function toPage(stage: CanvasStage, viewing: Viewing, screen: Point): Point {
   const middle = centreOf(stage.viewport)
   const page = centreOf(bleedBoxOf(stage.page))
   const scale = mmPerPx(stage, viewing)
@@ -23,7 +23,7 @@ export function toPage(stage: Stage, viewing: Viewing, screen: Point): Point {
   }
 }
 
-export function toScreen(stage: Stage, viewing: Viewing, point: Point): Point {
+export function toScreen(stage: CanvasStage, viewing: Viewing, point: Point): Point {
   const middle = centreOf(stage.viewport)
   const page = centreOf(bleedBoxOf(stage.page))
   const scale = stage.pxPerMm * viewing.zoom
@@ -34,7 +34,12 @@ export function toScreen(stage: Stage, viewing: Viewing, point: Point): Point {
 }
 
 /** Closer or further away, with the same spot of the page under the same spot of the screen. */
-export function zoomedAt(stage: Stage, viewing: Viewing, screen: Point, wanted: number): Viewing {
+export function zoomedAt(
+  stage: CanvasStage,
+  viewing: Viewing,
+  screen: Point,
+  wanted: number,
+): Viewing {
   const zoom = Math.max(SMALLEST_ZOOM, Math.min(wanted, LARGEST_ZOOM))
   const middle = centreOf(stage.viewport)
   const factor = zoom / viewing.zoom
@@ -46,12 +51,12 @@ export function zoomedAt(stage: Stage, viewing: Viewing, screen: Point, wanted: 
   })
 }
 
-export function panned(stage: Stage, viewing: Viewing, by: Point): Viewing {
+export function panned(stage: CanvasStage, viewing: Viewing, by: Point): Viewing {
   return insideReach(stage, { ...viewing, x: viewing.x + by.x, y: viewing.y + by.y })
 }
 
 /** The page can be pushed aside, but never out of sight. */
-export function insideReach({ viewport, pxPerMm, page }: Stage, viewing: Viewing): Viewing {
+export function insideReach({ viewport, pxPerMm, page }: CanvasStage, viewing: Viewing): Viewing {
   const { zoom } = viewing
   const box = bleedBoxOf(page)
   const reach = (pageMm: number, spacePx: number) => {

@@ -1,6 +1,6 @@
 import type { Text } from '#design/elements/text.ts'
 
-/** Of most fonts, for a letter of running text. */
+/** Width of a letter of running text, in most fonts. */
 const EMS_PER_LETTER = 0.5
 
 /** Lines as they will break more or less: nobody knows better before the fonts are there. */

@@ -1,13 +1,19 @@
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { centreOf } from '#design/geometry.ts'
-import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type Stage } from './viewing.ts'
+import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type CanvasStage } from './viewing.ts'
 
 const STEP = 1.4
 
 /** Closer, further away, and the whole page again. */
-export function ZoomControls({ stage, showHelp }: { stage: () => Stage; showHelp: () => void }) {
+export function ZoomControls({
+  stage,
+  showHelp,
+}: {
+  stage: () => CanvasStage
+  showHelp: () => void
+}) {
   const editor = useEditor()
   const zoom = useEditorState((state) => state.viewing.zoom)
   const t = useT()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { createBurst } from './burst.ts'
 import { bringCommands } from './commands-at-hand.ts'
 import { createEditor, documentOf, settledDocumentOf } from './editor.ts'

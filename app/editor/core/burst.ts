@@ -7,7 +7,7 @@ const PAUSE_MS = 700
 
 export type Burst = {
   run: (...commands: Command[]) => CommandResult | undefined
-  /** What the burst comes to as a whole, each time anew from the document it began with. */
+  /** Replay of the burst as a whole, each time anew from the document it began with. */
   replay: (commandsFor: (start: DesignDocument) => Command[]) => CommandResult | undefined
   end: () => void
 }

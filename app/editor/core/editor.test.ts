@@ -1,6 +1,6 @@
 import { bringCommands } from './commands-at-hand.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import {
   calmPageOf,
   canUndo,

@@ -17,13 +17,13 @@ export const panels = [
 ] as const
 export type Panel = (typeof panels)[number]
 
-/** What the person sees of the page; 1 is the whole page in the space that there is. */
+/** Viewing: what the person sees of the page; 1 is the whole page in the space that there is. */
 export type Viewing = { zoom: number; x: number; y: number }
 
-/** What is being worked on inside of one element: its words, or which part of a photo shows. */
+/** Editing inside of one element: its words, or which part of a photo shows. */
 type Editing = { kind: 'text' | 'crop'; elementId: string }
 
-/** What the article allows, which the document itself does not say. */
+/** Editor paper: what the article allows, which the document itself does not say. */
 export type EditorPaper = {
   mayTurn: boolean
   edgeMm?: number | undefined
@@ -51,7 +51,7 @@ export type EditorState = {
   copied: readonly Element[]
   /** Names of files by asset, as far as somebody told them: a document holds none. */
   assetNames: Readonly<Record<string, string>>
-  /** What a screen reader says next; the count tells two equal sentences apart. */
+  /** Announcement that a screen reader says next; the count tells two equal sentences apart. */
   announcement: { text: string; count: number }
 }
 
@@ -62,9 +62,9 @@ export type OpenGesture = {
   /** More of it; all of the commands, or none when one is refused. */
   run: (commands: readonly Command[]) => CommandResult | undefined
   /**
-   * What it comes to, counted from its beginning: a drag that is told its whole way each time
-   * gathers no errors of rounding. Refused, it stays where it was. After a command of somebody else
-   * it goes on from there.
+   * Play of a gesture, counted from its beginning: a drag that is told its whole way each time gathers no
+   * errors of rounding. Refused, it stays where it was. After a command of somebody else it goes on from
+   * there.
    */
   play: (commands: readonly Command[]) => CommandResult | undefined
   commit: () => void
@@ -216,7 +216,7 @@ export function createEditor(
       return last
     },
     beginGesture,
-    /** Whatever is under way counts up to here, as when the page is left. */
+    /** Commits the gesture: whatever is under way counts up to here, as when the page is left. */
     commitGesture: () => endWith(histories.commitGesture(state.history)),
     undo: () => endWith(histories.undo(state.history)),
     redo: () => endWith(histories.redo(state.history)),
@@ -239,7 +239,7 @@ export function createEditor(
       set({ pageId, selection: [], editing: null, viewing: wholePage })
     },
     lift: (lifted: readonly string[]) => set({ lifted }),
-    keepCopied: (copied: readonly Element[]) => set({ copied }),
+    setCopied: (copied: readonly Element[]) => set({ copied }),
     nameAssets(names: Readonly<Record<string, string>>): void {
       set({ assetNames: { ...state.assetNames, ...names } })
     },

@@ -1,8 +1,8 @@
 import type { FilledPicture } from '#app/editor/photos/tools/crop-rules.ts'
 import { setPicture } from '#app/editor/photos/tools/set-picture.ts'
-import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
-import { Slider } from '#app/editor/words/tools/slider.tsx'
-import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { ColourChoice } from '#app/editor/colours/colour-choice.tsx'
+import { Slider } from '#app/editor/tools/slider.tsx'
+import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { ShadowFields } from './shadow-fields.tsx'
 

@@ -1,12 +1,12 @@
 /** Structurally the document's levels, as plain numbers. */
 export type FoundLevels = { black: number; white: number; red: number; green: number; blue: number }
 
-/** Of all pixels: a few specks of dust or glints say nothing about the photo. */
+/** Ignored share of all pixels: a few specks of dust or glints say nothing about the photo. */
 const IGNORED_SHARE = 0.005
 /** A photo of the night stays one, and fog stays fog. */
 const DARKEST_WHITE = 0.62
 const BRIGHTEST_BLACK = 0.3
-/** What is corrected of a tint: all of it would take the evening out of an evening. */
+/** Balanced share of a tint: all of it would take the evening out of an evening. */
 const BALANCED_SHARE = 0.5
 const MOST_GAIN = 1.08
 const HARDLY_ANYTHING = 0.012

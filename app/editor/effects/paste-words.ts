@@ -1,8 +1,8 @@
 import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
-import { newId } from '#app/editor/words/new-element.ts'
-import { newText } from '#app/editor/words/texts/new-text.ts'
-import { fontCommands } from '#app/editor/words/texts/style-commands.ts'
+import { newId } from '#app/editor/core/new-element.ts'
+import { newText } from '#app/editor/text/new-text.ts'
+import { fontCommands } from '#app/editor/text/style-commands.ts'
 import type { Command } from '#design/commands/command.ts'
 import { safeAreaOf, type Page } from '#design/document.ts'
 import { centreOf, rectAround } from '#design/geometry.ts'
@@ -13,7 +13,7 @@ const SHORT_LETTERS = 40
 // Controls but for line ends, and marks that reorder text: no design may have them.
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** What was copied elsewhere, as a design can hold it. */
+/** Printable words: what was copied elsewhere, as a design can hold it. */
 export function printableWords(pasted: string): string {
   return pasted
     .toWellFormed()

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { NumberField } from './number-field.tsx'
 import { hasFixedShape, placeCommands, placeFields, placeOf } from './place-numbers.ts'
 import './effects.css'
 
-/** Where it stands, how large it is and how far it is turned, in numbers. */
+/** Place menu: where an element stands, how large it is and how far it is turned, in numbers. */
 export function PlaceMenu({ element }: { element: Element }) {
   const panelId = useId()
   const t = useT()
@@ -42,7 +42,7 @@ function PlaceNumbers({ element }: { element: Element }) {
   const t = useT()
   const burst = useBurst()
   const isPicture = element.type === 'photo' || element.type === 'slot'
-  const [keepsShape, setKeepsShape] = useState(isPicture)
+  const [preservesShape, setPreservesShape] = useState(isPicture)
   const isFixed = hasFixedShape(element)
   const place = placeOf(element)
   return (
@@ -56,7 +56,7 @@ function PlaceNumbers({ element }: { element: Element }) {
             unit={field === 'angle' ? '°' : 'mm'}
             value={place[field]}
             onChange={(value) => {
-              const commands = placeCommands(element, field, value, keepsShape)
+              const commands = placeCommands(element, field, value, preservesShape)
               if (commands.length > 0) burst.run(...commands)
             }}
           />
@@ -65,9 +65,9 @@ function PlaceNumbers({ element }: { element: Element }) {
       <label className="arrange-choice">
         <input
           type="checkbox"
-          checked={keepsShape || isFixed}
+          checked={preservesShape || isFixed}
           disabled={isFixed}
-          onChange={(event) => setKeepsShape(event.target.checked)}
+          onChange={(event) => setPreservesShape(event.target.checked)}
         />
         {t('create.effects.place.keep')}
       </label>

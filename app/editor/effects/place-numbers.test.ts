@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyElement, documentWith, samples } from '#design/arbitrary-document.ts'
+import { anyElement, documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { applyCommand } from '#design/commands.ts'
 import { Element } from '#design/elements/element.schema.ts'
 import { boundsOf } from '#design/geometry.ts'
@@ -28,9 +28,9 @@ describe('a number typed for an element', () => {
         fc.constantFrom(...placeFields),
         fc.integer({ min: 10, max: 1500 }),
         fc.boolean(),
-        (element, field, tenths, keepsShape) => {
+        (element, field, tenths, preservesShape) => {
           const wanted = tenths / 10
-          const moved = placeOf(after(element, field, wanted, keepsShape))
+          const moved = placeOf(after(element, field, wanted, preservesShape))
           expect(moved[field]).toBeCloseTo(wanted, 2)
         },
       ),
@@ -39,9 +39,9 @@ describe('a number typed for an element', () => {
 
   it('leaves its left and top where they are when its size changes', () => {
     fc.assert(
-      fc.property(anyOpenElement, fc.boolean(), (element, keepsShape) => {
+      fc.property(anyOpenElement, fc.boolean(), (element, preservesShape) => {
         const before = boundsOf(documentWith([element]).pages[0]!.elements[0]!)
-        const bounds = boundsOf(after(element, 'height', 33, keepsShape))
+        const bounds = boundsOf(after(element, 'height', 33, preservesShape))
         expect(bounds.x).toBeCloseTo(before.x, 2)
         expect(bounds.y).toBeCloseTo(before.y, 2)
       }),

@@ -15,17 +15,17 @@ export function placeOf(element: Element): Record<PlaceField, number> {
   return { x: mm(x), y: mm(y), width, height, angle: rotation }
 }
 
-/** What would be a stretched code or sticker is only ever larger or smaller. */
+/** Fixed shape: a code or a sticker would look stretched, so it is only ever larger or smaller. */
 export function hasFixedShape({ type }: Element): boolean {
   return type === 'qr-code' || type === 'clip-art'
 }
 
-/** What brings an element to a number; its left and top stay when its size changes. */
+/** Commands that bring an element to a number; its left and top stay when its size changes. */
 export function placeCommands(
   element: Element,
   field: PlaceField,
   wanted: number,
-  keepsShape: boolean,
+  preservesShape: boolean,
 ): Command[] {
   if (!Number.isFinite(wanted)) return []
   const { id: elementId } = element
@@ -38,7 +38,7 @@ export function placeCommands(
   }
   const side = Math.max(SMALLEST_SIDE_MM, Math.min(wanted, LARGEST_COORDINATE_MM))
   const resized =
-    keepsShape || hasFixedShape(element)
+    preservesShape || hasFixedShape(element)
       ? scaledElement(element, side / element[field])
       : { ...element, [field]: mm(side) }
   return changeCommands(element, withCornerOf(resized, now))

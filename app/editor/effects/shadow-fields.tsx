@@ -1,6 +1,6 @@
-import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
-import { Options } from '#app/editor/words/tools/options.tsx'
-import { Slider } from '#app/editor/words/tools/slider.tsx'
+import { ColourChoice } from '#app/editor/colours/colour-choice.tsx'
+import { Options } from '#app/editor/tools/options.tsx'
+import { Slider } from '#app/editor/tools/slider.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { kindOfShadow, readyShadow, shadowKinds } from './shadow-rules.ts'
 
@@ -8,7 +8,7 @@ type PlainShadow = NonNullable<ReturnType<typeof readyShadow>>
 
 type ShadowFieldsProps = {
   shadow: PlainShadow | null
-  /** What the shadow falls from, in millimetres: a letter needs a finer one than a photo. */
+  /** Size of what the shadow falls from, in millimetres: a letter needs a finer one than a photo. */
   sizeMm: number
   onChange: (shadow: PlainShadow | null) => void
 }

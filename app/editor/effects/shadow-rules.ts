@@ -7,7 +7,7 @@ export type ShadowKind = (typeof shadowKinds)[number]
 
 const BLACK = '#000000'
 
-/** Of a size that suits what it falls from: the shorter side of a photo, the height of letters. */
+/** Ready shadow, of a size that suits what it falls from: the shorter side of a photo, the height of letters. */
 export function readyShadow(kind: ShadowKind, sizeMm: number): PlainShadow | null {
   if (kind === 'none') return null
   const reach = Math.max(0.2, Math.round(sizeMm * (kind === 'soft' ? 0.4 : 0.6)) / 10)

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { ColourChoice } from '#app/editor/words/colours/colour-choice.tsx'
-import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
+import { ColourChoice } from '#app/editor/colours/colour-choice.tsx'
+import { ToolPopover } from '#app/editor/tools/tool-popover.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Edges } from '#design/edges.ts'
 
@@ -25,7 +25,7 @@ const edgesOf: Record<Kind, Edges | null> = {
   plain: { type: 'plain', color: FIRST_COLOUR },
 }
 
-/** What is printed round the sides of the frame. */
+/** Edges tool: what is printed round the sides of the frame. */
 export function EdgesTool() {
   const kind = useEditorState((state) => kindOf(pageOf(state).edges))
   const t = useT()

@@ -1,17 +1,17 @@
 import { documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useAction } from '#app/editor/canvas/use-action.ts'
-import { Options } from '#app/editor/words/tools/options.tsx'
-import { ToolPopover } from '#app/editor/words/tools/tool-popover.tsx'
+import { Options } from '#app/editor/tools/options.tsx'
+import { ToolPopover } from '#app/editor/tools/tool-popover.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { orientationOf, type Orientation } from '#design/orientation.ts'
 import { EdgesTool } from './edges-tool.tsx'
 import { LinesExplained } from './lines-explained.tsx'
 import { turnPages } from './turn-page.ts'
 import './formats.css'
 
-/** What concerns the page as a whole, while nothing on it is chosen. */
+/** Format tools: what concerns the page as a whole, while nothing on it is chosen. */
 export function FormatTools() {
   const { mayTurn, edgeMm } = useEditorState((state) => state.paper)
   const t = useT()

@@ -4,7 +4,7 @@ import './mug-sides.css'
 
 const sides = ['left', 'middle', 'right'] as const
 
-/** Which part of the print is seen with the handle on which side. */
+/** Mug sides: which part of the print is seen with the handle on which side. */
 export function MugSides() {
   const hasHandle = useEditorState((state) => state.paper.hasHandle)
   const isChosen = useEditorState((state) => state.selection.length > 0)

@@ -13,8 +13,8 @@ export function openTexts({ pages }: Pick<DesignDocument, 'pages'>): Text[] {
 }
 
 /**
- * Where the names go until somebody says otherwise: where they went before, the text that is chosen, the
- * sample of a ready design, else the largest text.
+ * Likely places of the names until somebody says otherwise: where they went before, the text that is chosen,
+ * the sample of a ready design, else the largest text.
  */
 export function likelyPlaces(document: DesignDocument, selection: readonly string[]): string[] {
   const texts = openTexts(document)

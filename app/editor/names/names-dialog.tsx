@@ -3,15 +3,15 @@ import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
-import { AddToCartButton } from '#app/editor/keeping/buying/add-to-cart-button.tsx'
-import type { NotAdded } from '#app/editor/keeping/buying/add-to-cart.ts'
+import { AddToCartButton } from '#app/editor/buying/add-to-cart-button.tsx'
+import type { NotAdded } from '#app/editor/buying/add-to-cart.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
 import { packSizeOf } from '#commerce/catalogue/pack.terms.ts'
 import { countPieces } from '#design/names/named-pieces.ts'
-import type { NamesList } from '#design/names/names-list.ts'
+import type { NamesList } from '#design/names/names-list.schema.ts'
 import { likelyPlaces } from './name-places.ts'
 import { NamesEntry } from './names-entry.tsx'
 import { NamesGrid } from './names-grid.tsx'
@@ -57,7 +57,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
     return result.ok
   }
 
-  function keepAndClose(): void {
+  function saveAndClose(): void {
     if (!apply()) return
     editor.announce(words('names-list.kept', { count: pieces }))
     onClose()
@@ -72,7 +72,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button type="button" variant="secondary" onClick={keepAndClose}>
+          <Button type="button" variant="secondary" onClick={saveAndClose}>
             {list || !document.names ? words('names-list.keep') : words('names-list.drop')}
           </Button>
           {start.forOrder === undefined && (

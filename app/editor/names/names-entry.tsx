@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Translate } from '#app/i18n/translator.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextArea, TextField } from '#app/ui/form/field.tsx'
 import { LONGEST_NAME, MOST_NAMES } from '#design/names/names-list.ts'
 import { LARGEST_NAMES_BYTES, readNames, writeNames, type ReadNames } from './read-names.ts'
 

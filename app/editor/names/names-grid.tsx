@@ -6,7 +6,8 @@ import type { Translate } from '#app/i18n/translator.ts'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
 import { namedTexts, pagesWithName } from '#design/names/named-pieces.ts'
 import { troublesOfName, type NameTrouble } from '#design/names/names-findings.ts'
-import { MOST_COPIES_OF_NAME, type NamesEntry } from '#design/names/names-list.ts'
+import { MOST_COPIES_OF_NAME } from '#design/names/names-list.ts'
+import type { NamesEntry } from '#design/names/names-list.schema.ts'
 import '#app/editor/prints/print-grid.css'
 
 /** Sharp enough for a tile. */

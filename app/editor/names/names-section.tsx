@@ -5,7 +5,7 @@ import type { EditorStart } from '#app/editor/editor-start.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { takesNames } from '#design/names/named-pieces.ts'
 import { openTexts } from './name-places.ts'
 

@@ -1,4 +1,4 @@
-import { pieceMinorOf } from '#app/editor/keeping/buying/unit-price.ts'
+import { pieceMinorOf } from '#app/editor/buying/unit-price.ts'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useFormat, useShop } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
@@ -14,7 +14,7 @@ type NamesTotalProps = {
   words: Translate
 }
 
-/** What they cost together, by the rule that the cart charges by. */
+/** Total of the names, by the rule that the cart charges by. */
 export function NamesTotal(props: NamesTotalProps) {
   const { start, variant, pieces, packSize, missing, words } = props
   const format = useFormat()

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translator.ts'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import type { DesignDocument } from '#design/document.ts'
 import { openTexts } from './name-places.ts'
 
@@ -14,7 +14,7 @@ type PlaceChoiceProps = {
   onChoose: (places: string[]) => void
 }
 
-/** Which of the texts is the name; where there is one, nobody is asked. */
+/** Place choice: which of the texts is the name. Where there is one, nobody is asked. */
 export function PlaceChoice({ document, places, words, onChoose }: PlaceChoiceProps) {
   const texts = openTexts(document)
   if (texts.length < 2) return null

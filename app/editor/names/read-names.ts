@@ -1,9 +1,5 @@
-import {
-  LONGEST_NAME,
-  MOST_COPIES_OF_NAME,
-  MOST_NAMES,
-  type NamesEntry,
-} from '#design/names/names-list.ts'
+import { LONGEST_NAME, MOST_COPIES_OF_NAME, MOST_NAMES } from '#design/names/names-list.ts'
+import type { NamesEntry } from '#design/names/names-list.schema.ts'
 
 export const LARGEST_NAMES_BYTES = 256 * 1024
 const MOST_LINES = 5_000
@@ -118,7 +114,7 @@ function cleanName(cell: string): string {
     .trim()
 }
 
-/** What tables of names are headed with, in the languages of the shop. */
+/** Heads of tables of names, in the languages of the shop. */
 const nameHeads = new Set(
   'name,names,first name,firstname,full name,guest,vorname,namen,gast,nombre,nombres,invitado,nom,noms,prénom,prenom,invité,nome,nomi,nomes,ospite,convidado,naam,namn,navn,förnamn,fornavn,voornaam,nimi,nimet,etunimi,imię,imie,imiona,imię i nazwisko,nazwisko,gość,jméno,jmena,jména,host,convidat'.split(
     ',',

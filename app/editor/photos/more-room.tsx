@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { usePlacing } from './placing/use-placing.ts'
-import { useShelf } from './use-shelf.ts'
+import { usePhotoList } from './use-photo-list.ts'
 
 /** For photos that found no place: more pages where there may be more, else something that holds them. */
 export function MoreRoom() {
   const editor = useEditor()
-  const { unused, room } = useShelf()
+  const { unused, room } = usePhotoList()
   const { putAll } = usePlacing()
   const [isBusy, setIsBusy] = useState(false)
   const t = useT()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { useLibraryState } from './library/use-library.ts'
 
 const CollectDialog = lazyPart(

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import type { PhotoLibrary } from './library/photo-library.ts'
 import { useLibrary, useLibraryState } from './library/use-library.ts'
-import { problemOfAsked } from './upload/read-refusal.ts'
-import type { UploadProblem } from './upload/upload-problems.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 
-/** Which pages of a PDF become photos. Of one with a single page nobody is asked. */
+/** PDF pages that become photos. Of a PDF with a single page nobody is asked. */
 export function PdfPages() {
   const library = useLibrary()
   const pdf = useLibraryState(({ openPdfId, uploads }) =>

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { useLibrary } from './library/use-library.ts'
 import { RemoveButton } from './remove-button.tsx'

@@ -3,7 +3,7 @@ import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Point } from '#design/geometry.ts'
 import './photo-drops.css'
 
@@ -71,7 +71,7 @@ function isForWords({ target, clipboardData }: ClipboardEvent): boolean {
   return isField && Boolean(clipboardData?.getData('text/plain'))
 }
 
-/** What is dropped or pasted once a day need not be loaded by everybody. */
+/** Drop handling: what is dropped or pasted once a day need not be loaded by everybody. */
 async function receiveDrop(editor: Editor, transfer: DataTransfer, client: Point): Promise<void> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
   const files = [...transfer.files]

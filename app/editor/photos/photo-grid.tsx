@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { isPhoto } from './library/photo-library.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { isPhoto } from './library/photo-upload.ts'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 import { PdfTile } from './pdf-tile.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { isUnderWay } from './upload/upload-queue.ts'
+import { isUnderWay } from '#app/upload/upload-queue.ts'
 import { UploadTile } from './upload-tile.tsx'
-import type { Shelf } from './use-shelf.ts'
+import type { PhotoList } from './use-photo-list.ts'
 
-export function PhotoGrid({ shelf: { shown, uses } }: { shelf: Shelf }) {
+export function PhotoGrid({ photoList: { shown, uses } }: { photoList: PhotoList }) {
   const t = useT()
   return (
     <ul className="photo-grid" aria-label={t('create.photos.own')}>

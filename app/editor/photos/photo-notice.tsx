@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Notice } from './library/photo-library.ts'
 import { useLibrary, useLibraryState } from './library/use-library.ts'
 import { MoreRoom } from './more-room.tsx'

@@ -5,9 +5,10 @@ import { BorderCard } from '#app/editor/effects/border-card.tsx'
 import { RedEyeCard } from '#app/editor/effects/red-eye-card.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { findAsset, type Asset } from '#design/document.ts'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { Asset } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { pictureDefaults } from '#design/elements/photo.ts'
 import { windowOf } from '#design/faces/face-window.ts'
 import { leastCutCrop } from '#design/faces/head-crop.ts'
@@ -22,7 +23,7 @@ import { CardHead, StayingCard } from './tools/tool-card.tsx'
 import '#app/editor/effects/effects.css'
 import './photo-tools.css'
 
-/** What can be done with the chosen photo, or with a slot that has one. */
+/** Photo tools: what can be done with the chosen photo, or with a slot that has one. */
 export function PhotoTools({ element }: { element: Picture }) {
   const photo = useEditorState((state) =>
     element.asset === null ? undefined : findAsset(documentOf(state), element.asset),

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import type { PanelProps } from '#app/editor/shell/panel-area.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PanelProps } from '#app/editor/shell/panel-props.ts'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 import { OthersPhotos } from './others-photos.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
-import { PhotoShelfBar } from './photo-shelf-bar.tsx'
+import { PhotoListBar } from './photo-list-bar.tsx'
 import { ReplacingNote } from './replacing-note.tsx'
 import { UploadBox } from './upload-box.tsx'
 import { UploadTroubles } from './upload-troubles.tsx'
-import { useShelf } from './use-shelf.ts'
+import { usePhotoList } from './use-photo-list.ts'
 import './photos-panel.css'
 
 /** The visitor's own photos: bringing them, finding them, and putting them on the page. */
@@ -40,19 +40,19 @@ export default function PhotosPanel({ start }: PanelProps) {
       <OthersPhotos isCollecting={start.isCollecting} />
       <PhotoNotice />
       <UploadTroubles />
-      <Shelf />
+      <SortedPhotos />
       <PdfPages />
     </div>
   )
 }
 
-function Shelf() {
+function SortedPhotos() {
   const t = useT()
   const library = useLibrary()
   const status = useLibraryState((state) => state.status)
   const isSending = useQueueItems().length > 0
-  const shelf = useShelf()
-  const isEmpty = shelf.shown.length === 0 && !isSending
+  const photoList = usePhotoList()
+  const isEmpty = photoList.shown.length === 0 && !isSending
   if (isEmpty && (status === 'new' || status === 'loading')) return <LoadingTiles />
   if (isEmpty && status === 'failed') {
     return (
@@ -80,8 +80,8 @@ function Shelf() {
   }
   return (
     <>
-      <PhotoShelfBar shelf={shelf} />
-      <PhotoGrid shelf={shelf} />
+      <PhotoListBar photoList={photoList} />
+      <PhotoGrid photoList={photoList} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { removePhoto } from './library/remove-photo.ts'
 import { useLibrary } from './library/use-library.ts'

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary, useLibraryState } from './library/use-library.ts'
 
 /** Says what the next tap on a photo will do. */

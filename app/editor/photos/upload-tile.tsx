@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary } from './library/use-library.ts'
-import type { QueueItem } from './upload/upload-queue.ts'
+import type { QueueItem } from '#app/upload/upload-queue.ts'
 
 const PREVIEW_PX = 200
 /** On a fast line a photo is there before: to decode it here as well would make all of them late. */

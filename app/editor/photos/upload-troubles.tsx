@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { useLibrary, useLibraryState, useQueueItems } from './library/use-library.ts'
 
 /** Each file that was not taken, why, and what to do about it. Nothing of it goes away by itself. */
@@ -10,7 +10,9 @@ export function UploadTroubles() {
   const leftOut = useLibraryState((state) => state.leftOut)
   const t = useT()
   const lines = new Set(
-    leftOut.map(({ name, problem }) => `${name}: ${t(`create.photos.problem.${problem}`)}`),
+    leftOut.map(({ name, problem }) =>
+      t('general.labelled', { label: name, value: t(`create.photos.problem.${problem}`) }),
+    ),
   )
   if (failed.length + leftOut.length === 0) return null
   return (

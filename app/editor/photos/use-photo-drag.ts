@@ -2,10 +2,10 @@ import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { Point } from '#design/geometry.ts'
-import type { PhotoUpload } from './library/photo-library.ts'
+import type { PhotoUpload } from './library/photo-upload.ts'
 import { pagePointAt } from './placing/page-point.ts'
 import { slotAt } from './placing/photo-places.ts'
-import { hrefOfUpload } from './placing/put-photos.ts'
+import { hrefOfUpload } from './placing/look-at-photos.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
 const MOUSE_REACH_PX = 6

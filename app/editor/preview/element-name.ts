@@ -3,12 +3,12 @@ import { elementNames } from '#app/editor/canvas/element-names.ts'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { isAboutPage, type FindingGroup } from './finding-groups.ts'
 import { countWords } from './finding-words.ts'
 import { hasPageNames, pageName, pageNames } from './page-name.ts'
 
-/** What to call what a finding, or all of a kind, is about: by its name and its page. */
+/** Names of what a finding, or all of a kind, is about: by its name and its page. */
 export function useFindingNames() {
   const document = useEditorState(settledDocumentOf)
   const assetNames = useEditorState((state) => state.assetNames)
@@ -23,7 +23,7 @@ export function useFindingNames() {
       const page = pageName(t, document, finding.pageId)
       if (isAboutPage(finding)) return page
       const name = elementName(finding)
-      return hasPageNames(document) ? `${page}: ${name}` : name
+      return hasPageNames(document) ? t('general.labelled', { label: page, value: name }) : name
     }
 
     function nameOfGroup({ code, findings }: FindingGroup): string {

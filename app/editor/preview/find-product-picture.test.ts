@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import type { Previews } from '#commerce/design/design-preview.contract.ts'
 import { findProductPicture } from './find-product-picture.ts'
 
 const files = [{ name: 'flat-page-1.avif' }, { name: 'product.avif' }, { name: 'product.jpg' }]
-const drawn = (revision: number): Asked<Previews> => ({
+const drawn = (revision: number): ApiAnswer<Previews> => ({
   kind: 'answer',
   value: { files, revision },
 })
-const offline: Asked<Previews> = { kind: 'failed', status: 0 }
+const offline: ApiAnswer<Previews> = { kind: 'failed', status: 0 }
 
-function look(answers: Asked<Previews>[], saved = {}) {
+function look(answers: ApiAnswer<Previews>[], saved = {}) {
   const waits: number[] = []
   const found = findProductPicture({
     save: async () => ({ isSaved: true, designId: 'd1', revision: 3, ...saved }),
@@ -31,7 +31,7 @@ it('waits for the picture of what was just saved, through gaps in the network', 
 })
 
 it('gives up when the press has, when it takes too long, or soon when nobody answers', async () => {
-  const failed: Asked<Previews> = {
+  const failed: ApiAnswer<Previews> = {
     kind: 'answer',
     value: { files: [], next: { revision: 3, state: 'FAILED', progress: 0 } },
   }

@@ -1,4 +1,4 @@
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import type { Previews } from '#commerce/design/design-preview.contract.ts'
 
 export type ProductPicture =
@@ -10,7 +10,7 @@ export type ProductPicture =
 
 type Ports = {
   save: () => Promise<{ isSaved: boolean; designId: string | undefined; revision: number }>
-  list: (designId: string) => Promise<Asked<Previews>>
+  list: (designId: string) => Promise<ApiAnswer<Previews>>
   wait: (milliseconds: number) => Promise<void>
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ type Ports = {
 /** The press takes a second; behind a long queue it may take more than anybody waits. */
 const PAUSES_MS = [500, 700, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000]
 
-/** Whoever is offline need not wait as long as for the press. */
+/** Unanswered limit: somebody who is offline need not wait as long as for the press. */
 const MOST_UNANSWERED = 4
 
 const WANTED_FILES = ['product.avif', 'product.webp', 'product.jpg']

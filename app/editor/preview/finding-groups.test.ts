@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { groupFindings } from './finding-groups.ts'
 import { inRanges } from './page-name.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 /** Findings of one kind, which are looked at, fixed and agreed to together. */
 export type FindingGroup = {
@@ -25,6 +25,6 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   )
 }
 
-/** Of the page as a whole rather than of something on it. */
+/** Page findings: about the page as a whole rather than something on it. */
 export const isAboutPage = ({ code }: Pick<Finding, 'code'>): boolean =>
   code === 'empty_page' || code === 'empty_document'

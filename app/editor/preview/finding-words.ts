@@ -2,11 +2,11 @@ import { spokenValues } from '#app/editor/canvas/actions/spoken-values.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Command } from '#design/commands/command.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 const MOST_NAMES_SHOWN = 5
 
-/** What is the matter, as it is said after the name of what it is about. */
+/** Finding title: what is the matter, as it is said after the name of what it is about. */
 export function findingTitle(
   t: Translate,
   { code, severity }: Pick<Finding, 'code' | 'severity'>,
@@ -79,7 +79,7 @@ function rounded(name: string, value: number): number {
   return name.endsWith('Mm') ? Math.ceil(value * 10) / 10 : Math.floor(value)
 }
 
-/** What the button says that runs the fix. */
+/** Label of the button that runs the fix. */
 export function fixLabel(t: Translate, { code }: Finding, fix: Command): string {
   return t(fixes[`${code} ${fix.type}`] ?? fixMessageOf(fix))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { FindingGroup } from './finding-groups.ts'
 import { FindingRow } from './finding-row.tsx'
 

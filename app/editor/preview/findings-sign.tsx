@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { useShelf } from '#app/editor/photos/use-shelf.ts'
+import { usePhotoList } from '#app/editor/photos/use-photo-list.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Finding } from '#design/preflight.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { Finding } from '#design/finding.ts'
 import { useFindingNames } from './element-name.ts'
 import { groupFindings } from './finding-groups.ts'
 import { findingTitle, keyOf } from './finding-words.ts'
@@ -12,7 +12,7 @@ import './findings.css'
 
 /** A quiet sign at the edge of the canvas for what will not print well; it opens a list with fixes. */
 export default function FindingsSign({ found }: { found: readonly Finding[] }) {
-  const { unused } = useShelf()
+  const { unused } = usePhotoList()
   // Every design begins empty; that a photo still lies beside it is worth a word.
   const groups = groupFindings(found).filter(
     ({ code, findings }) => code !== 'empty_document' || unused.length > 0 || findings[0].fix,

@@ -6,7 +6,7 @@ import type { DisplayList } from '#design/display-list.ts'
 import { useDrawnPages } from './drawn-pages.ts'
 
 type FlatPagesProps = {
-  /** Of a page that has a number only. */
+  /** Page that has a number only. */
   numbered: MessageId
   children: (list: DisplayList, label: string) => ReactNode
 }

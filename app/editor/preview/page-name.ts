@@ -5,7 +5,7 @@ import type { DesignDocument } from '#design/document.ts'
 
 type Pages = Pick<DesignDocument, 'pages'>
 
-/** What to call a page when talking about it: by its own name, or else by its number. */
+/** Page name for talking about it: its own, or else its number. */
 export function pageName(t: Translate, document: Pages, pageId: string): string {
   const number = numberOf(document, pageId)
   if (isNamedPage(document, number - 1)) return pageLabel(t, document, number - 1)

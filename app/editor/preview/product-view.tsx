@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { FlatView } from './flat-view.tsx'
 import { LivePicture } from './live/live-picture.tsx'
 import { useProductPicture } from './use-product-picture.ts'

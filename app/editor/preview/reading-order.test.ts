@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument, documentWith } from '#design/arbitrary-document.ts'
+import { anyDocument, documentWith } from '#tests/design/arbitrary-document.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import { inReadingOrder, partOfPage } from './reading-order.ts'
 

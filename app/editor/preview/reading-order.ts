@@ -26,7 +26,7 @@ const rows = ['top', 'middle', 'bottom'] as const
 const columns = ['left', 'centre', 'right'] as const
 export type PartOfPage = `${(typeof rows)[number]}-${(typeof columns)[number]}` | 'all'
 
-/** Where an element lies, in words: the page has nine parts, and some elements fill it. */
+/** Part of the page in which an element lies, in words: the page has nine parts, and some elements fill it. */
 export function partOfPage(page: Size, element: Element): PartOfPage {
   const bounds = boundsOf(element)
   const fills = bounds.width >= page.width * 0.8 && bounds.height >= page.height * 0.8

@@ -1,5 +1,5 @@
 import type { Editor } from '#app/editor/core/editor.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { isAboutPage } from './finding-groups.ts'
 import { fieldIdOf } from './form/field-id.ts'
 

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { createFindingsWatch, type FindingsWatch } from './watch-findings.ts'
 
 const none: readonly Finding[] = []
 const watches = new WeakMap<Editor, FindingsWatch>()
 
-/** What preflight says of the design as it is now; the same list until it says something else. */
+/** Findings of preflight for the design as it is now; the same list until it says something else. */
 export function useFindings(): readonly Finding[] {
   const watch = watchOf(useEditor())
   const document = useEditorState(settledDocumentOf)

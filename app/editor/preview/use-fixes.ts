@@ -2,16 +2,17 @@ import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { putAllPhotos, putPhoto, putPhotosOnPages } from '#app/editor/photos/placing/put-photos.ts'
-import { useShelf } from '#app/editor/photos/use-shelf.ts'
+import { usePhotoList } from '#app/editor/photos/use-photo-list.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { knownFaces } from '#app/editor/photos/faces/known-faces.ts'
-import { fixesFor, type Finding } from '#design/preflight.ts'
+import { fixesFor } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 import { isAboutPage, type FindingGroup } from './finding-groups.ts'
 import { fixLabel } from './finding-words.ts'
 
 type Fix = { label: string; run: () => Promise<boolean> }
 
-/** What one press of a button does about a finding or about all of a kind, as one step to undo. */
+/** Fixes: what one press of a button does about a finding or about all of a kind, as one step to undo. */
 export function useFixes(): (group: FindingGroup) => Fix | undefined {
   const placing = usePlacingUnused()
   const changing = useChanging()
@@ -42,7 +43,7 @@ function useChanging() {
 /** Photos that were brought and lie beside the design, where they are easily forgotten on a phone. */
 function usePlacingUnused() {
   const editor = useEditor()
-  const { unused } = useShelf()
+  const { unused } = usePhotoList()
   const t = useT()
   return (group: FindingGroup): Fix | undefined => {
     const { code, findings } = group

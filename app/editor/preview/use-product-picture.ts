@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#app/editor/core/ask.ts'
-import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
-import type { Previews } from '#commerce/design/design-preview.contract.ts'
+import { ask } from '#app/browser-api/ask.ts'
+import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
 import { findProductPicture, type ProductPicture } from './find-product-picture.ts'
 
 /** Saves what is there, then waits until the press has drawn it. */
 export function useProductPicture(): ProductPicture {
-  const { keeper } = useKeeping()
+  const { autosave } = useAutosave()
   const [picture, setPicture] = useState<ProductPicture>({ kind: 'waiting' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -14,17 +13,16 @@ export function useProductPicture(): ProductPicture {
     void findProductPicture({
       signal,
       async save() {
-        const isSaved = await keeper.flush()
-        const { designId, revision } = keeper.getState()
+        const isSaved = await autosave.flush()
+        const { designId, revision } = autosave.getState()
         return { isSaved, designId, revision }
       },
-      list: (designId) =>
-        ask<Previews>({ method: 'GET', path: `/designs/${designId}/previews`, signal }),
+      list: (designId) => ask({ method: 'GET', path: `/designs/${designId}/previews`, signal }),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     }).then((found) => {
       if (!signal.aborted) setPicture(found)
     })
     return () => leaving.abort()
-  }, [keeper])
+  }, [autosave])
   return picture
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { documentWith } from '#design/arbitrary-document.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { preflight } from '#design/preflight.ts'

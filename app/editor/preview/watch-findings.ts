@@ -1,14 +1,14 @@
 import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'
-import type { Finding } from '#design/preflight.ts'
+import type { Finding } from '#design/finding.ts'
 
 /** After the last change: a warning that comes and goes while somebody works disturbs. */
-const QUIET_MS = 500
+const DEBOUNCE_MS = 500
 
 export type FindingsWatch = ReturnType<typeof createFindingsWatch>
 
-type Look = (
+type FindPreflight = (
   document: DesignDocument,
   layOutText: CanvasTools['layOutText'],
   facesOf: FacesOf,
@@ -19,11 +19,12 @@ type Faces = Pick<
   'knownFaces' | 'learnFaces'
 >
 
-const lookAfterLoading = async (): Promise<Look> => (await import('#design/preflight.ts')).preflight
+const lookAfterLoading = async (): Promise<FindPreflight> =>
+  (await import('#design/preflight.ts')).preflight
 
 /** The findings of one design, looked for again some time after it, or a font, has changed. */
 export function createFindingsWatch(
-  loadPreflight: () => Promise<Look> = lookAfterLoading,
+  loadPreflight: () => Promise<FindPreflight> = lookAfterLoading,
   loadFaces: () => Promise<Faces> = () => import('#app/editor/photos/faces/known-faces.ts'),
 ) {
   let findings: readonly Finding[] = []
@@ -61,7 +62,7 @@ export function createFindingsWatch(
       if (seen?.document === document && seen.tools === tools) return
       seen = { document, tools }
       clearTimeout(timer)
-      timer = setTimeout(() => void look(document, tools), QUIET_MS)
+      timer = setTimeout(() => void look(document, tools), DEBOUNCE_MS)
     },
   }
 }

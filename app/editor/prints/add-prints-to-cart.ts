@@ -1,5 +1,4 @@
-import type { OutputOf } from '#api/contract.ts'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import {
   isBusy,
   notAdded,
@@ -8,28 +7,23 @@ import {
   unanswered,
   whyUnsaved,
   type Added,
-} from '#app/editor/keeping/buying/add-to-cart.ts'
-import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
-import type { cartContract } from '#commerce/cart/cart.contract.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
-
-type Version = OutputOf<typeof designContract.freezeVersion>
-type Lines = OutputOf<typeof cartContract.addPrints>
+} from '#app/editor/buying/add-to-cart.ts'
+import type { Autosave } from '#app/editor/autosave/machine/autosave.ts'
 
 type Order = { sizes: readonly string[]; confirmed: readonly string[]; key: string }
 
 /** Saves, freezes the prints of each size and puts exactly those into the cart, a line for each. */
 export async function addPrintsToCart(
-  keeper: Keeper,
+  autosave: Autosave,
   { sizes, confirmed, key }: Order,
   shop = { ask },
 ): Promise<Added> {
-  if (!(await keeper.makeDesign())) return notAdded(whyUnsaved(keeper))
-  const { designId, revision } = keeper.getState()
+  if (!(await autosave.makeDesign())) return notAdded(whyUnsaved(autosave))
+  const { designId, revision } = autosave.getState()
   const versionIds: string[] = []
   const codes = new Set<string>()
   for (const size of sizes) {
-    const frozen = await shop.ask<Version>({
+    const frozen = await shop.ask({
       method: 'POST',
       path: `/designs/${designId}/versions`,
       input: { revision, reason: 'CART', confirmed: [...confirmed], size },
@@ -38,13 +32,13 @@ export async function addPrintsToCart(
       versionIds.push(frozen.value.id)
       continue
     }
-    const answer = notFrozen(keeper, frozen)
+    const answer = notFrozen(autosave, frozen)
     if (answer.kind !== 'confirm') return answer
     for (const code of answer.codes) codes.add(code)
   }
   // One question about all sizes, not one after the other.
   if (codes.size > 0) return { kind: 'confirm', codes: [...codes] }
-  const added = await shop.ask<Lines>({
+  const added = await shop.ask({
     method: 'POST',
     path: '/cart/prints',
     input: { versionIds },
@@ -54,7 +48,7 @@ export async function addPrintsToCart(
   if (added.kind === 'answer') return { kind: 'added' }
   if (added.kind === 'failed') return unanswered(added)
   const { code, fields } = added.refused
-  if (code === 'unauthenticated') return notOurs(keeper, code)
+  if (code === 'unauthenticated') return notOurs(autosave, code)
   if (fields['articleId'] === 'cart_full') return notAdded('full')
   return notAdded(isBusy(code) ? 'busy' : 'gone')
 }

@@ -7,10 +7,11 @@ import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { cropCommand, LARGEST_ZOOM, withZoom, zoomOf } from '#app/editor/photos/tools/crop-rules.ts'
 import { GestureSlider } from '#app/editor/photos/tools/gesture-slider.tsx'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
-import { findAsset, type Page } from '#design/document.ts'
+import type { Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import { LONGEST_CAPTION, readPrint, type ReadPrint } from '#design/prints/print-page.ts'
 import { sizeOfPage } from '#design/prints/print-sizes.ts'
 import { framingOf } from './bulk-bar.tsx'
@@ -80,7 +81,7 @@ export function AdjustPrint(props: AdjustPrintProps) {
       }
     >
       <div className="adjust-body">
-        <Stage page={page} print={print} />
+        <PrintStage page={page} print={print} />
         <div className="adjust-tools">
           {print && <ZoomSlider print={print} />}
           {isMixed(article) && article.variants.length > 1 && (
@@ -155,7 +156,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 type Grip = { x: number; y: number; pxPerMm: number; print: ReadPrint; gesture: OpenGesture }
 
 /** The photo is pushed about under its frame, by finger, mouse or arrow keys. */
-function Stage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
+function PrintStage({ page, print }: { page: Page; print: ReadPrint | undefined }) {
   const editor = useEditor()
   const assets = useEditorState((state) => documentOf(state).assets)
   const tools = useDrawingTools()

@@ -1,7 +1,7 @@
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { readPrint } from '#design/prints/print-page.ts'
@@ -17,7 +17,7 @@ type BulkBarProps = {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** What is done here is done to those that are selected, and to all when none is. */
+/** Bulk bar: what is done here is done to those that are selected, and to all when none is. */
 export function BulkBar({ article, document, prints, selected, onSelect }: BulkBarProps) {
   const editor = useEditor()
   const t = useT()

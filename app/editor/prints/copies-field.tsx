@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { MOST_COPIES } from '#design/document.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { MOST_COPIES } from '#design/document-limits.ts'
 
 type CopiesFieldProps = {
   name: string

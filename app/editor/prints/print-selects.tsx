@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { framings, type Framing } from '#design/prints/print-page.ts'
 

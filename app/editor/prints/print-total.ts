@@ -1,4 +1,4 @@
-import { pieceMinorOf } from '#app/editor/keeping/buying/unit-price.ts'
+import { pieceMinorOf } from '#app/editor/buying/unit-price.ts'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { pricedBreaks } from '#commerce/catalogue/unit-price.terms.ts'
 import type { DesignDocument } from '#design/document.ts'
@@ -13,7 +13,7 @@ export type PrintTotal = {
 
 type Priced = Pick<Article, 'variants' | 'breaks' | 'pricePer'>
 
-/** What the prints of a design cost together, by the rule that the cart charges by. */
+/** Total of the prints of a design, by the rule that the cart charges by. */
 export function totalOf(
   document: DesignDocument,
   article: Priced,

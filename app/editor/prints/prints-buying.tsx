@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { documentOf, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { newId } from '#app/editor/keeping/browser/keeper-ports.ts'
-import type { NotAdded } from '#app/editor/keeping/buying/add-to-cart.ts'
-import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { newId } from '#app/editor/autosave/browser/autosave-ports.ts'
+import type { NotAdded } from '#app/editor/buying/add-to-cart.ts'
+import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
 import { ConfirmFindings } from '#app/editor/preview/confirm-findings.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { addPrintsToCart } from './add-prints-to-cart.ts'
 import { countBySize } from './print-commands.ts'
@@ -24,10 +24,10 @@ type PrintsBuyingProps = {
 
 const unanswered: ReadonlySet<NotAdded> = new Set<NotAdded>(['offline', 'trouble'])
 
-/** What all prints cost, and the way into the cart: a line for each size. */
+/** Buying prints: what all of them cost, and the way into the cart. A line for each size. */
 export function PrintsBuying(props: PrintsBuyingProps) {
   const { article, variant, arrives, isInCart, onNotAdded } = props
-  const { keeper } = useKeeping()
+  const { autosave } = useAutosave()
   const editor = useEditor()
   const document = useEditorState(settledDocumentOf)
   const t = useT()
@@ -47,7 +47,7 @@ export function PrintsBuying(props: PrintsBuyingProps) {
     editor.commitGesture()
     const sizes = countBySize(documentOf(editor.getState()), article.variants)
     const order = { sizes: sizes.map(({ variant }) => variant.code), confirmed, key }
-    const added = await addPrintsToCart(keeper, order)
+    const added = await addPrintsToCart(autosave, order)
     // A whole page: what its header says of the cart is then true.
     if (added.kind === 'added') return location.assign(href('/cart'))
     setIsBusy(false)

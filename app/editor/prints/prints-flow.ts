@@ -1,6 +1,6 @@
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
-import { lookedAt } from '#app/editor/photos/placing/put-photos.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
+import { lookedAt } from '#app/editor/photos/placing/look-at-photos.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { RefusalReason } from '#design/commands/command.ts'
 import { addPrints, type PrintArticle } from './print-commands.ts'

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { canUndo, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { isPhoto } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
 import { OthersPhotos } from '#app/editor/photos/others-photos.tsx'
 import { PhotoNotice } from '#app/editor/photos/photo-notice.tsx'
 import { UploadBox } from '#app/editor/photos/upload-box.tsx'
-import { isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
+import { isUnderWay } from '#app/upload/upload-queue.ts'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
-import { useShelf } from '#app/editor/photos/use-shelf.ts'
+import { usePhotoList } from '#app/editor/photos/use-photo-list.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { AdjustPrint } from './adjust-print.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -101,7 +101,7 @@ function useUndoKeys(): void {
   }, [editor])
 }
 
-/** What arrives, from this device or from a telephone, is a print at once. */
+/** Arrivals from this device or from a telephone: each is a print at once. */
 function useArrivals(article: Article): void {
   const editor = useEditor()
   const library = useLibrary()
@@ -169,7 +169,7 @@ function Earlier({ article }: { article: Article }) {
   const editor = useEditor()
   const library = useLibrary()
   const t = useT()
-  const { unused } = useShelf()
+  const { unused } = usePhotoList()
   const [isBusy, setIsBusy] = useState(false)
   if (unused.length === 0) return null
 

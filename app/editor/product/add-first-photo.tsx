@@ -3,7 +3,7 @@ import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { isBlankPage } from './blank-page.ts'
 import './add-first-photo.css'
 
@@ -63,7 +63,7 @@ export function AddFirstPhoto() {
   )
 }
 
-/** What takes files need not be loaded by everybody who only looks. */
+/** File receiver: what takes files need not be loaded by everybody who only looks. */
 async function receive(editor: Editor, files: readonly File[]): Promise<number> {
   try {
     const [{ receiveOntoPage }] = await Promise.all([

@@ -9,7 +9,7 @@ type SurroundPart =
   | { look: 'body' | 'side' | 'dark' | 'wood' | 'line'; d: string }
   | { look: 'rope' | 'dark-rope' | 'wood-rope'; d: string; width: number }
 
-/** What lies around the page on the finished thing, in millimetres of the page. */
+/** Surround: what lies around the page on the finished thing, in millimetres of the page. */
 export type Surround = {
   /** How far it reaches beyond the bleed on both sides, in shares of the width and the height. */
   room: { x: number; y: number }
@@ -62,7 +62,7 @@ const board =
     }
   }
 
-/** What is cut to a shape has its edge around that shape. */
+/** Rim of what is cut to a shape: its edge is around that shape. */
 function rimmed(
   page: PageGeometry,
   paper: Rect,

@@ -33,5 +33,5 @@ function untilOnline(): Promise<unknown> {
   return new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
-/** Of tests in Node nobody knows. */
+/** Offline state; in tests in Node nobody knows. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine

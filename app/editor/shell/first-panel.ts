@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
-import { mediaFrom } from '#app/ui/breakpoints.ts'
+import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { useScripted } from './use-scripted.ts'
 
-/** Who comes to empty pages begins with a photo, also when the cover has its places already; a calendar with its month. */
+/**
+ * First panel: empty pages begin with a photo, also when the cover has its places already; a calendar with
+ * its month.
+ */
 export function firstPanelOf({ pages, assets }: DesignDocument): Panel | null {
   if (pages.every(({ role, elements }) => role === 'cover' || elements.length === 0))
     return 'photos'

@@ -1,4 +1,4 @@
-/** Whatever opens or is said over the canvas, as long as it is seen. Dialogs have the whole screen. */
+/** Covers: whatever opens or is said over the canvas, as long as it is seen. Dialogs have the whole screen. */
 const COVERS =
   '.popover:popover-open, .keeping-strips > *, .part-failed, [data-consent], [data-new-version]'
 /** A little air, and the way that an opening sheet still has to go. */

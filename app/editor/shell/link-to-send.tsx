@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 type LinkToSendProps = {
   url: string
   label: string
-  /** What else can be done with it. */
+  /** Further things to do with the link. */
   children?: ReactNode
 }
 

@@ -1,30 +1,28 @@
 import type { ComponentType } from 'react'
 import type { Panel } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useTakenOver } from './first-panel.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PANEL_ID } from './panel-tabs.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
-
-export type PanelProps = { start: EditorStart }
+import type { PanelProps } from './panel-props.ts'
 
 /** Each panel comes when it is first opened: dragging a photo waits for none of them. */
 const contents: Record<Panel, ComponentType<PanelProps>> = {
   photos: lazyPart(async () => (await import('#app/editor/photos/photos-panel.tsx')).default),
   calendar: lazyPart(async () => (await import('#app/editor/calendar/calendar-panel.tsx')).default),
-  layouts: lazyPart(async () => (await import('#app/editor/words/layouts-panel.tsx')).default),
-  texts: lazyPart(async () => (await import('#app/editor/words/texts-panel.tsx')).default),
-  art: lazyPart(async () => (await import('#app/editor/words/art-panel.tsx')).default),
+  layouts: lazyPart(async () => (await import('#app/editor/layouts/layouts-panel.tsx')).default),
+  texts: lazyPart(async () => (await import('#app/editor/text/texts-panel.tsx')).default),
+  art: lazyPart(async () => (await import('#app/editor/graphics/art-panel.tsx')).default),
   backgrounds: lazyPart(
-    async () => (await import('#app/editor/words/backgrounds-panel.tsx')).default,
+    async () => (await import('#app/editor/backgrounds/backgrounds-panel.tsx')).default,
   ),
-  layers: lazyPart(async () => (await import('#app/editor/words/layers-panel.tsx')).default),
-  designs: lazyPart(async () => (await import('#app/editor/keeping/designs-panel.tsx')).default),
+  layers: lazyPart(async () => (await import('#app/editor/layers/layers-panel.tsx')).default),
+  designs: lazyPart(async () => (await import('#app/editor/designs/designs-panel.tsx')).default),
 }
 
 /** A column beside the canvas, or a sheet over its lower half. */

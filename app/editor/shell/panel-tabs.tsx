@@ -2,8 +2,8 @@ import { panels, type Panel } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 import type { DesignDocument } from '#design/document.ts'
 
 const icons: Record<Panel, IconName> = {

@@ -1,14 +1,14 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { renewFailedParts } from './lazy-part.tsx'
 
 type PartBoundaryProps = {
   children: ReactNode
   /** Until it is there. */
   fallback?: ReactNode
-  /** Whatever was opened is no longer wanted; left out where it cannot be closed. */
+  /** Close handler: whatever was opened is no longer wanted; left out where it cannot be closed. */
   onClose?: () => void
 }
 

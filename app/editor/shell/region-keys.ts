@@ -37,7 +37,7 @@ function goOn(step: 1 | -1): void {
   shown.at((before + step) % shown.length)?.target.focus()
 }
 
-/** What is chosen on the page, else whatever comes first. */
+/** Entry of a region: what is chosen on the page, else whatever comes first. */
 function entryOf(region: Element): HTMLElement | undefined {
   const chosen = region.querySelector<HTMLElement>('.element-button[aria-pressed="true"]')
   if (chosen) return chosen

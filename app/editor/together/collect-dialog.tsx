@@ -3,12 +3,12 @@ import { PhoneCode } from '#app/editor/photos/phone/phone-code.tsx'
 import { LinkToSend } from '#app/editor/shell/link-to-send.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { addPhotosPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { OwnCollection } from '#commerce/collection/collection.contract.ts'
-import { KEPT_DAYS } from '#commerce/collection/collection.terms.ts'
+import { RETENTION_DAYS } from '#commerce/collection/collection.terms.ts'
 import { CollectForm } from './collect-form.tsx'
 import { useCollection } from './use-collection.ts'
 import { WithWords } from './with-words.tsx'
@@ -118,7 +118,7 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
           <p>{t('together.collect.elsewhere')}</p>
         </Alert>
       )}
-      <p className="collect-dialog-note">{t('together.collect.kept', { days: KEPT_DAYS })}</p>
+      <p className="collect-dialog-note">{t('together.collect.kept', { days: RETENTION_DAYS })}</p>
       <div className="cluster">
         {!isOver && (
           <Button type="button" variant="secondary" size="small" icon="pencil" onClick={onChange}>

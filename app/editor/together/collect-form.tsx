@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useSession } from '#app/session/use-session.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import type { OwnCollection } from '#commerce/collection/collection.contract.ts'
 import {
   LONGEST_PERSON_NAME,
@@ -57,7 +57,7 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
       endsOn: text('endsOn'),
       mostPhotos: text('mostPhotos'),
       mostPerPerson: text('mostPerPerson'),
-      showsDesign: String(given.has('showsDesign')),
+      showsDesign: given.has('showsDesign'),
     })
     setBusy(false)
     setWrong(refused)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ask, Asked } from '#app/editor/core/ask.ts'
+import type { ApiAnswer, Question } from '#app/browser-api/ask.ts'
 import { createCollectionStore } from './collection-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,13 +24,13 @@ function open() {
     }
   }
   const store = createCollectionStore({
-    ask: async ({ method, path, input }: Parameters<typeof ask>[0]) => {
+    ask: async ({ method, path, input }: Question) => {
       asked.push(`${method} ${path}`)
       return (
         told.isBroken
           ? { kind: 'failed', status: 0 }
           : { kind: 'answer', value: answer(method, path, input) }
-      ) as Asked<never>
+      ) as ApiAnswer<never>
     },
     library: {
       take: (uploads) => void taken.push(...uploads.map(({ id }) => id)),

@@ -1,8 +1,7 @@
-import type { OutputOf } from '#api/contract.ts'
-import type { ask } from '#app/editor/core/ask.ts'
+import type { ask, ApiAnswer } from '#app/browser-api/ask.ts'
 import type { LinkTokens } from '#app/editor/core/link-tokens.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
-import type { collectionContract, OwnCollection } from '#commerce/collection/collection.contract.ts'
+import type { OwnCollection } from '#commerce/collection/collection.contract.ts'
 import { MOST_ACCEPTED_AT_ONCE } from '#commerce/collection/collection.terms.ts'
 
 const LOOK_AGAIN_MS = 10_000
@@ -13,7 +12,7 @@ export type Wishes = {
   endsOn: string
   mostPhotos: string
   mostPerPerson: string
-  showsDesign: string
+  showsDesign: boolean
 }
 
 export type CollectionState = {
@@ -37,7 +36,7 @@ type Tools = {
   isSeen: () => boolean
 }
 
-/** What others add to this design, as long as somebody looks, and what the owner does with it. */
+/** Collection store: what others add to this design, as long as somebody looks, and what the owner does with it. */
 export function createCollectionStore({ ask, library, tokens, designId, isSeen }: Tools) {
   let state: CollectionState = {
     status: 'new',
@@ -55,9 +54,9 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
     for (const listener of listeners) listener()
   }
 
-  async function pathOf(rest = ''): Promise<string | undefined> {
+  async function findPath() {
     const id = await designId()
-    return id && `/designs/${id}/photo-collection${rest}`
+    return id === undefined ? undefined : (`/designs/${id}/photo-collection` as const)
   }
 
   async function look(): Promise<void> {
@@ -65,7 +64,7 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
     const answer =
       id === undefined
         ? undefined
-        : await ask<OwnCollection>({ method: 'GET', path: `/designs/${id}/photo-collection` })
+        : await ask({ method: 'GET', path: `/designs/${id}/photo-collection` })
     if (answer?.kind !== 'answer' || id === undefined) {
       // What was seen before is still true for a while.
       if (state.status !== 'ready') set({ status: 'failed' })
@@ -88,13 +87,11 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
 
   /** Undefined when it was done, else which fields are wrong; none where it is nobody's fault. */
   async function tell(
-    method: 'POST' | 'DELETE',
-    rest: string,
-    input?: Wishes,
+    say: (path: NonNullable<Awaited<ReturnType<typeof findPath>>>) => Promise<ApiAnswer<unknown>>,
   ): Promise<Readonly<Record<string, string>> | undefined> {
-    const path = await pathOf(rest)
+    const path = await findPath()
     if (!path) return {}
-    const answer = await ask({ method, path, ...(input && { input }) })
+    const answer = await say(path)
     await look()
     if (answer.kind === 'answer') return undefined
     return answer.kind === 'refused' ? answer.refused.fields : {}
@@ -119,7 +116,7 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
     async open(wishes: Wishes): Promise<Readonly<Record<string, string>> | undefined> {
       const id = await designId()
       if (id === undefined) return {}
-      const answer = await ask<OutputOf<typeof collectionContract.openCollection>>({
+      const answer = await ask({
         method: 'POST',
         path: `/designs/${id}/photo-collection`,
         input: wishes,
@@ -134,13 +131,16 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
       set({ token: answer.value.token })
       return undefined
     },
-    change: (wishes: Wishes) => tell('POST', '/wishes', wishes),
-    close: () => tell('DELETE', ''),
-    removePhoto: (photoId: string) => tell('DELETE', `/photos/${photoId}`),
-    removeComment: (commentId: string) => tell('DELETE', `/comments/${commentId}`),
+    change: (wishes: Wishes) =>
+      tell((path) => ask({ method: 'POST', path: `${path}/wishes`, input: wishes })),
+    close: () => tell((path) => ask({ method: 'DELETE', path })),
+    removePhoto: (photoId: string) =>
+      tell((path) => ask({ method: 'DELETE', path: `${path}/photos/${photoId}` })),
+    removeComment: (commentId: string) =>
+      tell((path) => ask({ method: 'DELETE', path: `${path}/comments/${commentId}` })),
     /** How many were taken over; undefined when nobody answered. */
     async accept(photoIds: readonly string[]): Promise<number | undefined> {
-      const path = await pathOf('/accepted')
+      const path = await findPath()
       let taken = 0
       let left = 0
       for (let at = 0; at < photoIds.length && left === 0; at += MOST_ACCEPTED_AT_ONCE) {
@@ -148,9 +148,9 @@ export function createCollectionStore({ ask, library, tokens, designId, isSeen }
         const answer =
           path === undefined
             ? undefined
-            : await ask<OutputOf<typeof collectionContract.acceptPhotos>>({
+            : await ask({
                 method: 'POST',
-                path,
+                path: `${path}/accepted`,
                 input: { photoIds: some },
               })
         if (answer?.kind !== 'answer') return undefined

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
 import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
-import { ask, type Asked } from '#app/editor/core/ask.ts'
-import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import { ask, type ApiAnswer } from '#app/browser-api/ask.ts'
+import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { designContract } from '#commerce/design/design.contract.ts'
 import { numberLocaleOf } from '#config/locales.ts'
 import { WithWords } from './with-words.tsx'
@@ -25,8 +25,8 @@ export default function DesignFilePart() {
 /** The design with its photos as one file, and a file as a design. */
 function DesignFile() {
   const t = useT()
-  const { keeper } = useKeeping()
-  const { facts, problem, isBusy, download } = useDownload(keeper)
+  const { autosave } = useAutosave()
+  const { facts, problem, isBusy, download } = useDownload(autosave)
   const size = useSize()
   return (
     <div className="design-file">
@@ -58,25 +58,25 @@ function DesignFile() {
   )
 }
 
-function useDownload(keeper: ReturnType<typeof useKeeping>['keeper']) {
+function useDownload(autosave: ReturnType<typeof useAutosave>['autosave']) {
   const [facts, setFacts] = useState<Facts>()
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    const { designId } = keeper.getState()
+    const { designId } = autosave.getState()
     if (designId === undefined) return
     void askForFacts(designId).then((asked) => asked.kind === 'answer' && setFacts(asked.value))
-  }, [keeper])
+  }, [autosave])
 
-  /** What is shown is saved first: the file is what the shop has. */
+  /** Download: what is shown is saved first, as the file is what the shop has. */
   async function download(): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    const isSaved = await (keeper.getState().designId === undefined
-      ? keeper.makeDesign()
-      : keeper.flush())
-    const { designId } = keeper.getState()
+    const isSaved = await (autosave.getState().designId === undefined
+      ? autosave.makeDesign()
+      : autosave.flush())
+    const { designId } = autosave.getState()
     const asked = isSaved && designId !== undefined ? await askForFacts(designId) : undefined
     setBusy(false)
     if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
@@ -91,9 +91,9 @@ function useDownload(keeper: ReturnType<typeof useKeeping>['keeper']) {
 }
 
 const askForFacts = (designId: string) =>
-  ask<Facts>({ method: 'GET', path: `/designs/${designId}/file-facts` })
+  ask({ method: 'GET', path: `/designs/${designId}/file-facts` })
 
-function problemOf(asked: Exclude<Asked<Facts>, { kind: 'answer' }> | undefined): Problem {
+function problemOf(asked: Exclude<ApiAnswer<Facts>, { kind: 'answer' }> | undefined): Problem {
   if (asked?.kind !== 'refused') return 'failed'
   if (asked.refused.fields['document'] === 'lent_photos') return 'lent'
   return asked.refused.code === 'too_large' ? 'tooLarge' : 'failed'

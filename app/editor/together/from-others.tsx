@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { OwnCollection } from '#commerce/collection/collection.contract.ts'
 import type { CollectionStore } from './collection-store.ts'
 import { useCollection } from './use-collection.ts'
@@ -14,7 +14,7 @@ type Person = OwnCollection['people'][number]
 
 const waitingOf = ({ photos }: Person) => photos.filter(({ isAccepted }) => !isAccepted)
 
-/** What others have added, by who brought it, until the owner takes it over or removes it. */
+/** Photos from others, by who brought them, until the owner takes them over or removes them. */
 export default function FromOthers({ onLink }: { onLink: () => void }) {
   return (
     <WithWords>

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { collectTokens } from '#app/editor/core/link-tokens.ts'
-import type { Keeper } from '#app/editor/keeping/machine/keeper.ts'
-import { useKeeping } from '#app/editor/keeping/use-keeping.tsx'
+import type { Autosave } from '#app/editor/autosave/machine/autosave.ts'
+import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
 import {
@@ -14,7 +14,7 @@ import {
 const stores = new WeakMap<PhotoLibrary, CollectionStore>()
 
 /** One for each editor: the tray and the dialog show the same. */
-function storeOf(library: PhotoLibrary, keeper: Keeper): CollectionStore {
+function storeOf(library: PhotoLibrary, autosave: Autosave): CollectionStore {
   const known = stores.get(library)
   if (known) return known
   const made = createCollectionStore({
@@ -23,8 +23,8 @@ function storeOf(library: PhotoLibrary, keeper: Keeper): CollectionStore {
     tokens: collectTokens,
     isSeen: () => document.visibilityState === 'visible',
     async designId() {
-      if (keeper.getState().designId === undefined) await keeper.makeDesign()
-      return keeper.getState().designId
+      if (autosave.getState().designId === undefined) await autosave.makeDesign()
+      return autosave.getState().designId
     },
   })
   stores.set(library, made)
@@ -33,8 +33,8 @@ function storeOf(library: PhotoLibrary, keeper: Keeper): CollectionStore {
 
 /** Kept up to date for as long as it is shown. */
 export function useCollection(): CollectionState & { store: CollectionStore } {
-  const { keeper } = useKeeping()
-  const store = storeOf(useLibrary(), keeper)
+  const { autosave } = useAutosave()
+  const store = storeOf(useLibrary(), autosave)
   useEffect(() => store.standBy(), [store])
   return { store, ...useSyncExternalStore(store.subscribe, store.getState) }
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { isRefused, type FieldErrors, type Refused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
-import { readForm } from '#app/forms.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
+import { readFormValues } from '#app/forms.ts'
 import { addPhotosPath } from '#app/paths.ts'
 import type { Shop } from '#app/shop.ts'
 
@@ -19,7 +19,8 @@ export async function runAddPhotosAction(shop: Shop, token: string, request: Req
   // Where nothing remembers who somebody is, nothing can be taken back.
   await shop.ensureSession()
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/')) return takeBack(shop, token, await readForm(request))
+  if (!contentType.startsWith('multipart/'))
+    return takeBack(shop, token, await readFormValues(request))
   const content = (request.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>
   const answer = await shop.api.collection.addPhotos({ token }, { content, contentType })
   if (isRefused(answer)) return refusedWhole(shop, token, answer)

@@ -3,10 +3,10 @@ import { isRefused } from '#api/refusal.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Invitation } from '#commerce/collection/collection.contract.ts'
-import { KEPT_DAYS } from '#commerce/collection/collection.terms.ts'
+import { RETENTION_DAYS } from '#commerce/collection/collection.terms.ts'
 import { AddPhotosForm, Refused } from './add-photos-form.tsx'
 import { runAddPhotosAction } from './add-photos-actions.ts'
 import { OwnContributions } from './own-contributions.tsx'
@@ -16,7 +16,7 @@ import './add-photos.css'
 
 const tokenOf = (shop: Shop) => shop.match!.params['token']!
 
-/** What whoever has the link may know: who asks, what for, until when, and what they gave themselves. */
+/** Invitation as anybody with the link may know it: who asks, what for, until when, and what they gave themselves. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const token = tokenOf(shop)
@@ -62,7 +62,7 @@ export default function AddPhotos({ loaderData, actionData }: Route.ComponentPro
     <div className="container page-block">
       <PageHead title={t('add-photos.title', { title })} noindex />
       <div className="add-photos">
-        <Asked invitation={loaderData} />
+        <InvitationText invitation={loaderData} />
         <div className="add-photos-hands stack">
           {arrived > 0 && (
             <Alert
@@ -89,14 +89,14 @@ export default function AddPhotos({ loaderData, actionData }: Route.ComponentPro
           <div data-fresh="own" className="stack">
             {own && <OwnContributions own={own} />}
           </div>
-          <p className="add-photos-note">{t('add-photos.privacy', { days: KEPT_DAYS })}</p>
+          <p className="add-photos-note">{t('add-photos.privacy', { days: RETENTION_DAYS })}</p>
         </div>
       </div>
     </div>
   )
 }
 
-function Asked({ invitation }: { invitation: Invitation }) {
+function InvitationText({ invitation }: { invitation: Invitation }) {
   const t = useT()
   const format = useFormat()
   const { title, hostName, articleName, endsOn, preview } = invitation

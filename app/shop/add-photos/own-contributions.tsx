@@ -1,8 +1,8 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Invitation } from '#commerce/collection/collection.contract.ts'
 
-/** What this device has given: each can be taken back until the owner has taken it over. */
+/** Own contributions of this device: each can be taken back until the owner has taken it over. */
 export function OwnContributions({ own }: { own: NonNullable<Invitation['own']> }) {
   const t = useT()
   const { photos, comments } = own

@@ -1,7 +1,8 @@
-import { ask } from '#app/editor/core/ask.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { createUploadQueue, isUnderWay } from '#app/editor/photos/upload/upload-queue.ts'
-import { sendTo, showRows, type Arrived, type RowWords } from '#app/shop/upload-rows.ts'
+import { ask, type ApiAnswer } from '#app/browser-api/ask.ts'
+import { browserNetwork } from '#app/upload/browser-network.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { createUploadQueue, isUnderWay } from '#app/upload/upload-queue.ts'
+import { sendTo, showRows, type Arrived, type RowWords } from '#app/upload/upload-rows.ts'
 
 type Words = RowWords & {
   chosen: string
@@ -12,7 +13,7 @@ type Words = RowWords & {
 }
 
 /**
- * Who somebody is goes ahead, with the words; then photos are sent one by one, each with its progress
+ * Adding photos: the name goes ahead, with the words; then photos are sent one by one, each with its progress
  * and again when the line breaks. What arrived is shown without another page.
  */
 export function startAddingPhotos(form: HTMLFormElement): void {
@@ -28,7 +29,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
   const told = find('[data-words]')?.dataset['words']
   if (!input || !name || !comment || !list || !problem || !thanks || !button || !told) return
   const words = JSON.parse(told) as Words
-  const path = `/photo-collections/${token}`
+  const path = `/photo-collections/${token}` as const
   const chosen: File[] = []
   const waiting: HTMLElement[] = []
   let isAsking = false
@@ -37,13 +38,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     send: sendTo(`/api/shop${path}/photos`),
     check: problemBeforeSending,
     onDone: () => {},
-    network: {
-      isOnline: () => navigator.onLine,
-      onOnline(listener) {
-        addEventListener('online', listener)
-        return () => removeEventListener('online', listener)
-      },
-    },
+    network: browserNetwork,
   })
   showRows(queue, list, { ...words, problems: { ...words.problems, quota_exceeded: words.noRoom } })
   let isUnderWayNow = false
@@ -59,8 +54,8 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     problem.hidden = text === ''
   }
 
-  const tell = async (rest: string, given: Record<string, string>) => {
-    const answer = await ask({ method: 'POST', path: `${path}${rest}`, input: given })
+  const tell = async (telling: Promise<ApiAnswer<unknown>>) => {
+    const answer = await telling
     if (answer.kind === 'answer') return true
     const [code = ''] = answer.kind === 'refused' ? Object.values(answer.refused.fields) : []
     const isOver = answer.kind === 'refused' && [404, 410].includes(answer.status)
@@ -75,9 +70,11 @@ export function startAddingPhotos(form: HTMLFormElement): void {
     const text = comment!.value.trim()
     if (chosen.length === 0 && text === '') return say(words.required)
     say('')
-    if (!(await tell('/contributors', { name: name!.value }))) return name!.focus()
+    const who = ask({ method: 'POST', path: `${path}/contributors`, input: { name: name!.value } })
+    if (!(await tell(who))) return name!.focus()
     if (text !== '') {
-      if (!(await tell('/comments', { text }))) return
+      const said = ask({ method: 'POST', path: `${path}/comments`, input: { text } })
+      if (!(await tell(said))) return
       comment!.value = ''
       thanks!.textContent = words.thanks
       await showOwn()

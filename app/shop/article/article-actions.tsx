@@ -3,7 +3,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath, designsPath } from '#app/paths.ts'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
 import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 
 type Chosen = { article: Article; variant: Variant }
 

@@ -4,7 +4,7 @@ import { JsonLd } from '#app/json-ld.tsx'
 import { offerData } from '#app/offer-data.ts'
 import { fullSize } from '#app/shop/catalogue/gallery.tsx'
 
-/** What search engines show of a product: the very prices and stars of the page. */
+/** Article data: what search engines show of a product, the very prices and stars of the page. */
 export function ArticleData({ article }: { article: Article }) {
   const { origin, config } = useShop()
   const href = useHref()

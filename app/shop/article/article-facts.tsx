@@ -1,8 +1,8 @@
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
+import { Accordion } from '#app/ui/navigation/accordion.tsx'
 
-/** What is in the box, what it is made of, and what the press needs to know. */
+/** Article facts: what is in the box, what it is made of, and what the press needs to know. */
 export function ArticleFacts({ article, variant }: { article: Article; variant: Variant }) {
   const t = useT()
   const items = [

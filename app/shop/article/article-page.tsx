@@ -11,17 +11,17 @@ import { ReviewList } from '#app/shop/catalogue/review-list.tsx'
 import { RichText } from '#app/shop/content/rich-text.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Rating } from '#app/ui/rating.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Rating } from '#app/ui/goods/rating.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { UspList } from '#app/ui/page/usp-list.tsx'
 import { ArticleActions, BarAction, PhotoOnPicture } from './article-actions.tsx'
 import { QuantityBreaks, VariantChoice } from './article-choice.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { KeepAndShare } from './keep-and-share.tsx'
+import { WishAndShare } from './wish-and-share.tsx'
 import { SizeScenes } from './size-scenes.tsx'
 import { useDelivery } from './use-delivery.ts'
 
@@ -31,7 +31,7 @@ export type ArticlePageData = {
   designs: DesignCard[]
   reviews: Review[]
   alike: ArticleCard[]
-  /** From which amount on delivery is free. */
+  /** Free delivery: the amount from which it is free. */
   freeDeliveryMinor: number | undefined
 }
 
@@ -84,7 +84,7 @@ export function ArticlePage(data: ArticlePageData) {
             </div>
             <VariantChoice article={article} chosen={variant} />
             <ArticleActions article={article} variant={variant} />
-            <KeepAndShare articleId={article.id} name={article.name} />
+            <WishAndShare articleId={article.id} name={article.name} />
             <UspList
               layout="list"
               items={[

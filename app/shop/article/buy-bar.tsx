@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 
 /**
  * Price and way on, in reach from everywhere on the page. A script hides it while the page's own

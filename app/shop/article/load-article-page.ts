@@ -26,7 +26,7 @@ export async function loadArticlePage(shop: Shop, articleId: number) {
   }
 }
 
-/** What stands around the product is a courtesy: without it the page is still whole. */
+/** Optional part: what stands around the product is a courtesy, and without it the page is still whole. */
 function orNothing<Answer>(answer: Answer | Refused): Answer | undefined {
   return isRefused(answer) ? undefined : answer
 }

@@ -1,4 +1,4 @@
-/** What a thing is drawn beside, so that its size can be seen. */
+/** Scene: what a thing is drawn beside, so that its size can be seen. */
 export type SceneName = 'wall' | 'couch' | 'table' | 'hand'
 
 type Size = { widthMm: number; heightMm: number }
@@ -20,7 +20,7 @@ const sceneOfKind: Readonly<Record<string, SceneName>> = {
   keyring: 'hand',
 }
 
-/** What is smaller than this would be a dot above a sofa. */
+/** Least size on a wall: anything smaller would be a dot above a sofa. */
 const LEAST_ON_WALL_MM = 250
 
 /** The sofa of `scenes.tsx`, 2 m wide; the table 1.20 m by 0.80 m; the hand 19 cm long. */
@@ -50,7 +50,7 @@ export function shownSize(kind: string, { widthMm, heightMm }: Size): Size {
 /** Between the ends of a print is the handle. */
 const SHARE_OF_CIRCUMFERENCE = 0.8
 
-/** Where it hangs, lies or stands. */
+/** Place in a scene: where it hangs, lies or stands. */
 export function placeIn(scene: SceneName, { widthMm: width, heightMm: height }: Size): Box {
   const frame = scenes[scene]
   switch (scene) {

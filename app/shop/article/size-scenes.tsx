@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { SceneFurniture } from './scene-furniture.tsx'
 import { placeIn, sceneOf, scenes, shownSize, type SceneName } from './size-scene.rules.ts'
 
@@ -113,7 +113,7 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
   )
 }
 
-/** Whatever blanks stand between the numbers. */
+/** Same text, whatever blanks stand between the numbers. */
 const isSameText = (one: string, other: string) =>
   one.replaceAll(/\s/g, '') === other.replaceAll(/\s/g, '')
 

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 /** First for whoever is on the way to the checkout: an account is not what they came for. */
 export function GuestForm({ isFirst }: { isFirst: boolean }) {

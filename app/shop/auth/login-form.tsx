@@ -1,9 +1,9 @@
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 
 export const LOGIN_FORM_ID = 'login-form'
 

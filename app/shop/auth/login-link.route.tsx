@@ -1,5 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { MailLinkPage, refusedLink, tokenOf } from '#app/shop/mail-link-page.tsx'
 import { getShop } from '#app/shop.ts'
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const answer = await shop.api.signIn.enterByMagicLink({ token: values['token'] ?? '' })
   return isRefused(answer) ? refusedLink(answer, values) : enterShop(shop, answer)
 }

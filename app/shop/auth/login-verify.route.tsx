@@ -1,10 +1,10 @@
 import { isRefused } from '#api/refusal.ts'
 import { useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { MailLinkPage, refusedLink, tokenOf } from '#app/shop/mail-link-page.tsx'
 import { getShop } from '#app/shop.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { LEAST_PASSWORD_LENGTH } from '#commerce/sign-in/sign-in.terms.ts'
 import { enterShop } from './enter.ts'
 import { passwordWords } from './password-words.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The password is asked for here: whoever reads the mail chooses it, not whoever typed the address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const { token = '', password = '' } = values
   const answer = await shop.api.signIn.confirmEmail({ token, password })
   return isRefused(answer) ? refusedLink(answer, values) : enterShop(shop, answer)

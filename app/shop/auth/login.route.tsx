@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { readForm, refusedForm, type FormValues } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormValues } from '#app/forms.ts'
 import { leaveLogin } from '#app/guards/login-redirection-by-cart.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { localPath, safeRedirect } from '#app/paths.ts'
 import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { classNames } from '#app/ui/foundation/class-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { Key } from '#app/ui/illustration/key.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   switch (values['intent']) {
     case 'guest':
       return continueAsGuest(shop)

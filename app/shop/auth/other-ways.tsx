@@ -1,11 +1,11 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { LOGIN_FORM_ID } from './login-form.tsx'
 
 type OtherWaysProps = {
   providers: readonly { id: string; name: string }[]
   csrfToken: string
-  /** Where a provider sends people back to: the login page, which knows where to go from there. */
+  /** Callback address of providers: the login page, which knows where to go from there. */
   callbackUrl: string
 }
 

@@ -1,13 +1,13 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormAnswer } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { Key } from '#app/ui/illustration/key.tsx'
 import { LEAST_PASSWORD_LENGTH } from '#commerce/sign-in/sign-in.terms.ts'
 import { tokenOf } from '#app/shop/mail-link-page.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const { token, email = '', password = '' } = values
   if (token === undefined) {
     const answer = await shop.api.signIn.requestPasswordReset({ email })

@@ -1,19 +1,15 @@
+import { CompanyFields, PhoneField } from '#app/address/identity-fields.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, RadioGroup, TextField } from '#app/ui/field.tsx'
-import { isAddressCountry } from '#commerce/address/address.terms.ts'
-import { phoneExample } from '#commerce/address/phone.rules.ts'
-import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, RadioGroup, TextField } from '#app/ui/form/field.tsx'
 import { customerKinds } from '#commerce/sign-in/sign-in.terms.ts'
 
 export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT()
   const { defaultCountryA2: country } = useShop().config
   const field = useFormAnswer(answer)
-  const example = (of: typeof phoneExample) => (isAddressCountry(country) ? of(country) : '')
-  const optional = t('general.field.optional')
   return (
     <form method="post" className="form by-kind">
       <FormErrors answer={answer} />
@@ -29,16 +25,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         }))}
       />
       <div className="form for-company">
-        <TextField
-          label={t('login.register.companyName')}
-          autoComplete="organization"
-          {...field('companyName')}
-        />
-        <TextField
-          label={t('login.register.taxId')}
-          hint={t('login.register.example', { example: example(taxIdExample) })}
-          {...field('taxId')}
-        />
+        <CompanyFields country={country} field={field} />
       </div>
       <div className="form-row">
         <TextField
@@ -61,14 +48,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
         required
         {...field('email')}
       />
-      <TextField
-        label={t('login.register.phone')}
-        type="tel"
-        autoComplete="tel"
-        optionalLabel={optional}
-        hint={t('login.register.example', { example: example(phoneExample) })}
-        {...field('phone')}
-      />
+      <PhoneField country={country} {...field('phone')} />
       <CheckboxField
         label={t('login.register.policy')}
         required

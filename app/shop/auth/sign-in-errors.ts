@@ -1,6 +1,6 @@
 import type { MessageId } from '#app/i18n/message-id.ts'
 
-/** What the specification's words for a failed sign-in mean to whoever reads them. */
+/** Messages for the specification's words for a failed sign-in. */
 const messages = {
   CredentialsSignin: 'general.signIn.credentials',
   EmailSignin: 'general.signIn.provider',

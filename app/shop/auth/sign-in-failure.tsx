@@ -1,8 +1,8 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { signInErrorMessage, type SignInError } from './sign-in-errors.ts'
 
-/** What became of a way in that led elsewhere and back. */
+/** Sign-in failure: what became of a way in that led elsewhere and back. */
 export function SignInFailure({ error }: { error: SignInError | undefined }) {
   const t = useT()
   if (!error) return null

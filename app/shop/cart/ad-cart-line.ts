@@ -5,7 +5,7 @@ export type AdCartLine = {
   cart_id: string
   article_id: number
   article_name: string
-  /** Of one piece, in the store's currency. */
+  /** Price of one piece, in the store's currency. */
   pvp: number
   article_name_plural: string
   quantity: number
@@ -32,7 +32,7 @@ export function adCartLines(
 
 const codesOf = ({ applied }: CartLine) => applied.flatMap(({ code }) => code ?? []).join(',')
 
-/** Of a design only its owner's browser can open it; of an article everybody's. */
+/** Preview for advertising: of a design only its owner's browser can open it; of an article everybody's. */
 function previewOf({ design, picture }: CartLine, origin: string): string {
   if (design) return design.urlPreview === undefined ? '' : `${origin}${design.urlPreview}`
   if (!picture) return ''

@@ -31,7 +31,7 @@ function useChanges(): Changes {
   return changes
 }
 
-/** What the forms of the page tell each other: what went wrong last, and what is not sent yet. */
+/** Cart changes: what the forms of the page tell each other. What went wrong last, and what is not sent yet. */
 export function CartChanges(props: {
   refusedBefore: CartRefusal | undefined
   children: ReactNode

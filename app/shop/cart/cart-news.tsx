@@ -1,12 +1,12 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { verdictWords, type Speech } from '#app/shop/promotion/promotion-words.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Cart, CartNews } from '#commerce/cart/cart-view.contract.ts'
 import { CartForm } from './cart-changes.tsx'
 import { nameOf } from './line-name.ts'
 
-/** What the shop changed since the shopper last looked, until they say that they have read it. */
+/** Cart news: what the shop changed since the shopper last looked, until they say that they have read it. */
 export function CartNewsNotice({ cart }: { cart: Cart }) {
   const t = useT()
   const format = useFormat()

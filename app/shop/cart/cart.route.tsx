@@ -1,15 +1,15 @@
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { expressMethods } from '#app/shop/checkout/express.ts'
 import { getShop, type Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyCart } from '#app/ui/illustration/empty-cart.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import { isRefused } from '#api/refusal.ts'
 import type { Cart as CartView } from '#commerce/cart/cart-view.contract.ts'
 import { changeCart, duplicateDesign, tryCode } from './cart-actions.ts'
@@ -50,7 +50,7 @@ async function listExpress(shop: Shop, { quantity, totalMinor }: CartView) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   if (values['intent'] === 'duplicate') return duplicateDesign(shop, values['designId'] ?? '')
   if (values['intent'] === 'code') return tryCode(shop, values['code'] ?? '')
   const answer = await changeCart(shop, values)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { classNames } from '#app/ui/foundation/class-names.ts'
 import type { Cart } from '#commerce/cart/cart-view.contract.ts'
 import { useWaiting } from './cart-changes.tsx'
 

@@ -2,7 +2,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { checkoutPath, type ExpressMethod } from '#app/shop/checkout/express.ts'
 import { PaymentMark } from '#app/shop/payment/payment-mark.tsx'
 import { useCanApplePay } from '#app/shop/payment/use-can-apple-pay.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { methodBrands } from '#commerce/payment/payment.terms.ts'
 

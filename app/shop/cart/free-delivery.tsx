@@ -1,5 +1,5 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Cart } from '#commerce/cart/cart-view.contract.ts'
 
 /** How much is missing, where a promotion of the store gives free delivery from some sum on. */

@@ -1,10 +1,10 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { CartLine, SavedLine } from '#commerce/cart/cart-view.contract.ts'
 import { nameOf } from './line-name.ts'
 
-/** What was designed, on its product, and larger by a click; until it is drawn, a place for it. */
+/** Line picture: what was designed, on its product, and larger by a click; until it is drawn, a place for it. */
 export function LinePicture({ line }: { line: CartLine | SavedLine }) {
   const t = useT()
   const { design, picture } = line

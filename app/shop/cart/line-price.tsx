@@ -1,8 +1,8 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { verdictWords } from '#app/shop/promotion/promotion-words.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { DataList } from '#app/ui/data-list.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { classNames } from '#app/ui/foundation/class-names.ts'
+import { DataList } from '#app/ui/goods/data-list.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Cart, CartLine } from '#commerce/cart/cart-view.contract.ts'
 
 export function LineTotal({ line, isPending }: { line: CartLine; isPending: boolean }) {
@@ -23,7 +23,7 @@ export function LineTotal({ line, isPending }: { line: CartLine; isPending: bool
   )
 }
 
-/** What this quantity saves already, and where the next step is. */
+/** Quantity breaks: what this quantity saves already, and where the next step is. */
 export function QuantityBreaks({ line, quantity }: { line: CartLine; quantity: number }) {
   const t = useT()
   const format = useFormat()

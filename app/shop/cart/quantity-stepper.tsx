@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { CartLine } from '#commerce/cart/cart-view.contract.ts'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
 import { nameOf } from './line-name.ts'
@@ -94,7 +94,7 @@ function useTyped({ shown, choose }: StepperProps['quantity']) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page begins to listen
   }, [])
   return {
-    /** What the field says, also before it is sent. */
+    /** Reading of the field, also before it is sent. */
     read: () => {
       const quantity = findValid() ?? shown
       setTyped(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Cart } from '#commerce/cart/cart-view.contract.ts'
 import { CartForm } from './cart-changes.tsx'
 

@@ -1,5 +1,5 @@
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { SavedLine } from '#commerce/cart/cart-view.contract.ts'
 import { CartForm, useQuickChange } from './cart-changes.tsx'
 import { nameOf } from './line-name.ts'

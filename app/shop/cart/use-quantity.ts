@@ -3,7 +3,7 @@ import { useHref } from '#app/i18n/shop-view.tsx'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
 import { useQuickChange, useSetWaiting } from './cart-changes.tsx'
 
-/** Whoever presses five times means one change. */
+/** Pause between presses: somebody who presses five times means one change. */
 const BETWEEN_PRESSES_MS = 250
 
 /**
@@ -39,7 +39,7 @@ export function useQuantity(line: { id: string; quantity: number }) {
   return { shown: wanted ?? line.quantity, isPending: wanted !== undefined, choose }
 }
 
-/** Whoever leaves the page while a request is on its way still means what they chose last. */
+/** Last word: somebody who leaves the page while a request is on its way still means what they chose last. */
 function useLastWord(lineId: string, findUnsent: () => number | undefined): void {
   const path = useHref()('/cart')
   const find = useRef(findUnsent)

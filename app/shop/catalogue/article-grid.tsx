@@ -1,11 +1,11 @@
 import type { ArticleCard } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { mediaFrom } from '#app/ui/breakpoints.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Card, CardGrid } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { PriceText } from '#app/ui/price.tsx'
-import { Rating } from '#app/ui/rating.tsx'
+import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
+import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
+import { Card, CardGrid } from '#app/ui/goods/card.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import { PriceText } from '#app/ui/goods/price.tsx'
+import { Rating } from '#app/ui/goods/rating.tsx'
 
 const badgeTones: Record<ArticleCard['badges'][number], BadgeTone> = {
   INFANTIL: 'info',

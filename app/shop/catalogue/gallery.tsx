@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PictureSource, VideoSource } from '#commerce/kernel/picture.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { MovingPicture } from '#app/shop/content/moving-picture.tsx'
-import { mediaFrom } from '#app/ui/breakpoints.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 
 const LARGE = `${mediaFrom('desktop')} 640px, 100vw`
 const SMALL = '96px'
@@ -69,7 +69,7 @@ export function Gallery({
   )
 }
 
-/** Where a picture opens above the page. Without script its link leads to the file itself. */
+/** Zoom: where a picture opens above the page. Without script its link leads to the file itself. */
 export function Zoom({ name, isForMany }: { name: string; isForMany: boolean }) {
   const t = useT()
   return (

@@ -1,8 +1,8 @@
 import type { Review } from '#commerce/review/review.contract.ts'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Rating } from '#app/ui/rating.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import { Rating } from '#app/ui/goods/rating.tsx'
 import { languageNameIn } from '#config/locales.ts'
 import { fullSize } from './gallery.tsx'
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { reviewSorts } from '#commerce/review/review.terms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, SelectField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, SelectField } from '#app/ui/form/field.tsx'
 import { languageNameOf, type Language } from '#config/locales.ts'
 import { USUAL_REVIEW_SORT, type ReviewQuery } from './review-query.ts'
 

@@ -1,6 +1,6 @@
 import type { Review } from '#commerce/review/review.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/ui/foundation/class-names.ts'
 import { Zoom } from './gallery.tsx'
 import { ReviewCard } from './review-card.tsx'
 

@@ -4,7 +4,7 @@ import { languages } from '#config/locales.ts'
 
 export const USUAL_REVIEW_SORT: ReviewSort = 'RELEVANCE'
 
-/** Which reviews a visitor asked for, as the address says it. What makes no sense is left out. */
+/** Review query: which reviews a visitor asked for, as the address says it. What makes no sense is left out. */
 export type ReviewQuery = {
   articleId: number | undefined
   stars: number | undefined

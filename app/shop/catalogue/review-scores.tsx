@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { ReviewSummary } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { withChoice } from '#app/shop/list/list-query.ts'
-import { Rating } from '#app/ui/rating.tsx'
+import { Rating } from '#app/ui/goods/rating.tsx'
 
 /** The average, and how many gave how many stars: each bar leads to those reviews. */
 export function ReviewScores({

@@ -15,9 +15,9 @@ import { DESIGN_PAGE_SIZE, PAGE_SIZE, pageHref, readListQuery } from '#app/shop/
 import { loadDesignPage } from '#app/shop/list/load-designs.ts'
 import { LiveList } from '#app/shop/list/live-list.tsx'
 import { MOST_NUMBERS, PageNumbers } from '#app/shop/list/page-numbers.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import type { Route } from './+types/tag.route'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { page, sort } = readListQuery(shop.url.searchParams)
   const isOfDesigns = shop.url.searchParams.get('show') === 'designs'
   const paging = isOfDesigns ? { limit: 1 } : { page, sort, limit: PAGE_SIZE }
-  const tag = await orErrorPage(shop, await shop.api.catalogue.getTag({ slug, ...paging }))
+  const tag = await orErrorPage(shop, await shop.api.tag.getTag({ slug, ...paging }))
   if (tag.slug !== slug) goTo(shop, tagPath(tag), 301)
   if (!isOfDesigns && page > 1 && tag.articles.length === 0) return notFound(shop)
   return {

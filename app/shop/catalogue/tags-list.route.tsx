@@ -3,9 +3,9 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { tagPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Card, CardGrid } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Card, CardGrid } from '#app/ui/goods/card.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { tagSubjects, type TagSubject } from '#commerce/catalogue/catalogue.terms.ts'
 import { CARD_SIZES } from './article-grid.tsx'
@@ -21,7 +21,7 @@ const titles = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  return orErrorPage(shop, await shop.api.catalogue.listTags({}))
+  return orErrorPage(shop, await shop.api.tag.listTags({}))
 }
 
 export default function TagsList({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { AddressFields } from '#app/address/address-fields.tsx'
+import { fillField } from '#app/address/field-state.ts'
+import { useAddressWords } from '#app/address/use-address-words.ts'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer, FormValues } from '#app/forms.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
-import { CheckboxField, RadioGroup } from '#app/ui/field.tsx'
+import { CheckboxField, RadioGroup } from '#app/ui/form/field.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { isAddressCountry, type AddressCountry } from '#commerce/address/address.terms.ts'
 import type { CheckoutView, SaidAddress } from '#commerce/checkout/checkout.contract.ts'
-import { AddressFields, useAddressLabels, useAddressWords } from './address-fields.tsx'
+import { useAddressLabels } from './address-labels.ts'
 import { BillingFields } from './billing-fields.tsx'
 import type { AddressBook } from './step-data.ts'
 import { StepForm } from './step-form.tsx'
@@ -35,8 +38,9 @@ export function AddressStep({ checkout, book, answer }: AddressStepProps) {
   const check = (values: FormValues) => addressErrors(values, home, book.addresses)
   const draft = { name: 'address', revision: checkout.revision }
   const live = useLiveForm({ check, answer, draft })
-  const words = useAddressWords(home, isElsewhere ? billingCountry : home)
-  const field = useFormAnswer(live.answer, words.delivery)
+  const words = useAddressWords(home)
+  const billingWords = useAddressWords(isElsewhere ? billingCountry : home)
+  const field = useFormAnswer(live.answer, words)
   const here = book.addresses.filter(({ country }) => country === home)
   const { contact, address } = checkout
   const known: Partial<SaidAddress> = address ?? {
@@ -47,7 +51,7 @@ export function AddressStep({ checkout, book, answer }: AddressStepProps) {
       step="address"
       title={t('checkout.address.title')}
       live={live}
-      own={words.delivery}
+      own={words}
       labels={useAddressLabels()}
       className="address-step"
     >
@@ -73,11 +77,9 @@ export function AddressStep({ checkout, book, answer }: AddressStepProps) {
         <AddressFields
           country={home}
           section="shipping"
+          recipientLabel={t('checkout.address.recipient')}
           isInsisted={here.length === 0}
-          field={(name) => ({
-            ...field(name),
-            defaultValue: answer ? answer.values[name] : textOf(known, name),
-          })}
+          field={(name) => fillField(field(name), answer, known[name as keyof SaidAddress])}
         />
         {customer && (
           <CheckboxField
@@ -92,7 +94,7 @@ export function AddressStep({ checkout, book, answer }: AddressStepProps) {
         book={book}
         answer={answer}
         live={live.answer}
-        words={words.billing}
+        words={billingWords}
         country={billingCountry}
         home={home}
         choose={setBillingCountry}
@@ -111,9 +113,4 @@ function countryOf(answer: FormAnswer | undefined): AddressCountry | undefined {
 function chosenOf(checkout: CheckoutView, here: AddressBook['addresses']): string {
   if (checkout.address) return checkout.addressId ?? ''
   return (here.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? here[0])?.publicId ?? ''
-}
-
-export function textOf(known: Partial<SaidAddress>, name: string): string | undefined {
-  const value = known[name as keyof SaidAddress]
-  return typeof value === 'string' ? value : undefined
 }

@@ -1,28 +1,25 @@
+import { AddressFields } from '#app/address/address-fields.tsx'
+import { CountryField } from '#app/address/country-field.tsx'
+import { fillField } from '#app/address/field-state.ts'
+import { CompanyFields, LegalIdField } from '#app/address/identity-fields.tsx'
 import { useFormAnswer, type OwnWords } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { CheckboxField, RadioGroup, SelectField, TextField } from '#app/ui/field.tsx'
-import {
-  MOST_COMPANY_NAME,
-  MOST_TYPED_NUMBER,
-  type AddressCountry,
-} from '#commerce/address/address.terms.ts'
-import { legalIdRule } from '#commerce/address/legal-id.rules.ts'
-import { taxIdExample } from '#commerce/address/tax-id.rules.ts'
+import { CheckboxField, RadioGroup, SelectField } from '#app/ui/form/field.tsx'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
-import { AddressFields, CountryField } from './address-fields.tsx'
 import type { AddressBook } from './step-data.ts'
 import { fieldName } from './typed-addresses.ts'
 
 type BillingFieldsProps = {
   checkout: CheckoutView
   book: AddressBook
-  /** Of the server. */
+  /** Answer of the server. */
   answer: FormAnswer | undefined
   /** With what the fields show now. */
   live: FormAnswer
   words: OwnWords
-  /** Of the invoice. */
+  /** Country of the invoice. */
   country: AddressCountry
   home: AddressCountry
   choose: (country: AddressCountry) => void
@@ -37,11 +34,8 @@ export function BillingFields(props: BillingFieldsProps) {
   const t = useT()
   const field = useFormAnswer(live, words)
   const { billing } = checkout
-  const kept = useKeptInvoice(checkout, book)
-  const filled = (name: string, known: string | undefined) => ({
-    ...field(name),
-    defaultValue: answer ? answer.values[name] : known,
-  })
+  const kept = useStoredInvoice(checkout, book)
+  const filled = (name: string, known: unknown) => fillField(field(name), answer, known)
   const typed = checkout.isBilledElsewhere ? billing : undefined
   return (
     <section className="form-section">
@@ -58,21 +52,13 @@ export function BillingFields(props: BillingFieldsProps) {
         ]}
       />
       <div className="form for-company">
-        <TextField
-          label={t('checkout.billing.companyName')}
-          autoComplete="billing organization"
-          maxLength={MOST_COMPANY_NAME}
-          {...filled('companyName', kept.companyName)}
-        />
-        <TextField
-          label={t('checkout.billing.taxId')}
-          hint={t('checkout.example', { example: taxIdExample(invoiceCountry) })}
-          autoCapitalize="characters"
-          maxLength={MOST_TYPED_NUMBER}
-          {...filled('taxId', kept.taxId)}
+        <CompanyFields
+          country={invoiceCountry}
+          section="billing"
+          field={(name) => filled(name, kept[name])}
         />
       </div>
-      <LegalIdField country={invoiceCountry} {...filled('legalId', kept.legalId)} />
+      <LegalIdField country={invoiceCountry} isInsisted {...filled('legalId', kept.legalId)} />
       <CheckboxField
         label={t('checkout.billing.elsewhere')}
         name="isBilledElsewhere"
@@ -103,6 +89,7 @@ export function BillingFields(props: BillingFieldsProps) {
           <CountryField
             country={country}
             choose={choose}
+            section="billing"
             name="billingCountry"
             id="field-billingCountry"
             error={field('billingCountry').error}
@@ -110,18 +97,16 @@ export function BillingFields(props: BillingFieldsProps) {
           <AddressFields
             country={country}
             section="billing"
+            recipientLabel={t('checkout.billing.recipient')}
             isInsisted={false}
-            field={(name) => filled(fieldName('billing', name), knownOf(typed, name))}
+            field={(name) =>
+              filled(fieldName('billing', name), typed?.[name as keyof typeof typed])
+            }
           />
         </div>
       </div>
     </section>
   )
-}
-
-function knownOf(billing: CheckoutView['billing'], name: string): string | undefined {
-  const value = billing?.[name as keyof typeof billing]
-  return typeof value === 'string' ? value : undefined
 }
 
 type Invoice = {
@@ -131,8 +116,8 @@ type Invoice = {
   legalId?: string | undefined
 }
 
-/** What was said here, else what the customer's book says of invoices, else the account itself. */
-function useKeptInvoice({ billing }: CheckoutView, { addresses, profile }: AddressBook): Invoice {
+/** Stored invoice: what was said here, else what the customer's book says of invoices, else the account itself. */
+function useStoredInvoice({ billing }: CheckoutView, { addresses, profile }: AddressBook): Invoice {
   const known = billing ?? addresses.find(({ isDefaultBilling }) => isDefaultBilling)
   if (known) return known
   return {
@@ -140,34 +125,4 @@ function useKeptInvoice({ billing }: CheckoutView, { addresses, profile }: Addre
     companyName: profile?.companyName,
     taxId: profile?.taxId,
   }
-}
-
-type LegalIdFieldProps = {
-  country: AddressCountry
-  name: string
-  id: string
-  defaultValue: string | undefined
-  error: string | undefined
-}
-
-function LegalIdField({ country, ...field }: LegalIdFieldProps) {
-  const t = useT()
-  const rule = legalIdRule(country)
-  if (!rule) return null
-  return (
-    <div className="for-person">
-      <TextField
-        label={rule.name}
-        autoCapitalize="characters"
-        maxLength={MOST_TYPED_NUMBER}
-        hint={
-          rule.isRequiredOnInvoice
-            ? t('checkout.billing.legalId', { example: rule.example })
-            : t('checkout.example', { example: rule.example })
-        }
-        {...(!rule.isRequiredOnInvoice && { optionalLabel: t('general.field.optional') })}
-        {...field}
-      />
-    </div>
-  )
 }

@@ -9,11 +9,11 @@ import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
 import { checkoutPath, readExpress } from './express.ts'
 
-/** What a page learns of a step that was not taken. */
+/** Step refusal: what a page learns of a step that was not taken. */
 export type StepRefusal = {
   step: CheckoutStep
   form?: FormAnswer
-  /** Of the last step: it is shown again as it is now, to be confirmed. */
+  /** Changes of the last step: it is shown again as it is now, to be confirmed. */
   changed?: { wasMinor: number } | 'order' | 'later' | 'tooMany'
 }
 
@@ -62,7 +62,10 @@ async function mendEmail(shop: Shop, email: string): Promise<never> {
   return goTo(shop, checkoutPath(undefined, expressOf(shop)), 303)
 }
 
-/** Whoever chose how to pay in the cart is not asked about the way: the first that comes to the door is taken. */
+/**
+ * Express choice: somebody who chose how to pay in the cart is not asked about the way. The first that comes
+ * to the door is taken.
+ */
 async function chooseForExpress(shop: Shop): Promise<boolean> {
   const { checkout } = shop.api
   if (!expressOf(shop)) return false
@@ -122,7 +125,7 @@ async function placeOrder(shop: Shop, values: FormValues, how: { isDocument: boo
     return data<StepRefusal>({ step: 'payment', changed: 'order' }, 409)
   }
   const seenMinor = readTotal(total)
-  const answer = await shop.api.order.placeOrder(
+  const answer = await shop.api.placing.placeOrder(
     { expectedTotalMinor: seenMinor, paymentMethod: method, cartId: cart },
     { idempotencyKey: keyOf([cart, revision, total, method]) },
   )

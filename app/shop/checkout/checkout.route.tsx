@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
-import { Steps } from '#app/ui/steps.tsx'
+import { Steps } from '#app/ui/navigation/steps.tsx'
 import { checkoutSteps, type CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
 import type { Sums } from '#commerce/checkout/checkout.contract.ts'
 import { AddressStep } from './address-step.tsx'
@@ -16,7 +16,7 @@ import { ContactStep } from './contact-step.tsx'
 import { checkoutPath, readExpress, useStepHref } from './express.ts'
 import { OrderSummary, PhoneSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { Said } from './said.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { ShipmentStep } from './shipment-step.tsx'
 import { linesWithPictures, readStepData } from './step-data.ts'
 import type { Route } from './+types/checkout.route'
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const isDocument = request.headers.get('sec-fetch-mode') === 'navigate'
-  return saveStep(getShop(context), await readForm(request), { isDocument })
+  return saveStep(getShop(context), await readFormValues(request), { isDocument })
 }
 
 /** An order that was refused because something has changed: the page shows what is true now. */
@@ -92,7 +92,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PhoneSummary {...summary} />
       <div className="with-summary">
         <div className="checkout-step">
-          <Said checkout={checkout} before={step} arrives={arrives} lines={lines} />
+          <CheckoutSummary checkout={checkout} before={step} arrives={arrives} lines={lines} />
           {step === 'contact' && (
             <ContactStep key={step} checkout={checkout} answer={refusal?.form} />
           )}

@@ -3,13 +3,13 @@ import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer, FormValues } from '#app/forms.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import type { FieldErrors } from '#api/refusal.ts'
 import { isAddressCountry } from '#commerce/address/address.terms.ts'
-import { suggestEmail } from '#commerce/address/email-slip.rules.ts'
+import { suggestEmail } from '#commerce/address/email-typo.rules.ts'
 import { normalisePhone, phoneExample } from '#commerce/address/phone.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
-import { EmailSlip } from './email-slip.tsx'
+import { EmailTypo } from './email-typo.tsx'
 import { StepForm } from './step-form.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -41,7 +41,7 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
     suggest(undefined)
     input.focus()
   }
-  const own = { phone: t('checkout.wrong.phone', { example: phoneExample(country) }) }
+  const own = { phone: t('address.wrong.phone', { example: phoneExample(country) }) }
   const field = useFormAnswer(live.answer, own)
   const labels = {
     email: t('checkout.contact.email'),
@@ -79,7 +79,7 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
           maxLength={254}
           {...filled('email')}
         />
-        <EmailSlip suggested={suggested} use={useSuggested} />
+        <EmailTypo suggested={suggested} use={useSuggested} />
       </div>
       <div className="form-row">
         <TextField

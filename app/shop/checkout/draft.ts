@@ -1,10 +1,10 @@
-/** Of which step, and of what the server knew then. */
+/** Draft of a step: which one, and what the server knew then. */
 export type Draft = { name: string; revision: number }
 
 const keyOf = ({ name }: Draft) => `checkout ${name}`
 
-/** What was typed and not sent, for this tab alone: Back and a reload find it again. */
-export function keepDraft(form: HTMLFormElement, draft: Draft): void {
+/** Stores what was typed and not sent, for this tab alone: Back and a reload find it again. */
+export function storeFormDraft(form: HTMLFormElement, draft: Draft): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
   write(keyOf(draft), JSON.stringify({ revision: draft.revision, fields }))
 }

@@ -17,7 +17,7 @@ export type ExpressMethod = (typeof expressMethods)[number]
 export const readExpress = (query: URLSearchParams): ExpressMethod | undefined =>
   expressMethods.find((method) => method === query.get('pay'))
 
-/** Of the first step that is open, or of the one that is named. */
+/** Checkout path of the first step that is open, or of the one that is named. */
 export function checkoutPath(step: CheckoutStep | undefined, express: ExpressMethod | undefined) {
   const query = new URLSearchParams({ ...(step && { step }), ...(express && { pay: express }) })
   return query.size === 0 ? '/checkout' : `/checkout?${query}`

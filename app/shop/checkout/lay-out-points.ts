@@ -3,7 +3,7 @@ export type Located = { latitude: number | undefined; longitude: number | undefi
 export type PlacedPoint<Point> = { point: Point; x: number; y: number }
 
 const METERS_PER_DEGREE = 111_195
-/** Of the map's width: it is twice as wide as it is high. */
+/** Height of the map, in shares of its width: it is twice as wide as it is high. */
 const HEIGHT_TO_WIDTH = 0.5
 /** Room for the pins at the edges, in percent. */
 const MARGIN = 8

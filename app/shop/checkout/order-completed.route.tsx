@@ -1,12 +1,12 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { readForm, refusedForm } from '#app/forms.ts'
+import { readFormValues, refusedForm } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { localPath, ownOrderPath } from '#app/paths.ts'
 import { getShop, type Shop, type ShopApi } from '#app/shop.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Parcel } from '#app/ui/illustration/parcel.tsx'
 import { OrderThanks } from './order-completed-thanks.tsx'
 import type { Route } from './+types/order-completed.route'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An account for whoever just ordered without one: the link in the mail opens it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { policy } = await readForm(request)
+  const { policy } = await readFormValues(request)
   const order = await findPlaced(shop)
   if (!order?.personal || !order.isGuestOrder) return goTo(shop, '/order-completed', 303)
   const { name, surname, email } = order.personal

@@ -1,13 +1,13 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { DataList, type DataListItem } from '#app/ui/data-list.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { DataList, type DataListItem } from '#app/ui/goods/data-list.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { CheckoutView, Sums } from '#commerce/checkout/checkout.contract.ts'
 import type { ShownLine } from './step-data.ts'
 
 export type SummaryProps = {
   checkout: CheckoutView
-  /** Of the delivery that is looked at, which may not be chosen yet. */
+  /** Sums of the delivery that is looked at, which may not be chosen yet. */
   sums: Sums
   lines: readonly ShownLine[]
   hasDelivery: boolean

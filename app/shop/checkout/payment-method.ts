@@ -8,7 +8,7 @@ const names: Partial<Record<PaymentMethod, MessageId>> = {
   BILLING_ACCOUNT: 'checkout.pay.account',
 }
 
-/** What somebody does to pay, in the order in which they do it. */
+/** Hints on what somebody does to pay, in the order in which they do it. */
 const hints: Record<PaymentMethod, MessageId> = {
   CARD: 'checkout.pay.card.hint',
   APPLE_PAY: 'checkout.pay.phone.hint',

@@ -4,9 +4,9 @@ import { useFormAnswer } from '#app/form-errors.tsx'
 import { useCanApplePay } from '#app/shop/payment/use-can-apple-pay.ts'
 import { PaymentMark } from '#app/shop/payment/payment-mark.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { RadioGroup } from '#app/ui/form/field.tsx'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import type { StepRefusal } from './checkout-actions.ts'
@@ -85,7 +85,7 @@ function remember({ target }: FormEvent<HTMLFormElement>): void {
   if (target instanceof HTMLInputElement && target.name === 'method') rememberMethod(target.value)
 }
 
-/** What is not as it was when the button was pressed: it is looked at and pressed again. */
+/** Changes since the button was pressed: they are looked at and it is pressed again. */
 function Changed({ checkout, refusal }: Pick<PaymentStepProps, 'checkout' | 'refusal'>) {
   const t = useT()
   const format = useFormat()
@@ -117,7 +117,7 @@ function NoWayToPay() {
   )
 }
 
-/** What somebody agrees to, and what can be given back. */
+/** Terms that somebody agrees to, and what can be given back. */
 function Terms({ checkout: { lines } }: Pick<PaymentStepProps, 'checkout'>) {
   const t = useT()
   const href = useHref()

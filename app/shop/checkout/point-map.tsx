@@ -6,8 +6,8 @@ import type { PointView } from './point-view.ts'
 type PointMapProps = { points: readonly PointView[]; idOf: (point: PointView) => string }
 
 /**
- * Where the points lie to each other, drawn here: no map service learns where somebody lives. It repeats
- * the list below it, which says everything in words; a tap on a number chooses that point.
+ * Point map, drawn here: no map service learns where somebody lives. It repeats the list below it, which says
+ * everything in words; a tap on a number chooses that point.
  */
 export function PointMap({ points, idOf }: PointMapProps) {
   const { locale } = useShop()

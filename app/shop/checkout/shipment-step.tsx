@@ -4,9 +4,9 @@ import type { FieldErrors } from '#api/refusal.ts'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer, FormValues } from '#app/forms.ts'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { CheckboxField, TextArea } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { CheckboxField, TextArea } from '#app/ui/form/field.tsx'
 import type { CheckoutView, Sums } from '#commerce/checkout/checkout.contract.ts'
 import { MOST_GIFT_MESSAGE } from '#commerce/checkout/checkout.terms.ts'
 import { optionName } from './option-name.ts'
@@ -182,7 +182,7 @@ function PresentTick({ checkout, answer }: Pick<ShipmentStepProps, 'checkout' | 
   )
 }
 
-/** Where no carrier goes the order is not lost: somebody finds a way by hand. */
+/** Unreachable place: where no carrier goes the order is not lost, as somebody finds a way by hand. */
 function NobodyGoesThere() {
   const t = useT()
   const href = useHref()

@@ -25,7 +25,7 @@ export function linesWithPictures(checkout: CheckoutView, cart: Cart): ShownLine
 
 export type AddressBook = { addresses: Address[]; profile: Profile | undefined }
 
-/** What only one of the steps shows. */
+/** Step data: what only one of the steps shows. */
 export async function readStepData(shop: Shop, step: CheckoutStep, checkout: CheckoutView) {
   return {
     book: step === 'address' ? await readBook(shop) : undefined,

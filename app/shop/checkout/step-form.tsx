@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormErrors, useFormAnswer, type OwnWords } from '#app/form-errors.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ErrorSummary } from '#app/ui/form/field.tsx'
 import type { CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
 import { restoreDraft } from './draft.ts'
 import { useStepHref } from './express.ts'
@@ -14,7 +14,7 @@ type StepFormProps = {
   title: string
   live: ReturnType<typeof useLiveForm>
   own: OwnWords
-  /** By which the list of mistakes names the fields. */
+  /** Labels by which the list of mistakes names the fields. */
   labels: Readonly<Record<string, string>>
   className?: string
   children: ReactNode
@@ -41,7 +41,9 @@ export function StepForm(props: StepFormProps) {
   }, [news])
   const errors = live.listed.map((name) => {
     const { id, error } = field(name)
-    return { fieldId: id, message: labels[name] ? `${labels[name]}: ${error}` : error }
+    const label = labels[name]
+    const message = label && error ? t('general.labelled', { label, value: error }) : error
+    return { fieldId: id, message }
   })
   const isTurnedAway = isRefused && live.answer.code === 'too_many_attempts'
   return (

@@ -5,7 +5,7 @@ import type { TypedAddress } from '#commerce/address/address.rules.ts'
 import { isAddressCountry, type AddressCountry } from '#commerce/address/address.terms.ts'
 import { checkOrderAddresses } from '#commerce/address/order-addresses.rules.ts'
 
-/** What the server will say of the form, as far as it can be known here. */
+/** Address errors: what the server will say of the form, as far as it can be known here. */
 export function addressErrors(
   values: FormValues,
   home: AddressCountry,

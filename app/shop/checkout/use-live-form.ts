@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import type { FieldErrors } from '#api/refusal.ts'
 import type { FormAnswer, FormValues } from '#app/forms.ts'
-import { forgetDraft, keepDraft, type Draft } from './draft.ts'
+import { forgetDraft, storeFormDraft, type Draft } from './draft.ts'
 
 type LiveForm = {
   /** By the rules of the server, which has the last word. */
   check: (values: FormValues) => FieldErrors
-  /** What the server said. */
+  /** Answer that the server gave. */
   answer: FormAnswer | undefined
   draft: Draft
-  /** What a field shows when it is left. */
+  /** Leaving handler: what a field shows when it is left. */
   onLeft?: (name: string, value: string) => void
 }
 
@@ -61,7 +61,7 @@ export function useLiveForm({ check, answer, draft, onLeft }: LiveForm) {
         const { name } = event.target as HTMLInputElement
         if (codeOf(name) !== undefined) saw(name)
         look(event.currentTarget)
-        keepDraft(event.currentTarget, draft)
+        storeFormDraft(event.currentTarget, draft)
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const found = check(valuesOf(event.currentTarget))
@@ -76,8 +76,8 @@ export function useLiveForm({ check, answer, draft, onLeft }: LiveForm) {
 }
 
 /**
- * What is said of a field moves everything below it. Said while somebody presses the button there, the
- * button would be gone from under the finger, and the press for nothing.
+ * Pressing state: what is said of a field moves everything below it. Said while somebody presses the button
+ * there, the button would be gone from under the finger, and the press for nothing.
  */
 function usePressing() {
   const isPressing = useRef(false)

@@ -1,13 +1,13 @@
 import { goTo } from '#app/answers.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { getShop, type Shop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { getShop } from '#app/shop.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
-import { UspList, type Usp } from '#app/ui/usp-list.tsx'
-import { ticketChannels, type TicketChannel } from '#commerce/ticket/ticket.terms.ts'
+import { UspList, type Usp } from '#app/ui/page/usp-list.tsx'
 import type { ContactChannel } from '#config/site-table.ts'
+import { chosenChannel } from './chosen-channel.ts'
 import { sendTicket } from './send-ticket.ts'
 import { BudgetFormFields, TicketFormFields } from './ticket-form.tsx'
 import type { Route } from './+types/contact.route'
@@ -25,13 +25,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const refused = await sendTicket(shop, request, chosenChannel(shop) ?? 'formContact')
   return refused ?? goTo(shop, '/contact?sent=1', 303)
-}
-
-/** The form that was asked for, else the first that this store has. */
-function chosenChannel({ site, url }: Shop): TicketChannel | undefined {
-  const offered = ticketChannels.filter((channel) => site.contactChannels.includes(channel))
-  const asked = url.searchParams.get('channel')
-  return offered.find((channel) => channel === asked) ?? offered[0]
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

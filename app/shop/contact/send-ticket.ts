@@ -1,7 +1,11 @@
 import { isRefused } from '#api/refusal.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import type { TicketChannel } from '#commerce/ticket/ticket.terms.ts'
-import { fileErrors, readFormWithFiles, refusedFormWithFiles } from '#app/forms-with-files.ts'
+import {
+  fileErrors,
+  readFormWithFiles,
+  refusedFormWithFiles,
+} from '#app/upload/forms-with-files.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 
 /** Undefined when the ticket is open; else what the page shows. */

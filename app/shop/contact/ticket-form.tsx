@@ -4,12 +4,12 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
-import { AttachedFiles } from '#app/attached-files.tsx'
+import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import type { FilesAnswer } from '#app/forms-with-files.ts'
+import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 
 type Known = { name: string; email: string } | undefined
 
@@ -52,8 +52,14 @@ export function TicketFormFields({
   )
 }
 
-/** What a larger order would be, for whoever asks what it costs. */
-export function BudgetFormFields({ answer }: { answer: FilesAnswer | undefined }) {
+/** Budget fields: what a larger order would be, for whoever asks what it costs. */
+export function BudgetFormFields({
+  answer,
+  known,
+}: {
+  answer: FilesAnswer | undefined
+  known?: Known
+}) {
   const t = useT()
   const field = useFormAnswer(answer)
   const optionalLabel = t('general.field.optional')
@@ -90,7 +96,7 @@ export function BudgetFormFields({ answer }: { answer: FilesAnswer | undefined }
         maxLength={100}
         {...field('companyName')}
       />
-      <SenderFields answer={answer} />
+      <SenderFields answer={answer} known={known} />
       <MessageFields answer={answer} />
     </>
   )

@@ -4,13 +4,13 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Hero } from '#app/ui/hero.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Card } from '#app/ui/goods/card.tsx'
+import { Hero } from '#app/ui/page/hero.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Parcel } from '#app/ui/illustration/parcel.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { UspList } from '#app/ui/page/usp-list.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -122,7 +122,7 @@ function Reviews({ block }: { block: Block }) {
   )
 }
 
-/** What the articles are made of, or a few short promises. */
+/** Attributes: what the articles are made of, or a few short promises. */
 function Attributes({ block }: { block: Block }) {
   const promises = linesOf(block.body)
   return (

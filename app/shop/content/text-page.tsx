@@ -1,7 +1,7 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
 import { RichText } from './rich-text.tsx'
 import { SellerFacts } from './seller-facts.tsx'
 import type { Seller } from '#commerce/content/content.contract.ts'

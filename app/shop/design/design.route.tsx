@@ -1,12 +1,12 @@
 import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { BreadcrumbData } from '#app/json-ld.tsx'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { PageHead } from '#app/page-head.tsx'
 import { createPath, designPath, designsPath, tagPath } from '#app/paths.ts'
 import { VariantChoice } from '#app/shop/article/article-choice.tsx'
 import { BuyBar } from '#app/shop/article/buy-bar.tsx'
-import { KeepAndShare } from '#app/shop/article/keep-and-share.tsx'
+import { WishAndShare } from '#app/shop/article/wish-and-share.tsx'
 import { useDelivery } from '#app/shop/article/use-delivery.ts'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
@@ -14,11 +14,11 @@ import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
 import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { getShop } from '#app/shop.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { UspList } from '#app/ui/page/usp-list.tsx'
 import { DesignData } from './design-data.tsx'
 import { buyAsItIs } from './buy-as-it-is.ts'
 import { loadDesignPage } from './load-design-page.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes the design as it is: a copy of one's own, frozen, goes into the cart. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  return buyAsItIs(shop, await readForm(request))
+  return buyAsItIs(shop, await readFormValues(request))
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -118,7 +118,7 @@ function DesignWords({ design, article, variant, freeDeliveryMinor, wasRefused }
           </ButtonLink>
         </p>
       )}
-      <KeepAndShare
+      <WishAndShare
         articleId={article.id}
         designId={design.id}
         name={`${design.name} – ${article.name}`}
@@ -148,7 +148,7 @@ function DesignWords({ design, article, variant, freeDeliveryMinor, wasRefused }
   )
 }
 
-/** Of a design that needs nothing more: it goes into the cart at once, without a script too. */
+/** Direct purchase of a design that needs nothing more: it goes into the cart at once, without a script too. */
 function BuyAsItIs({ design, article, variant }: Pick<Data, 'design' | 'article' | 'variant'>) {
   const t = useT()
   const href = useHref()
@@ -224,7 +224,7 @@ function Around({ article, elsewhere, others }: Data) {
   )
 }
 
-/** Where all designs have one name, the article's says more. */
+/** Article name: where all designs have one name, the article's says more. */
 function asArticle(design: DesignCard): DesignCard {
   return { ...design, name: design.articleName ?? design.name }
 }

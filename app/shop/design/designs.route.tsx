@@ -9,8 +9,8 @@ import { ListHeader } from '#app/shop/list/list-header.tsx'
 import { loadDesigns } from '#app/shop/list/load-designs.ts'
 import { NoDesigns } from '#app/shop/list/no-designs.tsx'
 import { getShop } from '#app/shop.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/designs.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

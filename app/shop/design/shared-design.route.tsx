@@ -4,8 +4,8 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { draftPath, sharedDesignPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/shared-design.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { BreadcrumbData } from '#app/json-ld.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/help-category.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

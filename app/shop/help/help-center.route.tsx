@@ -5,9 +5,9 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import type { Route } from './+types/help-center.route'
 
 const MOST_LETTERS = 200

@@ -6,8 +6,8 @@ import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { RichText } from '#app/shop/content/rich-text.tsx'
 import { getShop } from '#app/shop.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Route } from './+types/help-topic.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

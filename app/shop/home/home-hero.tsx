@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Hero } from '#app/ui/hero.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture, PicturePreload, type PictureSource } from '#app/ui/picture.tsx'
-import { Rating } from '#app/ui/rating.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Hero } from '#app/ui/page/hero.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture, PicturePreload, type PictureSource } from '#app/ui/picture/picture.tsx'
+import { Rating } from '#app/ui/goods/rating.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
 /** Wider than it is shown: a scene of five to three fills a frame that is nearly square. */

@@ -1,7 +1,7 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Section } from '#app/ui/page/section.tsx'
 import type { Review } from '#commerce/review/review.contract.ts'
 import { ScoreLink, type Score } from './home-hero.tsx'
 
@@ -12,7 +12,7 @@ type HomeProofProps = {
   score: Score | undefined
 }
 
-/** What others hold in their hands: the number, and voices with their photos. */
+/** Social proof: what others hold in their hands. The number, and voices with their photos. */
 export function HomeProof({ title, intro, reviews, score }: HomeProofProps) {
   const t = useT()
   const href = useHref()

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { Block } from '#commerce/content/content.contract.ts'
 import type { VideoSource } from '#commerce/kernel/picture.contract.ts'
 

@@ -1,6 +1,6 @@
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Card } from '#app/ui/goods/card.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { ListCard } from '#commerce/content/content.contract.ts'
 
 /** Wider than it is shown: a tile shows only the large part of a list's picture. */

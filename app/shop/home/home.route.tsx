@@ -6,11 +6,11 @@ import { tagPath } from '#app/paths.ts'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
 import { BlockView } from '#app/shop/content/block.tsx'
 import { getShop } from '#app/shop.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { UspList } from '#app/ui/usp-list.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { UspList } from '#app/ui/page/usp-list.tsx'
 import type { ListCard } from '#commerce/content/content.contract.ts'
 import type { Brand } from '#config/site-table.ts'
 import { HomeHero } from './home-hero.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       shop.api.content.getHome({}),
       shop.api.catalogue.listArticles({ limit: 24 }).then((answer) => orErrorPage(shop, answer)),
       shop.api.content.listLists({}).then((answer) => orErrorPage(shop, answer)),
-      shop.api.catalogue.listTags({}).then((answer) => orErrorPage(shop, answer)),
+      shop.api.tag.listTags({}).then((answer) => orErrorPage(shop, answer)),
       shop.api.content
         .findPicture({ name: heroes[shop.site.brand] })
         .then((answer) => orErrorPage(shop, answer)),
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { blocks, articles, lists, tags, hero, season, reviews, summary }
 }
 
-/** What there is, for whom and when, what others say, and how it works. */
+/** Home page: what there is, for whom and when, what others say, and how it works. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { blocks, articles, lists, tags, hero, season, reviews, summary } = loaderData
   const { brand } = useShop()
@@ -131,7 +131,7 @@ function What({
   )
 }
 
-/** What is given these days first. */
+/** Recipients, with what is given these days first. */
 function ForWhom({
   lists,
   tags,

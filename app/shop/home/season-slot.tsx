@@ -1,11 +1,11 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Hero } from '#app/ui/hero.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Hero } from '#app/ui/page/hero.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { SeasonFacts } from './home-hero.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
-/** What people give these days, and the last day on which it can be ordered for that. */
+/** Season slot: what people give these days, and the last day on which it can be ordered for that. */
 export function SeasonSlot({ season }: { season: SeasonCard }) {
   const { id, list } = season
   const t = useT()

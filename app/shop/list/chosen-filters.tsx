@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import type { Facets } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { withoutFilter, withoutFilters, type ListQuery } from './list-query.ts'
 
-/** What the list is narrowed to: each a link to the list without it. */
+/** Chosen filters of the list: each a link to the list without it. */
 export function ChosenFilters({ facets, query }: { facets: Facets; query: ListQuery }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { DesignCard } from '#commerce/design/design.contract.ts'
-import { designSorts } from '#commerce/design/design.terms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
+import { designSorts } from '#commerce/catalogue/design-sort.terms.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { DesignGrid } from './design-grid.tsx'
 import { USUAL_DESIGN_SORT, type DesignQuery } from './design-query.ts'
@@ -32,7 +32,7 @@ export function DesignBrowser({
   withArticle = false,
   whenThereAreNone,
 }: DesignBrowserData & {
-  /** Where they are on different articles. */
+  /** Article names, where the designs are on different articles. */
   withArticle?: boolean
   whenThereAreNone?: ReactNode
 }) {

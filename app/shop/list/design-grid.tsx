@@ -2,8 +2,8 @@ import type { DesignCard } from '#commerce/design/design.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { designPath } from '#app/paths.ts'
 import { ArticlePrice, CARD_SIZES } from '#app/shop/catalogue/article-grid.tsx'
-import { Card, CardGrid } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Card, CardGrid } from '#app/ui/goods/card.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 
 export function DesignGrid({
   designs,
@@ -14,7 +14,7 @@ export function DesignGrid({
   designs: readonly DesignCard[]
   headingLevel?: 2 | 3
   firstIsPriority?: boolean
-  /** Where they are on different articles. */
+  /** Article names, where the designs are on different articles. */
   withArticle?: boolean
 }) {
   const href = useHref()

@@ -1,12 +1,10 @@
-import { designSorts } from '#commerce/design/design.terms.ts'
 import { wholeNumber } from './list-query.ts'
+import { designSorts, type DesignSort } from '#commerce/catalogue/design-sort.terms.ts'
 
-export type DesignSort = (typeof designSorts)[number]
-
-/** What a visitor asked a list of designs for, as its address says it. */
+/** Design query: what a visitor asked a list of designs for, as its address says it. */
 export type DesignQuery = { sort: DesignSort; tagId: number | undefined; page: number }
 
-/** What an address without a choice shows. */
+/** Usual sort, which an address without a choice shows. */
 export const USUAL_DESIGN_SORT: DesignSort = 'POPULARITY'
 
 export function readDesignQuery(query: URLSearchParams): DesignQuery {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Facets } from '#commerce/catalogue/article.contract.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { isNarrowed, withoutFilters, type ListQuery } from './list-query.ts'
 
 type Choice = { value: string; label: string; count: number }

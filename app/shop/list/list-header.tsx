@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { mediaFrom } from '#app/ui/breakpoints.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { ListIntro } from './list-intro.tsx'
 
 const SIZES = `${mediaFrom('desktop')} 360px, ${mediaFrom('tablet')} 280px, 40vw`

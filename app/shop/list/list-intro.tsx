@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import { foldIntro } from './intro.ts'
 
-/** What a list is about: all of it stands in the page, a phone shows the first sentences. */
+/** List intro: what a list is about. All of it stands in the page, a phone shows the first sentences. */
 export function ListIntro({ text }: { text: string }) {
   const t = useT()
   const { first, rest } = foldIntro(text)

@@ -1,10 +1,10 @@
 import { articleSorts, type ArticleSort } from '#commerce/catalogue/catalogue.terms.ts'
 
 export const PAGE_SIZE = 24
-/** Whoever looks for a picture looks at many. */
+/** Page size of designs: somebody who looks for a picture looks at many. */
 export const DESIGN_PAGE_SIZE = 48
 
-/** What a visitor asked a list for, as its address says it. What makes no sense is left out. */
+/** List query: what a visitor asked a list for, as its address says it. What makes no sense is left out. */
 export type ListQuery = {
   kind: string[]
   tag: string[]

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 type Sort = { value: string; label: string }
 
@@ -15,7 +15,7 @@ export function ListSort({
 }: {
   sorts: readonly Sort[]
   chosen: string
-  /** Of the filters that are sent with it; without one, what the address says stays. */
+  /** Form id of the filters that are sent with it; without one, what the address says stays. */
   formId?: string
 }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { pageHref } from './list-query.ts'
 
 const NEIGHBOURS = 2

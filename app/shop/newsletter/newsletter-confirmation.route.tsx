@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { MailLinkPage, tokenOf } from '#app/shop/mail-link-page.tsx'
 import { getShop } from '#app/shop.ts'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Only a post confirms: mail programs open links by themselves. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { token = '' } = await readForm(request)
+  const { token = '' } = await readFormValues(request)
   const answer = await shop.api.newsletter.confirmSubscription({ token })
   if (isRefused(answer)) return data({ isExpired: true }, { status: 410 })
   return goTo(shop, '/newsletter/confirm?done=1', 303)

@@ -1,13 +1,13 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm } from '#app/forms.ts'
+import { readFormValues, refusedForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 import { CURRENT_WORDING } from '#commerce/newsletter/newsletter.terms.ts'
 import type { Route } from './+types/newsletter.route'
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const form = values as Parameters<ShopApi['newsletter']['requestSubscription']>[0]
   const answer = await shop.api.newsletter.requestSubscription(form)
   if (isRefused(answer)) return refusedForm(answer, values)

@@ -1,5 +1,5 @@
 import { goTo } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { MailLinkPage, tokenOf } from '#app/shop/mail-link-page.tsx'
 import { getShop } from '#app/shop.ts'
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Only a post ends a subscription: mail programs open links by themselves. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { token = '' } = await readForm(request)
+  const { token = '' } = await readFormValues(request)
   await shop.api.newsletter.unsubscribe({ token })
   return goTo(shop, '/unsubscribe?done=1', 303)
 }

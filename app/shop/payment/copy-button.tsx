@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 
 const SHOWN_MS = 2_000
-/** What a browser can do does not change while a page is open. */
+/** Unchanging state: what a browser can do does not change while a page is open. */
 const never = () => () => {}
 
 type Props = {

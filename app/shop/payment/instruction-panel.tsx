@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
 import type { NextAction } from '#commerce/payment/payment.contract.ts'
 import { readableIban, readableReference } from '#commerce/payment/readable.terms.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -10,7 +10,7 @@ import './payment.css'
 export type Instructions = Extract<NextAction, { kind: 'instructions' }>
 type Row = { term: string; shown: string; copied?: string }
 
-/** What somebody types at their bank, each number ready to be copied, and until when. */
+/** Payment instructions: what somebody types at their bank, each number ready to be copied, and until when. */
 export function InstructionPanel({ action }: { action: Instructions }) {
   const t = useT()
   const format = useFormat()

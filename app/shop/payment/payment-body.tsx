@@ -1,20 +1,13 @@
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { trackingPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import type { PaymentState } from '#commerce/payment/payment.contract.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import { paymentFailures } from '#commerce/payment/payment.terms.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { OpenPayment, WaitingPayment } from './payment-waiting.tsx'
-import type { PaymentRefusal } from './run-payment.ts'
 import { Scene } from './scene.tsx'
-
-export type PaymentProps = {
-  state: PaymentState
-  payKey: string | undefined
-  refusal: PaymentRefusal | undefined
-}
+import type { PaymentProps } from './payment-props.ts'
 
 /** One page for everything that can be the matter with the money of an order. */
 export function PaymentBody(props: PaymentProps) {
@@ -24,7 +17,7 @@ export function PaymentBody(props: PaymentProps) {
   return (
     <>
       <Unpaid {...props} />
-      <KeptUntil state={state} />
+      <ReservedUntil state={state} />
     </>
   )
 }
@@ -96,7 +89,7 @@ function Failed(props: PaymentProps) {
   )
 }
 
-function KeptUntil({ state }: Pick<PaymentProps, 'state'>) {
+function ReservedUntil({ state }: Pick<PaymentProps, 'state'>) {
   const t = useT()
   const format = useFormat()
   const { contactEmail } = useShop()

@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { InstructionPanel, type Instructions } from './instruction-panel.tsx'
 import { useMethodName } from './method-name.ts'
-import type { PaymentProps } from './payment-body.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { OtherWays } from './payment-choice.tsx'
 
 /** The page of a payment that is made elsewhere, by hand. */

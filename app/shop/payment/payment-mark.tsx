@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import './payment-mark.css'
 
-/** What stands on a mark, and in which colours. Drawn by us: nobody's logo, and yet known at a glance. */
+/** Payment mark and its colours. Drawn by us: nobody's logo, and yet known at a glance. */
 type Mark = { text: string; ink: string; paper?: string }
 
 const marks: Readonly<Record<PaymentMethod, readonly Mark[]>> = {

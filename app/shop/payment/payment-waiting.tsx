@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { OtherWays } from './payment-choice.tsx'
-import type { PaymentProps } from './payment-body.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { Scene } from './scene.tsx'
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000
-/** Who waits longer than this is not looking at the page any more. */
+/** Soon looks: somebody who waits longer than this is not looking at the page any more. */
 const SOON_LOOKS = 20
 
 /** Looks again by itself, less often the longer it takes, and not while nobody sees it. */

@@ -1,6 +1,6 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { trackingPath } from '#app/paths.ts'
@@ -11,7 +11,7 @@ import { runPayment } from './run-payment.ts'
 import type { Route } from './+types/payment.route'
 import './payment.css'
 
-/** What stands in the address decides nothing: the provider is asked, and the order's state is shown. */
+/** Payment state. The address decides nothing: the provider is asked, and the order's state is shown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const asked = readAsked(shop)
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const isDocument = request.headers.get('sec-fetch-mode') === 'navigate'
-  return runPayment(shop, readAsked(shop), await readForm(request), { isDocument })
+  return runPayment(shop, readAsked(shop), await readFormValues(request), { isDocument })
 }
 
 function readAsked(shop: ReturnType<typeof getShop>) {

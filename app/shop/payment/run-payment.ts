@@ -6,13 +6,13 @@ import { payPath } from '#app/paths.ts'
 import type { Shop } from '#app/shop.ts'
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
 
-type Asked = { orderPublicId: string; key?: string }
+type PayRequest = { orderPublicId: string; key?: string }
 export type PaymentRefusal = { why: 'needed' | 'busy' | 'underWay' | 'notOffered' }
 
 /** Another way to pay, or the one that is open: both end at the provider. */
 export async function runPayment(
   shop: Shop,
-  asked: Asked,
+  asked: PayRequest,
   values: FormValues,
   { isDocument }: { isDocument: boolean },
 ) {
@@ -34,7 +34,7 @@ export async function runPayment(
   throw redirect(action.url, 303)
 }
 
-function refusedPayment(shop: Shop, asked: Asked, { code, fields }: Refused) {
+function refusedPayment(shop: Shop, asked: PayRequest, { code, fields }: Refused) {
   if (code === 'in_use') return refusal('underWay')
   if (code === 'invalid' && fields['paymentMethod']) return refusal('notOffered')
   if (code === 'busy') return refusal('busy')

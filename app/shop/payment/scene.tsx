@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
 
 type SceneProps = {
   tone: 'success' | 'neutral' | 'waiting'

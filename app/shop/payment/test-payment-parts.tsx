@@ -1,9 +1,9 @@
 import type { FormAnswer } from '#app/forms.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import type { TestPaymentView } from '#commerce/payment/test-gateway.contract.ts'
 import { LATER_SECONDS, testCards } from '#commerce/payment/test-gateway.terms.ts'
 
@@ -111,7 +111,7 @@ export function TestConfirmation({ payment }: PartProps) {
   )
 }
 
-/** Whatever leads to a page of a bank or a wallet. */
+/** Test bank: stands for whatever leads to a page of a bank or a wallet. */
 export function TestBank({ payment, name }: PartProps & { name: string }) {
   const t = useT()
   return (

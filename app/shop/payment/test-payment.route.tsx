@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { notFound, orErrorPage } from '#app/answers.ts'
-import { readForm, refusedForm, type FormValues } from '#app/forms.ts'
+import { readFormValues, refusedForm, type FormValues } from '#app/forms.ts'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const id = shop.match!.params['id']!
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const answer = await decide(shop, id, values)
   if (isRefused(answer)) {
     // It was over, or is a step further by now: the page says so.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser can do does not change while a page is open. */
+/** Unchanging state: what a browser can do does not change while a page is open. */
 const never = () => () => {}
 
 /** Offered to browsers that call themselves Apple's; one of them may still have no wallet. */

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { uploadProblems } from '#app/editor/photos/upload/upload-problems.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { uploadProblems } from '#app/upload/upload-problems.ts'
 
 /** Works by itself; where there is a script, photos are sent one by one as soon as they are chosen. */
 export function PhoneForm({ token }: { token: string }) {

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type Shop } from '#app/shop.ts'
 import { RefusedFiles } from '#app/shop/send-photos/refused-files.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { MOST_FILES_PER_REQUEST, PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { PhoneForm } from './phone-form.tsx'
 import type { Route } from './+types/phone-upload.route'
@@ -16,7 +16,7 @@ import './phone-upload.css'
 const tokenOf = (shop: Shop) => shop.match!.params['token']!
 const pathOf = (shop: Shop) => `/upload-from-phone/${encodeURIComponent(tokenOf(shop))}`
 
-/** What whoever scanned the code may know: that it works, and for how long. */
+/** Phone upload as whoever scanned the code may know it: that it works, and for how long. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const token = tokenOf(shop)

@@ -1,6 +1,7 @@
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { createUploadQueue } from '#app/editor/photos/upload/upload-queue.ts'
-import { sendTo, showRows, type Arrived, type RowWords } from '#app/shop/upload-rows.ts'
+import { browserNetwork } from '#app/upload/browser-network.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { createUploadQueue } from '#app/upload/upload-queue.ts'
+import { sendTo, showRows, type Arrived, type RowWords } from '#app/upload/upload-rows.ts'
 
 /** Photos are sent one by one while more are chosen, each with its progress, and again when the line breaks. */
 export function startPhoneUpload(form: HTMLFormElement): void {
@@ -15,13 +16,7 @@ export function startPhoneUpload(form: HTMLFormElement): void {
     send: sendTo(`/api/shop/images/phone_links/${token}`),
     check: problemBeforeSending,
     onDone: () => {},
-    network: {
-      isOnline: () => navigator.onLine,
-      onOnline(listener) {
-        addEventListener('online', listener)
-        return () => removeEventListener('online', listener)
-      },
-    },
+    network: browserNetwork,
   })
   showRows(queue, list, words)
 

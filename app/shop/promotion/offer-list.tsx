@@ -1,7 +1,7 @@
 import type { Offer } from '#commerce/promotion/promotion.contract.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { effectWords, type Speech } from './promotion-words.ts'
 
 /** The promotions that everybody may use, as the engine applies them. */
@@ -44,7 +44,7 @@ function OfferCard({ offer }: { offer: Offer }) {
   )
 }
 
-/** What it asks for, one condition a line. */
+/** Condition words, one condition a line. */
 function conditionWords({ t, format }: Speech, offer: Offer): string[] {
   const { minimumMinor, minimumQuantity, mostUsesPerCustomer } = offer
   const conditions = [
@@ -60,7 +60,7 @@ function conditionWords({ t, format }: Speech, offer: Offer): string[] {
   return conditions.filter((words) => typeof words === 'string')
 }
 
-/** What ends at midnight ends for people on the day before. */
+/** Last moment: what ends at midnight ends for people on the day before. */
 const lastMomentOf = (end: string) => new Date(Date.parse(end) - 1).toISOString()
 
 function OfferGoods({ offer }: { offer: Offer }) {

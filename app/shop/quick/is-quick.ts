@@ -1,6 +1,6 @@
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 
-/** Whose point is many pages. */
+/** Kinds of products whose point is many pages. */
 const kindsOfPages: ReadonlySet<string> = new Set(['book', 'calendar'])
 
 /** Whether one photo makes it: a book, a calendar, prints or a set are made in the editor. */

@@ -19,7 +19,7 @@ export type Entered = {
   photos: Readonly<Record<string, PlacedPhoto>>
 }
 
-/** What is known of the product. */
+/** Product, as far as it is known. */
 type Product = {
   /** Whether it may be turned the way the photo was taken. */
   mayTurn: boolean

@@ -1,4 +1,4 @@
-/** What the page tells its script of the thing that is personalised on it. */
+/** Quick data: what the page tells its script of the thing that is personalised on it. */
 export type QuickData = {
   articleId: number
   variant: string
@@ -8,13 +8,13 @@ export type QuickData = {
   /** Whether it may be turned the way the photo was taken. */
   mayTurn: boolean
   cartHref: string
-  /** Of the editor, to which the id of the design is added. */
+  /** Editor address, to which the id of the design is added. */
   editorHref: string
 }
 
-/** What the script may have to say: documents carry no messages. */
+/** Quick words: what the script may have to say. Documents carry no messages. */
 export type QuickWords = {
-  /** What the drawn picture shows. */
+  /** Alternative text of the drawn picture. */
   alt: string
   drawing: string
   drawn: string
@@ -30,7 +30,7 @@ export type QuickWords = {
 /** The photo that is for the front as a whole, where a design has no place for one. */
 export const WHOLE_FRONT = 'whole-front'
 
-/** What the shop asks a yes for before it prints; whatever else it finds is asked in general words. */
+/** Asked findings: what the shop asks a yes for before it prints; whatever else it finds is asked in general words. */
 export const askedFindings = [
   'placeholder_text',
   'empty_slot',

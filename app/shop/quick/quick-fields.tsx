@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { PersonalField } from '#design/personal-fields.ts'
 
 type FieldOf<Kind> = Extract<PersonalField, { kind: Kind }>
@@ -29,7 +29,7 @@ export function WordsField({ field }: { field: FieldOf<'words'> }) {
 
 type PhotoFieldProps = {
   field: FieldOf<'photo'>
-  /** Where there are several. */
+  /** Number, where there are several. */
   number: number | undefined
   /** Whether there is nothing to print without it. */
   isRequired: boolean

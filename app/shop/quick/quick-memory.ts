@@ -1,10 +1,10 @@
 import type { Entered } from './personalise.ts'
 
-/** What this tab remembers of one page, so that a reload or a look elsewhere loses nothing. */
+/** Memory of one page in this tab, so that a reload or a look elsewhere loses nothing. */
 export type Remembered = Entered & {
-  /** What the shop has of it already, until it is in the cart or in the editor. */
+  /** Draft that the shop has of it already, until it is in the cart or in the editor. */
   draft?: { designId: string; revision: number; document: string } | undefined
-  /** What was last opened in the editor: whoever goes there again finds it, not a second copy. */
+  /** Design that was last opened in the editor: somebody who goes there again finds it, not a second copy. */
   opened?: { designId: string; document: string } | undefined
 }
 

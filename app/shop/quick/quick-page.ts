@@ -2,7 +2,7 @@ import type { Entered } from './personalise.ts'
 import type { QuickData, QuickWords } from './quick-data.ts'
 import { askAbout } from './quick-questions.ts'
 
-/** What the page shows and hears; what it means is for others. */
+/** Quick page: what it shows and hears; what that means is for others. */
 export function openQuickPage(form: HTMLFormElement) {
   const data = JSON.parse(form.dataset['quick']!) as QuickData
   const words = JSON.parse(form.dataset['words']!) as QuickWords

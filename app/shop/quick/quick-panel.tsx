@@ -1,9 +1,9 @@
-import { photoProblems, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { photoProblems, type UploadProblem } from '#app/upload/upload-problems.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { classNames } from '#app/ui/foundation/class-names.ts'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { PersonalField } from '#design/personal-fields.ts'
 import { WHOLE_FRONT, type QuickData, type QuickWords } from './quick-data.ts'
@@ -15,11 +15,11 @@ type QuickPanelProps = {
   variant: Variant
   /** A published design with what may be filled in; without one, a photo covers the front. */
   design?: { id: string; fields: readonly PersonalField[] } | undefined
-  /** Of what the picture shows. */
+  /** Name of what the picture shows. */
   name: string
 }
 
-/** What somebody fills in to see their own on the picture, and the way into the cart. */
+/** Quick panel: what somebody fills in to see their own on the picture, and the way into the cart. */
 export function QuickPanel({ article, variant, design, name }: QuickPanelProps) {
   const t = useT()
   const href = useHref()
@@ -108,7 +108,7 @@ function useWordsForScript(name: string): QuickWords {
   }
 }
 
-/** What helps with them in the editor is of no use where only a photo is taken. */
+/** Other files: what helps with them in the editor is of no use where only a photo is taken. */
 const ofOtherFiles = [
   'unsupported_type',
   'svg_not_accepted',

@@ -1,11 +1,12 @@
 import type { Photo } from '#app/editor/preview/page-texture.ts'
 import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import type { OwnSession } from '#app/editor/photos/upload/own-session.ts'
-import { makeSendFile, type Arrived } from '#app/editor/photos/upload/send-file.ts'
-import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
-import { createUploadQueue } from '#app/editor/photos/upload/upload-queue.ts'
+import { browserNetwork } from '#app/upload/browser-network.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import type { OwnSession } from '#app/upload/own-session.ts'
+import { makeSendFile, type Arrived } from '#app/upload/send-file.ts'
+import { sendRequest } from '#app/upload/send-request.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
+import { createUploadQueue } from '#app/upload/upload-queue.ts'
 import { work } from '#app/workers/ask-product-worker.ts'
 import type { Asset } from '#design/document.ts'
 
@@ -49,13 +50,7 @@ export function createPhotoSender(session: OwnSession) {
         if (!first?.asset) onProblem('unsupported_type')
         resolve(first?.asset && { id: first.id, asset: first.asset as Asset })
       },
-      network: {
-        isOnline: () => navigator.onLine,
-        onOnline(listener) {
-          addEventListener('online', listener)
-          return () => removeEventListener('online', listener)
-        },
-      },
+      network: browserNetwork,
     })
     queue.subscribe(() => {
       const [item] = queue.getItems()

@@ -31,7 +31,7 @@ const isAtHand = ({ assets }: DesignDocument, assetId: string) =>
 
 type Painting = {
   productView: string
-  /** Of the full size. */
+  /** Share of the full size. */
   share: number
   atHand: ReadonlyMap<string, Photo>
 }

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { Dialog, DialogCloseButton } from '#app/ui/feedback/dialog.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import { askedFindings, OTHER_FINDING } from './quick-data.ts'
 
 const FORM_ID = 'quick-questions-form'
@@ -38,7 +38,7 @@ export function QuickQuestions() {
   )
 }
 
-/** What one meets here, and what helps; the rest is the maker's business. */
+/** Advised findings: what one meets here, and what helps; the rest is the maker's business. */
 const advised = ['placeholder_text', 'empty_slot', 'low_resolution', 'text_overflow'] as const
 
 const isAdvised = (code: string): code is (typeof advised)[number] =>

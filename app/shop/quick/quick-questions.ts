@@ -26,7 +26,7 @@ export function askAbout(codes: readonly string[], onYes: () => void): void {
   dialog.showModal()
 }
 
-/** Of the question before: its answer is no longer waited for. */
+/** Earlier question: its answer is no longer waited for. */
 let asking: AbortController | undefined
 
 function showMissing(form: HTMLFormElement, open: HTMLInputElement | undefined): void {

@@ -1,13 +1,13 @@
-import type { Saving } from '#app/editor/keeping/buying/add-to-cart.ts'
-import { outcomeOf, type Outcome } from '#app/editor/keeping/machine/asked-outcome.ts'
-import type { KeepingServer } from '#app/editor/keeping/machine/keeping-server.ts'
+import type { Saving } from '#app/editor/buying/add-to-cart.ts'
+import { saveOutcomeOf, type SaveOutcome } from '#app/editor/autosave/machine/save-outcome.ts'
+import type { DraftServer } from '#app/editor/autosave/machine/draft-server.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { Remembered } from './quick-memory.ts'
 
 type Draft = NonNullable<Remembered['draft']>
 
 type Ports = {
-  server: Pick<KeepingServer, 'create' | 'save'>
+  server: Pick<DraftServer, 'create' | 'save'>
   /** Starts one where there is none; undefined when nobody answers. */
   session: { id: () => Promise<string | undefined>; forget: () => void }
   newId: () => string
@@ -25,8 +25,8 @@ export function createSaving(source: Source, ports: Ports): Saving & { why: () =
   /** The same for another try at the same thing whose answer was lost. */
   let attempt: { key: string; document: string } | undefined
 
-  function fail(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): false {
-    if (outcome.kind === 'later') phase = outcome.isHeard ? 'delayed' : 'offline'
+  function fail(outcome: Exclude<SaveOutcome<unknown>, { kind: 'done' }>): false {
+    if (outcome.kind === 'later') phase = outcome.isReached ? 'delayed' : 'offline'
     else {
       phase = 'refused'
       refusal = outcome.kind === 'no' ? outcome.code : 'conflict'
@@ -34,7 +34,7 @@ export function createSaving(source: Source, ports: Ports): Saving & { why: () =
     return false
   }
 
-  function keep(designId: string, revision: number, document: string): true {
+  function markSaved(designId: string, revision: number, document: string): true {
     phase = 'saved'
     refusal = ''
     attempt = undefined
@@ -44,22 +44,22 @@ export function createSaving(source: Source, ports: Ports): Saving & { why: () =
 
   async function send(document: string, isSecondTry: boolean): Promise<boolean> {
     const draft = ports.getDraft()
-    if (draft?.document === document) return keep(draft.designId, draft.revision, document)
-    if ((await ports.session.id()) === undefined) return fail({ kind: 'later', isHeard: false })
+    if (draft?.document === document) return markSaved(draft.designId, draft.revision, document)
+    if ((await ports.session.id()) === undefined) return fail({ kind: 'later', isReached: false })
     if (attempt?.document !== document) attempt = { key: ports.newId(), document }
     if (draft) {
       const { designId, revision } = draft
-      const saved = outcomeOf(
+      const saved = saveOutcomeOf(
         await ports.server.save({ designId, revision, document }, attempt.key),
       )
-      if (saved.kind === 'done') return keep(designId, saved.value.revision, document)
+      if (saved.kind === 'done') return markSaved(designId, saved.value.revision, document)
       if (saved.kind === 'later') return fail(saved)
       // Changed in the editor meanwhile, or no longer ours: what is seen here becomes a design of its own.
       ports.setDraft(undefined)
       return send(document, isSecondTry)
     }
-    const made = outcomeOf(await ports.server.create({ ...source, document }, attempt.key))
-    if (made.kind === 'done') return keep(made.value.designId, made.value.revision, document)
+    const made = saveOutcomeOf(await ports.server.create({ ...source, document }, attempt.key))
+    if (made.kind === 'done') return markSaved(made.value.designId, made.value.revision, document)
     attempt = undefined
     if (made.kind === 'no' && made.code === 'unauthenticated' && !isSecondTry) {
       ports.session.forget()
@@ -75,7 +75,7 @@ export function createSaving(source: Source, ports: Ports): Saving & { why: () =
       designId: ports.getDraft()?.designId,
       revision: ports.getDraft()?.revision ?? 0,
     }),
-    lose(code) {
+    markLost(code) {
       phase = 'refused'
       refusal = code
       ports.setDraft(undefined)

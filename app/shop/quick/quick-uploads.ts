@@ -1,8 +1,8 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
-import type { OwnSession } from '#app/editor/photos/upload/own-session.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import type { OwnSession } from '#app/upload/own-session.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import type { Photo } from '#app/editor/preview/page-texture.ts'
 import { createPhotoSender, readLocally, type Sending } from './quick-photo.ts'
 

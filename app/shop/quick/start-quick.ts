@@ -1,12 +1,10 @@
-import type { OutputOf } from '#api/contract.ts'
 import { onDrawingTools } from '#app/editor/canvas/drawing-supply.ts'
-import { ask } from '#app/editor/core/ask.ts'
-import { newId } from '#app/editor/keeping/browser/keeper-ports.ts'
-import { shopServer } from '#app/editor/keeping/browser/shop-server.ts'
-import { addToCart, type Added } from '#app/editor/keeping/buying/add-to-cart.ts'
-import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
-import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import type { designContract } from '#commerce/design/design.contract.ts'
+import { ask } from '#app/browser-api/ask.ts'
+import { newId } from '#app/editor/autosave/browser/autosave-ports.ts'
+import { shopServer } from '#app/editor/autosave/browser/shop-server.ts'
+import { addToCart, type Added } from '#app/editor/buying/add-to-cart.ts'
+import { makeOwnSession } from '#app/upload/own-session.ts'
+import { sendRequest } from '#app/upload/send-request.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { personalise, type Entered } from './personalise.ts'
 import { readMemory, writeMemory, type Remembered } from './quick-memory.ts'
@@ -15,13 +13,11 @@ import { canDraw, paintProduct } from './quick-picture.ts'
 import { createSaving } from './quick-saving.ts'
 import { createUploads } from './quick-uploads.ts'
 
-/** What takes longer is felt to lag behind the fingers. */
+/** Felt delay: what takes longer is felt to lag behind the fingers. */
 const FELT_AFTER_MS = 60
 const ROUGH_SHARE = 0.35
 
 export type Quick = { addToCart: () => void; edit: () => void }
-
-type Start = OutputOf<typeof designContract.getStart>
 
 /** Draws what is entered on the page of a product or a design, and puts it into the cart. */
 export function startQuick(form: HTMLFormElement): Quick {
@@ -63,7 +59,7 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (start) return true
     const { articleId, variant, designId: fromDesignId } = data
     const input = { articleId, ...(variant && { variant }), ...(fromDesignId && { fromDesignId }) }
-    const asked = await ask<Start>({ method: 'GET', path: '/design-starts', input })
+    const asked = await ask({ method: 'GET', path: '/design-starts', input })
     if (asked.kind !== 'answer') {
       page.complain(words.notLoaded)
       return false
@@ -115,8 +111,8 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (!(await settle())) return
     const missing = page.missingPhoto(remembered.photos)
     if (missing) return page.complain(words.photoFirst, missing)
-    const keeper = saving()
-    const added = await addToCart(keeper, { quantity: 1, lineId: undefined, confirmed, key })
+    const autosave = saving()
+    const added = await addToCart(autosave, { quantity: 1, lineId: undefined, confirmed, key })
     if (added.kind === 'added') {
       remember({ draft: undefined })
       return page.leave(data.cartHref)
@@ -124,7 +120,7 @@ export function startQuick(form: HTMLFormElement): Quick {
     if (!isUnanswered(added)) key = newId()
     if (added.kind === 'confirm') return page.question(added.codes, () => void add(added.codes))
     if (added.kind === 'empty') return page.complain(words.photoFirst)
-    page.complain(wordsOf(added.why, keeper.why()))
+    page.complain(wordsOf(added.why, autosave.why()))
   })
 
   const edit = page.oneAtATime(async () => {
@@ -134,12 +130,12 @@ export function startQuick(form: HTMLFormElement): Quick {
     const document = JSON.stringify(documentWith(remembered.photos))
     const { opened } = remembered
     if (opened?.document === document) return page.leave(page.draftHref(opened.designId))
-    const keeper = saving()
-    if (!(await keeper.makeDesign())) {
-      const { phase } = keeper.getState()
-      return page.complain(wordsOf(phase === 'delayed' ? 'trouble' : phase, keeper.why()))
+    const autosave = saving()
+    if (!(await autosave.makeDesign())) {
+      const { phase } = autosave.getState()
+      return page.complain(wordsOf(phase === 'delayed' ? 'trouble' : phase, autosave.why()))
     }
-    const designId = keeper.getState().designId!
+    const designId = autosave.getState().designId!
     remember({ draft: undefined, opened: { designId, document } })
     page.leave(page.draftHref(designId))
   })

@@ -1,20 +1,20 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, notFound } from '#app/answers.ts'
-import { AttachedFiles } from '#app/attached-files.tsx'
+import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import {
   fileErrors,
   readFormWithFiles,
   refusedFormWithFiles,
   type FilesAnswer,
-} from '#app/forms-with-files.ts'
+} from '#app/upload/forms-with-files.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop, type ShopApi } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { RadioGroup, TextArea, TextField } from '#app/ui/field.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { MOST_PHOTOS, PHOTO_TYPES } from '#commerce/attachment/attachment.terms.ts'
 import { LEAST_REVIEW_LENGTH, MOST_REVIEW_LENGTH } from '#commerce/review/review-writing.terms.ts'
 import './review-form.css'

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { DESIGN_PAGE_SIZE } from '#app/shop/list/list-query.ts'
 import { PageNumbers } from '#app/shop/list/page-numbers.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
 import { useSearchHref } from './search-href.ts'
 
 export function FoundDesigns(props: {

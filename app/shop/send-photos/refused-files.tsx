@@ -1,12 +1,12 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 
 type RefusedFilesProps<Problem extends string> = {
   refused: readonly { name: string; problem: Problem }[]
   wordsOf: (problem: Problem) => string
 }
 
-/** Of photos that were sent by a form without a script: which of them were not taken, and why. */
+/** Refused files among photos that were sent by a form without a script, and why. */
 export function RefusedFiles<Problem extends string>(props: RefusedFilesProps<Problem>) {
   const { refused, wordsOf } = props
   const t = useT()

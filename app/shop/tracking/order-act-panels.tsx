@@ -1,17 +1,18 @@
+import { forOrder } from '#app/order-return.ts'
+import { useAddressWords } from '#app/address/use-address-words.ts'
 import { FormErrors } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { draftPath } from '#app/paths.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { CheckboxField } from '#app/ui/form/field.tsx'
 import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
 import { LinePicture } from './order-lines.tsx'
-import { forOrder } from './order-place.ts'
-import { ParcelAddressFields, useAddressWords } from './parcel-address-fields.tsx'
+import { ParcelAddressFields } from './parcel-address-fields.tsx'
 
 export function CancelPanel({ order, path }: { order: Tracking; path: string }) {
   const t = useT()
@@ -178,7 +179,7 @@ const findingWords: Partial<Record<string, MessageId>> = {
   text_overflow: 'tracking-detail.finding.text_overflow',
 }
 
-/** What cannot be agreed to, only put right in the editor. */
+/** Design problem that cannot be agreed to, only put right in the editor. */
 function designProblem(fields: FormAnswer['fields'] | undefined): MessageId | undefined {
   if (fields?.['document'] === 'empty_document') return 'tracking-detail.draft.empty'
   if (fields?.['versionId'] === 'another_price') return 'tracking-detail.draft.otherPrice'

@@ -3,13 +3,13 @@ import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { actionPath, payPath, trackingPath } from '#app/paths.ts'
 import { InstructionPanel } from '#app/shop/payment/instruction-panel.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
-/** What the customer has to do: first of all on the page. */
+/** Order asks: what the customer has to do, first of all on the page. */
 export function OrderAsks({ order }: { order: Tracking }): ReactNode {
   const t = useT()
   const href = useHref()

@@ -5,7 +5,7 @@ import { Countdown } from './countdown.tsx'
 import { OwnerAct } from './owner-prompt.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** What the customer may still change alone, and how long. */
+/** Order change: what the customer may still change alone, and how long. */
 export function OrderChange({ order, path }: { order: Tracking; path: string }): ReactNode {
   const t = useT()
   const { time } = useMoment()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
-import { DataList } from '#app/ui/data-list.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { countryNameOf } from '#config/locales.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 
 type Personal = NonNullable<Tracking['personal']>
 type Address = NonNullable<Personal['address']>
 
-/** Where it goes, for whoever knows that much of the order; whose it is, for its owner. */
+/** Order people: where it goes, for whoever knows that much of the order; whose it is, for its owner. */
 export function OrderPeople({ order }: { order: Tracking }): ReactNode {
   const t = useT()
   const { personal, destination } = order
@@ -91,7 +91,7 @@ function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** What it cost, how it was paid, what went back. */
+/** Order money: what it cost, how it was paid, what went back. */
 export function OrderMoney({ order }: { order: Tracking }): ReactNode {
   const t = useT()
   const format = useFormat()

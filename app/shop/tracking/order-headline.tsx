@@ -9,11 +9,11 @@ const ended = new Set([10, 14, 15])
 type HeadlineProps = {
   order: Tracking
   title?: string
-  /** What is asked of the customer, before all that is only told. */
+  /** Requests to the customer, before all that is only told. */
   children?: ReactNode
 }
 
-/** Where the order is, in one sentence and one line; what else is to be said comes below. */
+/** Order headline: where the order is, in one sentence and one line; what else is to be said comes below. */
 export function OrderHeadline({ order, title, children }: HeadlineProps): ReactNode {
   const t = useT()
   const format = useFormat()

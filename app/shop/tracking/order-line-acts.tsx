@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 

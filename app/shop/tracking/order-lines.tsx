@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { NamesOfPieces } from '#app/shop/names-of-pieces.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
 
 type OrderLinesProps = {
   order: Tracking
-  /** What may be done with a line. */
+  /** Acts that may be done with a line. */
   renderActs?: (line: TrackingLine) => ReactNode
 }
 

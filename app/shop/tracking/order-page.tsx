@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerGate } from './confirm-order.tsx'
 import {
@@ -25,7 +25,7 @@ import './tracking.css'
 
 type OrderPageProps = {
   order: Tracking
-  /** Of this page, without a language. */
+  /** Path of this page, without a language. */
   path: string
   asked: OrderQuery
   /** The picture of the working copy that is to take a line's place. */

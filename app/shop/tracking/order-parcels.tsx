@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import type { TrackingParcel } from '#commerce/tracking/tracking.contract.ts'
 import { useMoment } from './use-moment.ts'
 

@@ -1,29 +1,17 @@
-import { safeRedirect } from '#app/paths.ts'
-
 /** An order and the page on which it is shown: by its link, or in its owner's account. */
 export type OrderPlace = { publicId: string; path: string }
 
-/** The address of the editor for something that was ordered already: it leads back, not to the cart. */
-export const forOrder = (path: string, back: string): string =>
-  `${path}&${new URLSearchParams({ for: back })}`
-
-/** Only back to a page of an order. */
-export function readForOrder(asked: string | null): string | undefined {
-  const back = safeRedirect(asked)
-  return back && /^(\/[a-z]{2})?\/(tracking|accounts\/orders)\//.test(back) ? back : undefined
-}
-
 const dones = ['address', 'cancel', 'confirm', 'design', 'owner', 'refused', 'withdraw'] as const
 
-/** What the owner wants to do; `all` is to see everything. */
+/** Ask of the owner; `all` is to see everything. */
 const asks = ['address', 'again', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const
 export type OrderAsk = { ask: (typeof asks)[number]; line?: string | undefined }
 
-/** Where an act begins, at the panel that is about it; paying has a page of its own. */
+/** Path where an act begins, at the panel that is about it; paying has a page of its own. */
 export const askPath = (path: string, asked: OrderAsk): string =>
   `${codePath(path, asked)}${asked.ask === 'pay' ? '' : '#order-panel'}`
 
-/** Where the code for it is typed. Browsers give no field the focus on a page that has a fragment. */
+/** Path where the code for it is typed. Browsers give no field the focus on a page that has a fragment. */
 export function codePath(path: string, { ask, line }: OrderAsk): string {
   const query = new URLSearchParams({ ask, ...(line !== undefined && { line }) })
   return `${path}?${query}`
@@ -31,7 +19,7 @@ export function codePath(path: string, { ask, line }: OrderAsk): string {
 
 export const readAsk = (asked: string | null | undefined) => asks.find((known) => known === asked)
 
-/** What the address of the page says beside the order. */
+/** Order query: what the address of the page says beside the order. */
 export function readOrderQuery(query: URLSearchParams) {
   return {
     done: dones.find((known) => known === query.get('done')),

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import type { StageName } from '#commerce/tracking/tracking.terms.ts'
 
@@ -17,10 +17,10 @@ const icons: Readonly<Record<StageName, IconName>> = {
   canceled: 'x',
 }
 
-type Stage = Tracking['stages'][number]
+type ShownStage = Tracking['stages'][number]
 
 /** How far the order is, at a glance: below each other on a phone, side by side where there is room. */
-export function OrderStages({ stages }: { stages: readonly Stage[] }) {
+export function OrderStages({ stages }: { stages: readonly ShownStage[] }) {
   const t = useT()
   return (
     <ol className="order-stages" aria-label={t('tracking-detail.stages')}>
@@ -31,7 +31,7 @@ export function OrderStages({ stages }: { stages: readonly Stage[] }) {
   )
 }
 
-function StageItem({ stage }: { stage: Stage }) {
+function StageItem({ stage }: { stage: ShownStage }) {
   const { name, state, at } = stage
   const t = useT()
   const format = useFormat()

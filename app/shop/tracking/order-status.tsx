@@ -1,6 +1,6 @@
 import { orderStatuses } from '#commerce/order/order.terms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 
 const tones: Partial<Record<number, BadgeTone>> = {
   2: 'danger',

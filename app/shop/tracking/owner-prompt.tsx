@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { FormErrors, useFormAnswer, type OwnWords } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { Icon } from '#app/ui/picture/icon.tsx'
 import { CODE_DIGITS, CODE_MINUTES } from '#commerce/order-access/order-access.terms.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { askPath, type OrderAsk } from './order-place.ts'
@@ -13,9 +13,9 @@ import { askPath, type OrderAsk } from './order-place.ts'
 type Provable = Pick<Tracking, 'ownerBy' | 'emailHint' | 'isCodeSent'>
 
 type Place = {
-  /** Of the page, without a language. */
+  /** Path of the page, without a language. */
   path: string
-  /** What the visitor wanted to do; undefined where the page is about one thing alone. */
+  /** Ask of the visitor; undefined where the page is about one thing alone. */
   asked?: OrderAsk | undefined
 }
 

@@ -1,15 +1,15 @@
 import { FormErrors, useFormAnswer, type OwnWords } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 
 type RefundAccountProps = {
   path: string
   answer: FormAnswer | undefined
 }
 
-/** Where the money goes; who gets here has typed the code from the mail. */
+/** Refund account: where the money goes. Only somebody who typed the code from the mail gets here. */
 export function RefundAccountForm({ path, answer }: RefundAccountProps) {
   const t = useT()
   const href = useHref()

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import type { Reordered, Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 

@@ -1,16 +1,16 @@
 import { orErrorPage } from '#app/answers.ts'
-import { readForm, type FormAnswer } from '#app/forms.ts'
+import { readFormValues, type FormAnswer } from '#app/forms.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { actionPath, trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataList } from '#app/ui/data-list.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { DataList } from '#app/ui/goods/data-list.tsx'
 import type {
   RequiredAction,
   RestingAction as Resting,
-} from '#commerce/required-action/required-action.contract.ts'
+} from '#commerce/action-answer/action-answer.contract.ts'
 import { ActionForm } from './action-form.tsx'
 import { RestingLink } from './confirm-order.tsx'
 import { findDraftPreview } from './find-draft-preview.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicId: params['public_id']!,
     actionId: params['user_required_action_public_id']!,
   }
-  const action = await orErrorPage(shop, await shop.api.requiredAction.getAction(asked))
+  const action = await orErrorPage(shop, await shop.api.actionAnswer.getAction(asked))
   const { searchParams } = shop.url
   const draft = searchParams.get('draft') ?? undefined
   return {
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { params } = shop.match!
   const publicId = params['public_id']!
   const actionId = params['user_required_action_public_id']!
-  return runActionAnswer(shop, { publicId, actionId }, await readForm(request))
+  return runActionAnswer(shop, { publicId, actionId }, await readFormValues(request))
 }
 
 export default function RequiredActionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ type RestingActionProps = {
   answer: FormAnswer | undefined
 }
 
-/** Whoever has the mail about an account stops it all the same: they have a day and no more. */
+/** Resting action: somebody with the mail about an account stops it all the same. They have a day and no more. */
 function RestingAction({ action, stopToken, answer }: RestingActionProps) {
   const t = useT()
   const path = actionPath(action.order.publicId, action.publicId)

@@ -1,15 +1,15 @@
+import { forOrder } from '#app/order-return.ts'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
 import { actionPath, draftPath, localPath } from '#app/paths.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
-import { forOrder } from './order-place.ts'
 
 type ByLink = { publicId: string; actionId: string }
 
-/** What somebody answered on the page of a required action; afterwards the page says how it stands. */
+/** Answer on the page of a required action; afterwards the page says how it stands. */
 export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormValues) {
-  const { orderAccess, requiredAction, tracking } = shop.api
+  const { orderAccess, actionAnswer, tracking } = shop.api
   const { publicId, actionId } = asked
   const path = actionPath(publicId, actionId)
   const orAgain = async (answer: unknown) =>
@@ -30,14 +30,14 @@ export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormVal
     }
     case 'account': {
       const { holder = '', iban = '' } = values
-      const answer = await requiredAction.nameRefundAccount({ ...asked, holder, iban })
+      const answer = await actionAnswer.nameRefundAccount({ ...asked, holder, iban })
       // Not sent back to the page: what was typed stays between the visitor and the bank.
       const { iban: _iban, ...shown } = values
       return isRefused(answer) ? refusedAnswer(shop, path, answer, shown) : goTo(shop, path, 303)
     }
     case 'stop': {
       const { token = '' } = values
-      const answer = await requiredAction.stopRefundAccount({ ...asked, token })
+      const answer = await actionAnswer.stopRefundAccount({ ...asked, token })
       return goTo(shop, `${path}?stopped=${isRefused(answer) ? 'no' : 'yes'}`, 303)
     }
     case 'draft': {
@@ -52,22 +52,22 @@ export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormVal
       const { designId = '', isConfirmed } = values
       const design: unknown = { ...asked, designId, isConfirmed }
       return orAgain(
-        await requiredAction.sendDesign(
-          design as Parameters<ShopApi['requiredAction']['sendDesign']>[0],
+        await actionAnswer.sendDesign(
+          design as Parameters<ShopApi['actionAnswer']['sendDesign']>[0],
         ),
       )
     }
     case 'approve':
-      return orAgain(await requiredAction.approveProof(asked))
+      return orAgain(await actionAnswer.approveProof(asked))
     case 'change':
       return orAgain(
-        await requiredAction.askForChange({ ...asked, message: values['message'] ?? '' }),
+        await actionAnswer.askForChange({ ...asked, message: values['message'] ?? '' }),
       )
     case 'address': {
       const address: unknown = { ...values, ...asked }
       return orAgain(
-        await requiredAction.fixAddress(
-          address as Parameters<ShopApi['requiredAction']['fixAddress']>[0],
+        await actionAnswer.fixAddress(
+          address as Parameters<ShopApi['actionAnswer']['fixAddress']>[0],
         ),
       )
     }

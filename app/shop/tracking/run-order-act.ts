@@ -1,20 +1,14 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
+import { forOrder } from '#app/order-return.ts'
 import { draftPath, localPath } from '#app/paths.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
-import {
-  askPath,
-  codePath,
-  forOrder,
-  readAsk,
-  type OrderAsk,
-  type OrderPlace,
-} from './order-place.ts'
+import { askPath, codePath, readAsk, type OrderAsk, type OrderPlace } from './order-place.ts'
 
 /**
- * What somebody asked for on the page of an order. Where it cannot be done any more the page is shown
- * as the order stands now.
+ * Order act that somebody asked for on the page of an order. Where it cannot be done any more the page is
+ * shown as the order stands now.
  */
 export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormValues) {
   const { publicId, path } = place
@@ -78,7 +72,7 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
     }
     case 'withdraw': {
       const { lineId = '' } = values
-      const withdrawn = await tracking.withdraw({ publicId, lineId: [lineId] })
+      const withdrawn = await shop.api.withdrawal.withdraw({ publicId, lineId: [lineId] })
       return isRefused(withdrawn)
         ? orStands(shop, place, withdrawn, { ask: 'withdraw', line: lineId })
         : done('withdraw')

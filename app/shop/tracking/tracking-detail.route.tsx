@@ -1,6 +1,6 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { payPath, trackingPath } from '#app/paths.ts'
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   const publicId = shop.match!.params['public_id']!
   const place = { publicId, path: trackingPath(publicId) }
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   if (values['intent'] !== 'reorder') return runOrderAct(shop, place, values)
   await shop.ensureSession()
   const reordered = await shop.api.tracking.reorderTracked({ publicId })

@@ -1,20 +1,20 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { readForm, refusedForm } from '#app/forms.ts'
+import { readFormValues, refusedForm } from '#app/forms.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { Parcel } from '#app/ui/illustration/parcel.tsx'
 import type { Route } from './+types/tracking.route'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const values = await readForm(request)
+  const values = await readFormValues(request)
   const { number = '', email = '' } = values
   const answer = await shop.api.tracking.findTracking({ number, email })
   if (isRefused(answer)) return refusedForm(answer, values)

@@ -1,17 +1,17 @@
 import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
-import { readForm } from '#app/forms.ts'
+import { readFormValues } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { designPath } from '#app/paths.ts'
 import { ArticlePrice, CARD_SIZES } from '#app/shop/catalogue/article-grid.tsx'
 import { getShop } from '#app/shop.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card, CardGrid } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { Card, CardGrid } from '#app/ui/goods/card.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EmptyList } from '#app/ui/illustration/empty-list.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import type { Wish } from '#commerce/wish/wish.contract.ts'
 import { MOST_WISHES } from '#commerce/wish/wish.terms.ts'
 import type { Route } from './+types/wishlist.route'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { intent, articleId = '', designId = '', wishId = '' } = await readForm(request)
+  const { intent, articleId = '', designId = '', wishId = '' } = await readFormValues(request)
   if (intent === 'remove') {
     // What somebody else, or another tab, has taken off is off.
     await shop.api.wish.removeWish({ wishId })

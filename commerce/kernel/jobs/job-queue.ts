@@ -6,7 +6,7 @@ import * as queries from './job.queries.ts'
 /** Jobs of a smaller number go first; every few jobs the oldest goes first whatever its number. */
 export type JobPriority = 1 | 2 | 3
 
-/** What a job is called and what it must know: both ends use the same definition. */
+/** Job kind: its name and the data it needs. Both ends use the same definition. */
 export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
 
 /**
@@ -26,7 +26,7 @@ export async function enqueue<Data>(
   await queries.insertJob(trx, { name: kind.name, ...job })
 }
 
-/** What was given up is tried again, with all its attempts. */
+/** Queues a job again that was given up, with all its attempts. */
 export async function enqueueAgain<Data>(
   trx: Kysely<Tables>,
   kind: JobKind<Data>,
@@ -38,4 +38,14 @@ export async function enqueueAgain<Data>(
 /** How many jobs wait, counted no further than `most`. */
 export function countWaitingJobs(db: Kysely<Tables>, most: number): Promise<number> {
   return queries.countReady(db, most)
+}
+
+export type { JobCount } from './job.queries.ts'
+
+/** Past this the figure says enough, and counting on would cost more than it tells. */
+const MOST_COUNTED = 100_000
+
+/** Waiting jobs by kind, for whoever watches the shop. */
+export function countJobs(db: Kysely<Tables>): Promise<queries.JobCount[]> {
+  return queries.countByKind(db, MOST_COUNTED)
 }

@@ -1,23 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { countWaitingJobs, enqueue, enqueueAgain, type JobKind } from './job-queue.ts'
-import { HopelessJob, MOST_ATTEMPTS, startWorker } from './job-worker.ts'
-import type { JobFailure, JobHandler, JobWorker, RunningJob } from './job-worker.ts'
+import type { Background } from './background.ts'
+import { HopelessJob, MOST_ATTEMPTS } from './job-worker.ts'
+import type { JobFailure, JobHandler, RunningJob } from './job-worker.ts'
 
 const Errand = z.strictObject({ what: z.string() })
 type Errand = z.infer<typeof Errand>
 const errand: JobKind<Errand> = { name: 'errand', data: Errand }
 
 let database: TestDatabase
-const workers: JobWorker[] = []
+const workers: Background[] = []
 const faults: unknown[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+  await Promise.all(workers.splice(0).map((worker) => worker.close()))
   await database.db.deleteFrom('job').execute()
   faults.length = 0
 })
@@ -25,13 +27,11 @@ afterAll(() => database.drop())
 
 function work(
   run: (job: RunningJob<Errand>) => Promise<void>,
-  given: { slots?: number; giveUp?: JobHandler<Errand>['giveUp'] } = {},
-): JobWorker {
-  const { slots = 1, giveUp = async () => {} } = given
-  const handler = { kind: errand, run, giveUp }
-  const { db, url } = database
+  given: Partial<Pick<JobHandler<Errand>, 'concurrency' | 'graceMs' | 'giveUp'>> = {},
+): Background {
+  const handler = { kind: errand, concurrency: 1, giveUp: async () => {}, ...given, run }
   const reportFault = (error: unknown) => faults.push(error)
-  const worker = startWorker({ db, url, handlers: [handler], slots, reportFault, firstRetryMs: 10 })
+  const worker = workBeside(database, { jobs: [handler], reportFault, firstRetryMs: 10 })
   workers.push(worker)
   return worker
 }
@@ -92,11 +92,11 @@ describe('a job', () => {
     for (let number = 0; number < 60; number += 1) await ask(String(number))
     const done = collector<string>(60)
     for (let count = 0; count < 3; count += 1) {
-      work(async ({ data }) => done.add(data.what), { slots: 2 })
+      work(async ({ data }) => done.add(data.what), { concurrency: 2 })
     }
     await done.complete
     expect(new Set(done.values).size).toBe(60)
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+    await Promise.all(workers.splice(0).map((worker) => worker.close()))
     expect(done.values).toHaveLength(60)
     expect(await countWaitingJobs(database.db, 10)).toBe(0)
   })
@@ -173,13 +173,14 @@ describe('a worker', () => {
   it('that closes waits for its job', async () => {
     const started = Promise.withResolvers<void>()
     const ends = Promise.withResolvers<void>()
-    const worker = work(async () => {
+    const run = async () => {
       started.resolve()
       await ends.promise
-    })
+    }
+    const worker = work(run, { graceMs: 60_000 })
     await ask('long')
     await started.promise
-    const stopped = worker.stop(60_000)
+    const stopped = worker.close()
     ends.resolve()
     await stopped
     expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
@@ -187,13 +188,14 @@ describe('a worker', () => {
 
   it('that cannot wait gives its job back unharmed', async () => {
     const started = Promise.withResolvers<void>()
-    const worker = work(async ({ signal }) => {
+    const run = async ({ signal }: RunningJob<Errand>) => {
       started.resolve()
       await new Promise((_, reject) => signal.addEventListener('abort', reject))
-    })
+    }
+    const worker = work(run, { graceMs: 0 })
     await ask('endless')
     await started.promise
-    await worker.stop(0)
+    await worker.close()
     const jobs = database.db.selectFrom('job').select(['state', 'attempts'])
     expect(await jobs.execute()).toEqual([{ state: 'READY', attempts: 0 }])
   })
@@ -256,7 +258,7 @@ describe('a worker', () => {
     await ask('marker')
     await marker.complete
     ends.resolve()
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)))
+    await Promise.all(workers.splice(0).map((worker) => worker.close()))
     expect(runs).toBe(1)
   })
 })

@@ -1,19 +1,18 @@
-import { randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { openBell } from './job-bell.ts'
 import type { JobKind } from './job-queue.ts'
 import * as queries from './job.queries.ts'
+import { within } from './within.ts'
 
-const LEASE_MS = 10_000
-const BEAT_MS = 1_000
+export const LEASE_MS = 10_000
+const CONCURRENCY = 2
+const GRACE_MS = 5_000
 export const MOST_ATTEMPTS = 5
 const FIRST_RETRY_MS = 1_000
 const RETRY_FACTOR = 5
 const ABORT_MS = 1_000
-const MOST_FAILURE_LENGTH = 500
+export const MOST_FAILURE_LENGTH = 500
 /** Without it a steady stream of urgent jobs would keep the others waiting for ever. */
 const OLDEST_FIRST_EVERY = 4
 
@@ -28,12 +27,19 @@ export type RunningJob<Data> = {
 
 export type JobHandler<Data> = {
   kind: JobKind<Data>
+  /** How many of the kind run at once in a process; two when it is left out. */
+  concurrency?: number
+  /** How long one that runs may take when its process closes; five seconds when it is left out. */
+  graceMs?: number
   run: (job: RunningJob<Data>) => Promise<void>
   /** In the transaction that gives the job up for good. */
   giveUp: (trx: Kysely<Tables>, data: Data, failure: JobFailure) => Promise<void>
   /** For what waits for others, who may be away longer than our own database. */
   retries?: { most: number; afterMs: (attempt: number) => number }
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each handler knows its own data
+export type AnyJobHandler = JobHandler<any>
 
 /** A short code for whoever decides what to do, and what was said. */
 export type JobFailure = { code: string; message: string }
@@ -53,81 +59,88 @@ class LostJob extends Error {
 }
 
 export type JobWorker = {
-  /** Takes no more jobs; those that run have `graceMs` to end, then they are given back. */
-  stop: (graceMs: number) => Promise<void>
+  /** Kinds that this process works on. */
+  names: readonly string[]
+  /** Some jobs of the kind, or of any, may wait to be claimed. */
+  wake: (name?: string) => void
+  /** Keeps what runs here from being taken over; what was taken over all the same is aborted. */
+  extendLeases: () => Promise<void>
+  takeOver: () => Promise<void>
+  /** Claims no more jobs; those that run have their kind's grace to end, then they are given back. */
+  stop: () => Promise<void>
+  /** Once the last beat is over: gives back what still runs. */
+  giveBack: () => Promise<void>
 }
 
-export type WorkerOptions = {
+/** Jobs of every kind that is given, in lanes of their own so that none waits for another's slot. */
+export function openJobWorker(options: {
   db: Kysely<Tables>
-  url: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- each handler knows its own data
-  handlers: readonly JobHandler<any>[]
-  /** How many jobs run at once. */
-  slots: number
+  workerId: number
+  handlers: readonly AnyJobHandler[]
+  /** Nobody may claim a job while others may take this process for dead. */
+  isPresent: () => boolean
   reportFault: (error: unknown, details: { job: string }) => void
   firstRetryMs?: number | undefined
-}
-
-export function startWorker(options: WorkerOptions): JobWorker {
-  const { db, slots, reportFault, firstRetryMs = FIRST_RETRY_MS } = options
-  const workerId = randomInt(1, 2 ** 31 - 1)
-  const handlers = new Map<string, JobHandler<unknown>>(
-    options.handlers.map((handler) => [handler.kind.name, handler]),
-  )
-  const names = [...handlers.keys()]
-  const active = new Map<number, { done: Promise<void>; abort: AbortController }>()
-  let claims = 0
+}): JobWorker {
+  const { db, workerId, isPresent, reportFault, firstRetryMs = FIRST_RETRY_MS } = options
+  const lanes = new Map(options.handlers.map((handler) => [handler.kind.name, openLane(handler)]))
+  const names = [...lanes.keys()]
+  const active = new Map<number, { done: Promise<void>; abort: AbortController; graceMs: number }>()
   let isStopping = false
-  let claiming: Promise<void> = Promise.resolve()
-  let isClaiming = false
-  let isRungAgain = false
-  let beating: Promise<void> | undefined
-  let isBeatLost = false
 
-  const bell = openBell({
-    url: options.url,
-    workerId,
-    onRing: claimSoon,
-    onPresent: () => void beat(),
-    reportFault: (error) => reportFault(error, { job: 'bell' }),
-  })
+  function openLane(handler: AnyJobHandler) {
+    const { concurrency = CONCURRENCY, graceMs = GRACE_MS } = handler
+    const { name } = handler.kind
+    let running = 0
+    let claims = 0
+    let isWoken = false
+    let isClaiming = false
+    let claiming: Promise<void> = Promise.resolve()
 
-  function claimSoon(): void {
-    isRungAgain = true
-    if (!isClaiming) claiming = claimAll()
-  }
-
-  async function claimAll(): Promise<void> {
-    isClaiming = true
-    while (isRungAgain && !isStopping && bell.isPresent() && active.size < slots) {
-      isRungAgain = false
-      try {
-        claims += 1
-        const isOldestFirst = claims % OLDEST_FIRST_EVERY === 0
-        const most = slots - active.size
-        const claim = { names, most, workerId, leaseMs: LEASE_MS, isOldestFirst }
-        for (const job of await queries.claimJobs(db, claim)) start(job)
-      } catch (error) {
-        reportFault(error, { job: 'claim' })
+    async function claimAll(): Promise<void> {
+      isClaiming = true
+      while (isWoken && !isStopping && isPresent() && running < concurrency) {
+        isWoken = false
+        try {
+          claims += 1
+          const isOldestFirst = claims % OLDEST_FIRST_EVERY === 0
+          const most = concurrency - running
+          const claim = { name, most, workerId, leaseMs: LEASE_MS, isOldestFirst }
+          for (const job of await queries.claimJobs(db, claim)) start(job)
+        } catch (error) {
+          reportFault(error, { job: 'claim' })
+        }
       }
+      // Not in a later turn: whoever wakes the lane in between would be heard by nobody.
+      isClaiming = false
     }
-    isClaiming = false
+
+    function wake(): void {
+      isWoken = true
+      if (!isClaiming) claiming = claimAll()
+    }
+
+    function start(job: queries.ClaimedJob): void {
+      const abort = new AbortController()
+      running += 1
+      const done = attempt(job, abort.signal)
+        // Nobody extends the lease of such a job any more: it is taken over when that ends.
+        .catch((error: unknown) => reportFault(error, { job: name }))
+        .finally(() => {
+          running -= 1
+          active.delete(job.id)
+          wake()
+        })
+      active.set(job.id, { done, abort, graceMs })
+    }
+
+    return { handler, wake, untilClaimed: () => claiming }
   }
 
-  function start(job: queries.ClaimedJob): void {
-    const abort = new AbortController()
-    const done = attempt(job, abort.signal)
-      // Nobody extends the lease of such a job any more: it is taken over when that ends.
-      .catch((error: unknown) => reportFault(error, { job: job.name }))
-      .finally(() => {
-        active.delete(job.id)
-        claimSoon()
-      })
-    active.set(job.id, { done, abort })
-  }
+  const handlerOf = ({ name }: { name: string }) => lanes.get(name)!.handler
 
   async function attempt(job: queries.ClaimedJob, signal: AbortSignal): Promise<void> {
-    const handler = handlers.get(job.name)!
+    const handler = handlerOf(job)
     let isFinished = false
     const finish = async (trx: Kysely<Tables>) => {
       if (!(await queries.deleteJob(trx, job.id, workerId))) throw new LostJob(job.name)
@@ -143,19 +156,18 @@ export function startWorker(options: WorkerOptions): JobWorker {
     }
   }
 
-  const mostAttempts = ({ name }: queries.ClaimedJob) =>
-    handlers.get(name)!.retries?.most ?? MOST_ATTEMPTS
+  const mostAttempts = (job: queries.ClaimedJob) => handlerOf(job).retries?.most ?? MOST_ATTEMPTS
 
   async function fail(job: queries.ClaimedJob, error: unknown): Promise<void> {
     reportFault(error, { job: job.name })
     const isHopeless = error instanceof HopelessJob || job.attempts >= mostAttempts(job)
     const afterMs =
-      handlers.get(job.name)!.retries?.afterMs(job.attempts) ??
+      handlerOf(job).retries?.afterMs(job.attempts) ??
       firstRetryMs * RETRY_FACTOR ** (job.attempts - 1)
     await transact(db, (trx) =>
       endAttempt(trx, { ...job, workerId }, failureOf(error), isHopeless, afterMs),
     )
-    if (!isHopeless) setTimeout(claimSoon, afterMs).unref()
+    if (!isHopeless) setTimeout(lanes.get(job.name)!.wake, afterMs).unref()
   }
 
   async function endAttempt(
@@ -174,7 +186,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
         : { state: 'READY', failure: message, afterMs },
     )
     if (!isOurs || !isHopeless) return
-    const handler = handlers.get(job.name)!
+    const handler = handlerOf(job)
     const parsed = handler.kind.data.safeParse(job.data)
     if (parsed.success) await handler.giveUp(trx, parsed.data, failure)
   }
@@ -189,54 +201,39 @@ export function startWorker(options: WorkerOptions): JobWorker {
     })
   }
 
-  function beat(): Promise<void> {
-    beating ??= beatOnce().finally(() => (beating = undefined))
-    return beating
-  }
-
-  async function beatOnce(): Promise<void> {
-    try {
-      const ids = [...active.keys()]
-      if (ids.length > 0) {
-        const kept = await queries.extendLeases(db, { ids, workerId, leaseMs: LEASE_MS })
-        for (const id of ids) if (!kept.includes(id)) active.get(id)?.abort.abort()
-      }
-      if (bell.isPresent()) await takeOver()
-      isBeatLost = false
-      claimSoon()
-    } catch (error) {
-      if (!isStopping && !isBeatLost) reportFault(error, { job: 'beat' })
-      isBeatLost = true
-    }
-  }
-
-  const beats = setInterval(() => void beat(), BEAT_MS)
-
   return {
-    async stop(graceMs) {
-      isStopping = true
-      const givesUp = Promise.withResolvers<void>()
-      const timer = setTimeout(givesUp.resolve, graceMs)
-      await claiming
-      const running = Promise.all([...active.values()].map(({ done }) => done))
-      await Promise.race([running, givesUp.promise])
-      clearTimeout(timer)
-      clearInterval(beats)
-      await beating
+    names,
+    takeOver,
+    wake(name) {
+      if (name !== undefined) lanes.get(name)?.wake()
+      else for (const lane of lanes.values()) lane.wake()
+    },
+    async extendLeases() {
       const ids = [...active.keys()]
+      if (ids.length === 0) return
+      const kept = await queries.extendLeases(db, { ids, workerId, leaseMs: LEASE_MS })
+      for (const id of ids) if (!kept.includes(id)) active.get(id)?.abort.abort()
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all([...lanes.values()].map((lane) => lane.untilClaimed()))
+      await Promise.all([...active.values()].map(({ done, graceMs }) => within(graceMs, done)))
+    },
+    async giveBack() {
+      const ids = [...active.keys()]
+      const running = Promise.all([...active.values()].map(({ done }) => done))
       for (const { abort } of active.values()) abort.abort()
       if (ids.length > 0) {
         // Without a database nobody can close in order; the lease ends all the same.
         await queries.giveBack(db, ids, workerId).catch(() => {})
       }
       // A job that does not hear the signal must not keep the shop from closing.
-      await Promise.race([running, sleep(ABORT_MS, undefined, { ref: false })])
-      await bell.close()
+      await within(ABORT_MS, running)
     },
   }
 }
 
-function failureOf(error: unknown): JobFailure {
+export function failureOf(error: unknown): JobFailure {
   if (!(error instanceof Error)) return { code: 'fault', message: String(error) }
   const { code } = error as { code?: unknown }
   return { code: typeof code === 'string' ? code : 'fault', message: error.message }

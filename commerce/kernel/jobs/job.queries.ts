@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely'
+import { PRESENCE } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Workers listen here; the word is heard when the transaction that says it ends. */
-export const BELL = 'estampa_job'
-/** Any fixed number: with a worker's id it names the lock that says that this worker lives. */
-export const PRESENCE = 1_902_611
+/** Channel of new jobs, whose payload is the name of their kind; told when the transaction ends. */
+export const JOB_CHANNEL = 'estampa_job'
 
 export type ClaimedJob = { id: number; name: string; data: unknown; attempts: number }
 
-/** Stored and rung for at once; one for later is found when its time has come. */
+/** Stored and told of at once; one for later is found when its time has come. */
 export async function insertJob(
   db: Db,
   job: { name: string; data: unknown; priority: number; runAfter?: Date | undefined },
@@ -19,7 +18,7 @@ export async function insertJob(
   await sql`
     insert into job (name, data, priority, run_after)
     values (${name}, ${JSON.stringify(data)}, ${priority}, coalesce(${runAfter ?? null}, now()))
-    returning pg_notify(${BELL}, '')`.execute(db)
+    returning pg_notify(${JOB_CHANNEL}, ${name})`.execute(db)
 }
 
 export async function readyFailed(db: Db, job: { name: string; data: unknown }): Promise<void> {
@@ -29,7 +28,7 @@ export async function readyFailed(db: Db, job: { name: string; data: unknown }):
       where state = 'FAILED' and name = ${job.name} and data = ${JSON.stringify(job.data)}::jsonb
       returning id
     )
-    select pg_notify(${BELL}, '') from again`.execute(db)
+    select pg_notify(${JOB_CHANNEL}, ${job.name}) from again`.execute(db)
 }
 
 export async function countReady(db: Db, most: number): Promise<number> {
@@ -39,11 +38,23 @@ export async function countReady(db: Db, most: number): Promise<number> {
   return rows[0]!.waiting
 }
 
+export type JobCount = { name: string; waiting: number; oldestSeconds: number }
+
+/** By kind; counted no further than `most`, and the oldest of what could begin. */
+export async function countByKind(db: Db, most: number): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select name, count(*) as waiting,
+      greatest(0, extract(epoch from now() - min(run_after)))::float8 as "oldestSeconds"
+    from (select name, run_after from job where state = 'READY' limit ${most}) as counted
+    group by name order by name`.execute(db)
+  return rows
+}
+
 /** Skips what others are claiming at this moment: nobody waits, and no job is claimed twice. */
 export async function claimJobs(
   db: Db,
   claim: {
-    names: readonly string[]
+    name: string
     most: number
     workerId: number
     leaseMs: number
@@ -54,7 +65,7 @@ export async function claimJobs(
   const { rows } = await sql<ClaimedJob>`
     with next as materialized (
       select id from job
-      where state = 'READY' and run_after <= now() and name = any(${claim.names})
+      where state = 'READY' and run_after <= now() and name = ${claim.name}
       order by ${order}
       limit ${claim.most}
       for update skip locked
@@ -88,14 +99,14 @@ export async function deleteJob(db: Db, id: number, workerId: number): Promise<b
   return numDeletedRows === 1n
 }
 
-export type Outcome =
+export type JobOutcome =
   | { state: 'READY'; afterMs: number; failure: string }
   | { state: 'FAILED'; failure: string }
 
 export async function endAttempt(
   db: Db,
   job: { id: number; workerId: number },
-  outcome: Outcome,
+  outcome: JobOutcome,
 ): Promise<boolean> {
   const afterMs = outcome.state === 'READY' ? outcome.afterMs : 0
   const { numUpdatedRows } = await db
@@ -120,31 +131,48 @@ export async function giveBack(db: Db, ids: readonly number[], workerId: number)
       update job set
         state = 'READY', attempts = attempts - 1, worker_id = null, lease_until = null
       where id = any(${ids}) and worker_id = ${workerId}
-      returning id
+      returning name
     )
-    select pg_notify(${BELL}, '') from given limit 1`.execute(db)
+    select pg_notify(${JOB_CHANNEL}, name) from (select distinct name from given) as names`.execute(
+    db,
+  )
 }
 
 /**
- * Jobs whose worker is gone. PostgreSQL frees the presence lock of a killed process at once; the
+ * Held by a process that is gone. PostgreSQL frees the presence lock of a killed process at once; the
  * lease is for a machine that fell silent, and for a lock that a proxy does not let us hold.
  */
+export const isAbandoned = (held: 'job' | 'schedule', asker: number) => sql<boolean>`(
+  ${sql.ref(`${held}.lease_until`)} < now() or (
+    ${sql.ref(`${held}.worker_id`)} <> ${asker} and not exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and objsubid = 2
+        and classid = ${PRESENCE} and objid = ${sql.ref(`${held}.worker_id`)}::oid
+        and database = (select oid from pg_database where datname = current_database())
+    )
+  )
+)`
+
 export async function lockAbandoned(
   trx: Db,
   asker: { workerId: number; names: readonly string[] },
 ): Promise<(ClaimedJob & { workerId: number })[]> {
   const { rows } = await sql<ClaimedJob & { workerId: number }>`
     select id, name, data, attempts, worker_id as "workerId" from job
-    where state = 'RUNNING' and name = any(${asker.names}) and (
-      lease_until < now() or (
-        worker_id <> ${asker.workerId} and not exists (
-          select from pg_locks
-          where locktype = 'advisory' and granted and objsubid = 2
-            and classid = ${PRESENCE} and objid = job.worker_id::oid
-            and database = (select oid from pg_database where datname = current_database())
-        )
-      )
-    )
+    where state = 'RUNNING' and name = any(${asker.names}) and ${isAbandoned('job', asker.workerId)}
     for update skip locked`.execute(trx)
   return rows
 }
+
+/** Kinds that wait to be claimed and whether a job was abandoned, for whoever looks every second. */
+export const waitingKinds = (names: readonly string[]) => sql<string[]>`array(
+  select wanted.name from unnest(${names}::text[]) as wanted (name)
+  where exists (
+    select from job where state = 'READY' and run_after <= now() and job.name = wanted.name
+  )
+)`
+export const hasAbandonedJobs = (asker: { workerId: number; names: readonly string[] }) =>
+  sql<boolean>`exists (
+    select from job
+    where state = 'RUNNING' and name = any(${asker.names}) and ${isAbandoned('job', asker.workerId)}
+  )`

@@ -95,7 +95,7 @@ function refuseForeignLinks(parts: readonly MailPart[], site: Site): void {
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
 function writeText(
-  { site, link }: Sender,
+  { site, link, t }: Sender,
   title: string,
   parts: readonly MailPart[],
   endLink: { text: string; label: string; href: string } | undefined,
@@ -114,22 +114,31 @@ function writeText(
       case 'quote':
         return part.text.replace(/^/gm, '> ')
       case 'facts':
-        return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+        return part.rows.map(([label, value]) => t('general.labelled', { label, value })).join('\n')
       case 'bill':
-        return writeBill(part)
+        return writeBill(part, t)
       case 'button':
         return `${part.label}:\n${part.href}`
     }
   })
-  const end = endLink ? [`${endLink.text} ${endLink.label}: ${endLink.href}`] : []
+  const end = endLink
+    ? [`${endLink.text} ${t('general.labelled', { label: endLink.label, value: endLink.href })}`]
+    : []
   const signature = `-- \n${site.config.brandName}\n${link('/')}`
   return `${[title, ...body, ...end, signature].join('\n\n')}\n`
 }
 
-function writeBill(bill: Extract<MailPart, { part: 'bill' }>): string {
+function writeBill(bill: Extract<MailPart, { part: 'bill' }>, t: Sender['t']): string {
   const goods = bill.lines.map(({ name, detail, amount }) =>
-    [`${name}: ${amount}`, ...(detail ? [`  ${detail.replaceAll('\n', '\n  ')}`] : [])].join('\n'),
+    [
+      t('general.labelled', { label: name, value: amount }),
+      ...(detail ? [`  ${detail.replaceAll('\n', '\n  ')}`] : []),
+    ].join('\n'),
   )
   const sums = [...bill.sums, bill.total, ...bill.contained]
-  return [...goods, '', ...sums.map(([label, amount]) => `${label}: ${amount}`)].join('\n')
+  return [
+    ...goods,
+    '',
+    ...sums.map(([label, value]) => t('general.labelled', { label, value })),
+  ].join('\n')
 }

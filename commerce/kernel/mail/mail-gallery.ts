@@ -1,7 +1,7 @@
-import { allMails, composeStored, type MailOffice } from './all-mails.ts'
+import { composeStored, type MailComposer } from './mail-composer.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { MailImages } from './mail-image.ts'
-import { mailSamples, SAMPLE_VERSION } from './mail-samples.ts'
+import { SAMPLE_VERSION } from './mail-kind.ts'
 
 /** Every kind of mail in every language, with made-up data. */
 export type MailGallery = {
@@ -17,8 +17,8 @@ const images: MailImages = new Map([
   [SAMPLE_VERSION, { contentType: 'image/svg+xml', content: Buffer.from(picture) }],
 ])
 
-export function openGallery(office: MailOffice): MailGallery {
-  const places = office.sites
+export function openGallery(mailComposer: MailComposer): MailGallery {
+  const places = mailComposer.sites
     .flatMap((site) =>
       site.locales.map(({ code, iso }) => ({
         id: `${site.brand === 'estampa' ? '' : `${site.brand}-`}${iso.slice(0, 2)}`,
@@ -29,24 +29,24 @@ export function openGallery(office: MailOffice): MailGallery {
     .filter((place, index, all) => all.findIndex(({ id }) => id === place.id) === index)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return {
-    kinds: allMails.map(({ name }) => name).toSorted(),
+    kinds: mailComposer.kinds.map(({ name }) => name).toSorted(),
     places,
     compose(kind, placeId) {
       const place = places.find(({ id }) => id === placeId)
-      const data = mailSamples[kind]
-      if (!place || data === undefined) return undefined
+      const known = mailComposer.kinds.find(({ name }) => name === kind)
+      if (!place || !known) return undefined
       const row = {
         id: '00000000-0000-4000-8000-000000000000',
         kind,
         store: place.store,
         locale: place.locale,
         recipient: 'zoe@example.com',
-        data,
+        data: known.sample as unknown,
         state: 'KEPT' as const,
         limited_as: null,
         created_at: new Date(),
       }
-      return composeStored(office, row, images)
+      return composeStored(mailComposer, row, images)
     },
   }
 }

@@ -20,7 +20,7 @@ type Written = {
   title: string
   parts: readonly MailPart[]
   endLink: { text: string; label: string; href: string } | undefined
-  /** Those that are there; what is named and is not there is left out. */
+  /** Images that are there; what is named and is not there is left out. */
   images: MailImages
 }
 

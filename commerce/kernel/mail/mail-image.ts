@@ -1,33 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
-import { SMALL_PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
-import { findPreview } from '#commerce/rendering/rendering.service.ts'
-import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import type { Tables } from '#db/tables.ts'
-
 /** Travels within the mail: no address leads to it, and reading the mail tells nobody. */
 export type MailImage = { contentType: string; content: Buffer }
 export type MailImages = ReadonlyMap<string, MailImage>
-
-/** A mail that is larger is cut by some programs, and pictures this small never are. */
-const MOST_BYTES = 200_000
-
-/** Undefined until it is drawn: the mail does not wait for it. */
-export function makeFindImage(db: Kysely<Tables>, storage: Pick<Storage, 'find'>) {
-  return async (versionId: string): Promise<MailImage | undefined> => {
-    const preview = await findPreview(db, versionId)
-    const file = preview?.files.find(({ name }) => name === SMALL_PREVIEW_FILE)
-    const stored = file && (await storage.find(file.key))
-    if (!file || !stored || stored.bytes > MOST_BYTES) return undefined
-    return { contentType: file.contentType, content: await readAll(await stored.open()) }
-  }
-}
-
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
 
 /** Inside the mail's HTML. */
 export const contentIdOf = (versionId: string) => `picture-${versionId}`

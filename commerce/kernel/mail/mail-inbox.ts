@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { composeStored, readImages, type MailOffice } from './all-mails.ts'
+import { composeStored, readImages, type MailComposer } from './mail-composer.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { openGallery, type MailGallery } from './mail-gallery.ts'
 import type { MailImages } from './mail-image.ts'
@@ -17,19 +17,19 @@ export type MailInbox = {
 }
 
 /** The mails of a shop that has no mail server, for whoever tries it out. */
-export function openInbox(db: Kysely<Tables>, office: MailOffice): MailInbox {
+export function openInbox(db: Kysely<Tables>, mailComposer: MailComposer): MailInbox {
   const show = (row: queries.MailRow, images?: MailImages): InboxMail => ({
-    ...composeStored(office, row, images),
+    ...composeStored(mailComposer, row, images),
     createdAt: row.created_at,
     store: row.store,
   })
   return {
-    gallery: openGallery(office),
+    gallery: openGallery(mailComposer),
     list: async () => (await queries.selectUnsent(db, MOST_SHOWN)).map((row) => show(row)),
     async find(id) {
       if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
       const row = await queries.findMail(db, id)
-      return row?.data ? show(row, await readImages(office, row)) : undefined
+      return row?.data ? show(row, await readImages(mailComposer, row)) : undefined
     },
   }
 }

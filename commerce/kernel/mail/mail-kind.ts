@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
-import type { MailGroup } from './mail-limits.ts'
+import type { MailGroup } from './mail-group.ts'
 import type { MailTranslate } from './mail-words.ts'
 
-/** What stands in a mail. Its text and its HTML are both made of the same parts. */
+/** Part of a mail. Its text and its HTML are both made of the same parts. */
 export type MailPart =
   | { part: 'text'; text: string }
   | { part: 'button'; label: string; href: string }
@@ -19,7 +19,7 @@ export type MailPart =
 
 type Sums = readonly (readonly [label: string, amount: string])[]
 
-/** Of a frozen version of a design, as it is printed; left out where it is not drawn yet. */
+/** Picture of a frozen version of a design, as it is printed; left out where it is not drawn yet. */
 export type MailPicture = { versionId: string; alt: string }
 
 export type BillLine = {
@@ -32,7 +32,7 @@ export type BillLine = {
 export type MailContent = {
   subject: string
   parts: MailPart[]
-  /** Who answers a reply; the store's contact address unless somebody else does. */
+  /** Reply address; the store's contact address unless somebody else answers. */
   replyTo?: string
   /** Mails that somebody subscribed to say how to end them, to people and to mail programs. */
   unsubscribeToken?: string
@@ -51,6 +51,8 @@ export type Sender = {
 export type MailKind<Data> = {
   name: string
   data: z.ZodType<Data>
+  /** Sample of what it could tell somebody: for whoever looks at all mails, and for tests. */
+  sample: Data
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
   /** The versions whose pictures it shows. */
@@ -58,5 +60,16 @@ export type MailKind<Data> = {
   write: (sender: Sender, data: Data) => MailContent
 }
 
+/** Version whose picture samples show. */
+export const SAMPLE_VERSION = 'sample'
+
 export const text = (words: string): MailPart => ({ part: 'text', text: words })
 export const note = (words: string): MailPart => ({ part: 'note', text: words })
+
+/** Day and minute as the store's clocks show them. */
+export const longMomentIn = ({ site, locale }: Sender, at: string) =>
+  new Intl.DateTimeFormat(locale.iso, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(new Date(at))

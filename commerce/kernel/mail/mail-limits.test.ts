@@ -6,14 +6,14 @@ import {
   passwordResetMail,
 } from '#commerce/sign-in/sign-in.mail.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { testOffice } from '#tests/mail.ts'
+import { testMailComposer } from '#tests/mail.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mayBeSent } from './mail-limits.ts'
 import { findMail } from './mail.queries.ts'
 import { queueMail } from './mail.service.ts'
 
 const limits = { orderPerHour: 3, formPerHour: 2 }
-const site = testOffice.sites.find((one) => one.slug === 'WPX-DE')!
+const site = testMailComposer.sites.find((one) => one.slug === 'WPX-DE')!
 const place = { site, locale: site.locales[0] }
 
 let database: TestDatabase

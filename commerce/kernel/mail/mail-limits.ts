@@ -4,20 +4,7 @@ import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import * as queries from './mail.queries.ts'
-
-/**
- * Mails that anybody can cause, by what causes them. Each is counted by itself: whoever fills a mailbox
- * with orders must not keep its owner from a new password.
- */
-export type MailGroup =
-  | 'order'
-  | 'register'
-  | 'reset'
-  | 'link'
-  | 'e-mail change'
-  | 'newsletter'
-  | 'ticket'
-  | 'code'
+import type { MailGroup } from './mail-group.ts'
 
 export type MailLimits = {
   /** To one mailbox, because of orders that nobody has paid for. */

@@ -10,7 +10,7 @@ export type MailLook = {
   onAccent: string
   radius: string
   titleFont: string
-  /** Where the reader's device is dark. */
+  /** Dark colours, where the reader's device is dark. */
   dark: DarkLook
 }
 

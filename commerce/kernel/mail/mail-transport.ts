@@ -52,7 +52,7 @@ export function openTransport(smtpUrl: string): MailTransport {
   }
 }
 
-/** What the server said may name the recipient, and goes into the log: only its code is kept. */
+/** Explanation for the log: what the server said may name the recipient, so only its code is stored. */
 function explain(error: unknown): Error {
   const { code, command, responseCode } = error as {
     code?: string

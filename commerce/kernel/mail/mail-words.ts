@@ -1,12 +1,4 @@
-/** The interface words that a mail may use. */
-export type MailMessageId =
-  | keyof typeof import('#messages/en/general.json')
-  | keyof typeof import('#messages/en/mail.json')
-  | keyof typeof import('#messages/en/mail.action.json')
-  | keyof typeof import('#messages/en/mail.cart.json')
-  | keyof typeof import('#messages/en/mail.invoice.json')
-  | keyof typeof import('#messages/en/mail.order.json')
-  | keyof typeof import('#messages/en/mail.payment.json')
+import type { MailMessageId } from './mail-message-id.ts'
 
 export type MailTranslate = (id: MailMessageId, values?: Record<string, string | number>) => string
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { composeStored, readImages, type MailOffice } from './all-mails.ts'
+import { composeStored, readImages, type MailComposer } from './mail-composer.ts'
 import { mayBeSent, type MailLimits } from './mail-limits.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import * as queries from './mail.queries.ts'
@@ -17,11 +17,14 @@ const MOST_ATTEMPTS = 16
 
 export type MailTools = {
   db: Kysely<Tables>
-  office: MailOffice
-  limits: MailLimits
-  /** Without one every mail stays in the local inbox. */
-  transport: MailTransport | undefined
-  retryAfterMs: ((attempt: number) => number) | undefined
+  mailComposer: MailComposer
+  mail: {
+    limits: MailLimits
+    /** Without one every mail stays in the local inbox. */
+    transport: MailTransport | undefined
+    /** How long to wait after the given attempt, when not as long as usual. */
+    retryAfterMs?: (attempt: number) => number
+  }
 }
 
 export function mailHandler(tools: MailTools): JobHandler<MailJob> {
@@ -29,7 +32,8 @@ export function mailHandler(tools: MailTools): JobHandler<MailJob> {
     kind: mailJob,
     retries: {
       most: MOST_ATTEMPTS,
-      afterMs: tools.retryAfterMs ?? ((attempt: number) => waitsMs[attempt - 1] ?? LONG_WAIT_MS),
+      afterMs:
+        tools.mail.retryAfterMs ?? ((attempt: number) => waitsMs[attempt - 1] ?? LONG_WAIT_MS),
     },
     run: (job) => deliver(tools, job),
     giveUp: (trx, { mailId }, failure) =>
@@ -38,15 +42,15 @@ export function mailHandler(tools: MailTools): JobHandler<MailJob> {
 }
 
 async function deliver(
-  { db, office, transport, limits }: MailTools,
+  { db, mailComposer, mail: { transport, limits } }: MailTools,
   job: RunningJob<MailJob>,
 ): Promise<void> {
   const { mailId } = job.data
   const row = await queries.findMail(db, mailId)
   if (!row || row.state === 'SENT' || row.state === 'SUPPRESSED') return
   if (!(await mayBeSent(db, limits, row, new Date()))) return
-  if (!transport) return queries.setKept(db, mailId)
-  const mail = composeStored(office, row, await readImages(office, row))
+  if (!transport) return queries.setWithoutServer(db, mailId)
+  const mail = composeStored(mailComposer, row, await readImages(mailComposer, row))
   try {
     await transport.send(mail)
   } catch (error) {

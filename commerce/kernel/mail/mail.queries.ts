@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { ringBell } from '#commerce/kernel/jobs/job.parts.ts'
+import { notifyWorkers } from '#commerce/kernel/jobs/job.fragments.ts'
 import type { Tables } from '#db/tables.ts'
-import { mailAbout, type NewMail } from './mail.parts.ts'
+import { mailAbout, type NewMail } from './mail.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -33,7 +33,7 @@ export async function findMail(db: Db, id: string) {
   return db.selectFrom('mail').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
-/** Those whose job waits for a later moment: a payment may come before. */
+/** Held mails, whose job waits for a later moment: a payment may come before. */
 const held = (which: { kind: string; subjectId: string }) => sql`
   select mail.id as mail_id, job.id as job_id from mail
   join job on job.name = 'mail' and job.state = 'READY' and job.run_after > now()
@@ -52,11 +52,11 @@ export async function releaseHeld(
       from held where mail.id = held.mail_id
     )
     update job set run_after = now() from held where job.id = held.job_id
-    returning ${ringBell}`.execute(db)
+    returning ${notifyWorkers({ name: 'mail' })}`.execute(db)
   return rows.length > 0
 }
 
-/** What it tells is no longer true. */
+/** Drops held mails whose news is no longer true. */
 export async function dropHeld(
   db: Db,
   which: { kind: string; subjectId: string; why: string },
@@ -92,7 +92,7 @@ export async function setSuppressed(db: Db, id: string, limit: string): Promise<
     .execute()
 }
 
-export async function setKept(db: Db, id: string): Promise<void> {
+export async function setWithoutServer(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mail')
     .set({ state: 'KEPT' })
@@ -110,7 +110,7 @@ export async function setFailed(db: Db, id: string, failure: string): Promise<vo
     .execute()
 }
 
-/** What lies in the local inbox, newest first. */
+/** Unsent mails of the local inbox, newest first. */
 export async function selectUnsent(db: Db, limit: number) {
   return db
     .selectFrom('mail')
@@ -131,4 +131,8 @@ export async function forgetMails(db: Db, before: Date): Promise<void> {
     .where('recipient', '<>', '')
     .where('state', '<>', 'QUEUED')
     .execute()
+}
+
+export async function deleteAbout(db: Db, subjectIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('mail').where('subject_id', 'in', subjectIds).execute()
 }

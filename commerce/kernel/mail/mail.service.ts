@@ -20,12 +20,12 @@ export async function queueMail<Data>(
   trx: Kysely<Tables>,
   kind: MailKind<Data>,
   mail: {
-    /** What it is about: the id of a consent, a ticket, an order line. */
+    /** Subject id: of a consent, a ticket, an order line. */
     subjectId: string
     /** Named as rows name them: a job that writes about an order knows no visitor. */
     place: { site: { slug: string }; locale: { code: string } }
     to: string
-    /** Of a mail about an order: one that is paid for may be told as much as there is to tell. */
+    /** Order id of a mail about an order: one that is paid for may be told as much as there is to tell. */
     orderId?: string
     data: Data
   },
@@ -61,6 +61,9 @@ export async function dropMail<Data>(
 ): Promise<void> {
   await queries.dropHeld(trx, { kind: kind.name, subjectId, why })
 }
+
+/** Letters about what was erased, whoever they went to. */
+export const deleteMailsAbout = queries.deleteAbout
 
 export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.forgetMails(db, new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS))

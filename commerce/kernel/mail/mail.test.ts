@@ -3,20 +3,24 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
+import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { mailsTo, manyMails, testOffice } from '#tests/mail.ts'
+import { mailsTo, manyMails, testMailComposer } from '#tests/mail.ts'
 import { newsletterWelcomeMail } from '#commerce/newsletter/newsletter.mail.ts'
 import { ticketNewMail } from '#commerce/ticket/ticket.mail.ts'
 import { purgeMails, queueMail } from './mail.service.ts'
-import { startMail, type MailDelivery } from './start-mail.ts'
+import { openTransport, type MailTransport } from './mail-transport.ts'
+import { mailHandler } from './mail.jobs.ts'
 
 type Got = Awaited<ReturnType<typeof PostalMime.parse>>
 
 let database: TestDatabase
-let delivery: MailDelivery | undefined
+let delivery: Background | undefined
+let transport: MailTransport | undefined
 let server: SMTPServer | undefined
 let faults: unknown[] = []
-const site = testOffice.sites.find((one) => one.slug === 'WPX-DE')!
+const site = testMailComposer.sites.find((one) => one.slug === 'WPX-DE')!
 const place = { site, locale: site.locales[0] }
 
 beforeAll(async () => {
@@ -28,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await delivery?.close()
+  transport?.close()
   await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
   server = undefined
   await database.db.deleteFrom('mail').execute()
@@ -68,13 +73,11 @@ function openMailServer(refusals: readonly number[] = []) {
 }
 
 function start(smtpUrl: string | undefined) {
-  delivery = startMail({
-    database,
-    office: testOffice,
-    smtpUrl,
-    limits: manyMails,
+  transport = smtpUrl ? openTransport(smtpUrl) : undefined
+  const mail = { transport, limits: manyMails, retryAfterMs: () => 10 }
+  delivery = workBeside(database, {
+    jobs: [mailHandler({ db: database.db, mailComposer: testMailComposer, mail })],
     reportFault: (error) => faults.push(error),
-    retryAfterMs: () => 10,
   })
 }
 

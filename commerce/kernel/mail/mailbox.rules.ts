@@ -1,4 +1,4 @@
-/** Where dots before the @ mean nothing. */
+/** Dotless domains, where dots before the @ mean nothing. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**

@@ -2,8 +2,9 @@
 const GAP = '\u200c'
 
 /**
- * What somebody typed, as it may stand in a mail to somebody else: it reads the same, but no mail program
- * makes a link of it. Else `evil.example` in a name would be a link under the shop's own letterhead.
+ * Unlinked text: what somebody typed, as it may stand in a mail to somebody else. It reads the same, but no
+ * mail program makes a link of it. Else `evil.example` in a name would be a link under the shop's own
+ * letterhead.
  */
 export function unlinked(typed: string): string {
   return typed

@@ -1,8 +1,4 @@
 import type { Kysely } from 'kysely'
-import {
-  isRefundAccountSealedBy,
-  resealRefundAccounts,
-} from '#commerce/payment/refund-account.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './signing-key.queries.ts'
 import { getCurrentKey, newKey } from './signing-key.service.ts'
@@ -10,6 +6,13 @@ import { keyPurposes, type KeyPurpose } from './signing-key.terms.ts'
 
 type Db = Kysely<Tables>
 type KeyName = { purpose: string; version: number }
+
+/** Texts that a noun stores sealed: their keys outlive them. */
+export type SealedTexts = {
+  /** Under the key of this version, a few at a time; how many there were. */
+  reseal: (db: Db, keyVersion: number) => Promise<number>
+  isSealedBy: (db: Db, keyVersion: number) => Promise<boolean>
+}
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -48,9 +51,9 @@ export async function rotateKeys(
   return rotated
 }
 
-/** Stored texts under the current key, a few at a time while the shop runs; how many there were. */
-export async function resealTexts(db: Db): Promise<number> {
-  return resealRefundAccounts(db, (await getCurrentKey(db, 'sealed text')).version)
+/** Stored texts under the current key, while the shop runs; how many there were. */
+export async function resealTexts(db: Db, texts: SealedTexts): Promise<number> {
+  return texts.reseal(db, (await getCurrentKey(db, 'sealed text')).version)
 }
 
 /**
@@ -59,7 +62,7 @@ export async function resealTexts(db: Db): Promise<number> {
  */
 export async function retireKeys(
   db: Db,
-  { now, isUrgent }: { now: Date; isUrgent: boolean },
+  { texts, now, isUrgent }: { texts: SealedTexts; now: Date; isUrgent: boolean },
 ): Promise<KeyName[]> {
   const rows = await queries.selectAllKeys(db)
   const retired: KeyName[] = []
@@ -70,7 +73,7 @@ export async function retireKeys(
     const unusedMs = now.getTime() - next.created_at.getTime()
     const isOver = unusedMs >= Math.max(keyPurposes[known] * DAY_MS, LEAST_KEPT_MS)
     const isSealing = known === 'sealed text'
-    if (isSealing && (!isOver || (await isRefundAccountSealedBy(db, version)))) continue
+    if (isSealing && (!isOver || (await texts.isSealedBy(db, version)))) continue
     if (!isOver && !isUrgent) continue
     await queries.deleteKey(db, purpose, version)
     retired.push({ purpose, version })

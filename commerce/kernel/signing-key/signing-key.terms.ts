@@ -1,9 +1,9 @@
 /**
- * What the shop has keys for, and how many days after a key was replaced something that was made with it may
- * still come back. Until then the key is kept.
+ * Key purposes, and how many days after a key was replaced something that was made with it may still come
+ * back. Until then the key is retained.
  */
 export const keyPurposes = {
-  /** Of stored texts, which are sealed anew before the key goes. */
+  /** Stored texts, which are sealed anew before the key goes. */
   'sealed text': 0,
   /** As long as the longest SESSION_DAYS: the visitor cookie lives that long. */
   'web cookies': 365,

@@ -26,7 +26,9 @@ afterEach(() => setRootKeys(() => undefined))
 const sign = () => signToken(database.db, link, { id: 'a' }, later(60))
 const read = (token: string) => readToken(database.db, link, token, now)
 const rotate = () => rotateKeys(database.db, { purpose: undefined, now })
-const retire = (at: Date, isUrgent = false) => retireKeys(database.db, { now: at, isUrgent })
+/** No noun has sealed anything. */
+const texts = { reseal: () => Promise.resolve(0), isSealedBy: () => Promise.resolve(false) }
+const retire = (at: Date, isUrgent = false) => retireKeys(database.db, { texts, now: at, isUrgent })
 const versionsOf = async (purpose: string) =>
   (await listKeys(database.db)).filter((key) => key.purpose === purpose).map((key) => key.version)
 

@@ -11,7 +11,7 @@ export type DiskFloor = {
 
 export type DiskUse = { bavail: number; blocks: number; bsize: number }
 
-/** Of a small disk even the database needs no more than this part. */
+/** Default part: of a small disk even the database needs no more than this. */
 const DEFAULT_PART = 0.05
 const DEFAULT_MOST_BYTES = 2_000_000_000
 const LOOKED_AT_EVERY_MS = 1_000

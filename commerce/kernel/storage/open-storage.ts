@@ -3,7 +3,7 @@ import { openFileStorage } from './file-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where everybody keeps what is not finished; `purgeTemporaryArea` cleans up after crashes. */
+/** Temporary area, where everybody puts what is not finished; `purgeTemporaryArea` cleans up after crashes. */
 export const temporaryAreaOf = (dataDir: string): string => join(dataDir, 'temporary')
 
 export function openStorage(place: { dataDir: string; s3: S3Settings | undefined }): Storage {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files live: a folder, or an S3 bucket. A key is made by our own code from ids and checksums,
- * never from a name that somebody typed.
+ * Storage of files: a folder, or an S3 bucket. A key is made by our own code from ids and checksums, never
+ * from a name that somebody typed.
  */
 export type Storage = {
   /** Moves a finished file in. It is visible under its key whole or not at all. */

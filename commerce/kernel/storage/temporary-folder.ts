@@ -10,7 +10,7 @@ export async function makeTemporaryFolder(
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** What a process left that ended in the middle of its work. */
+/** Purges what a process left that ended in the middle of its work. */
 export async function purgeTemporaryArea(area: string, changedBefore: Date): Promise<void> {
   for (const name of await readdir(area).catch(noneYet)) {
     const path = join(area, name)

@@ -3,7 +3,7 @@ import type { PaymentFailure, PaymentMethod } from '#commerce/payment/payment.te
 import type { BankAccount } from '#config/site-payments.ts'
 import type { PaymentProvider } from '#db/order-tables.ts'
 
-/** What a provider has to know of a payment. The same payment is always described alike. */
+/** Payment as a provider has to know it. The same payment is always described alike. */
 export type GatewayOrder = {
   /** Ours: the key under which the provider makes at most one payment. */
   paymentId: string
@@ -18,9 +18,9 @@ export type GatewayOrder = {
   locale: string
   /** Scheme, host and port of the store. */
   origin: string
-  /** Where the store's pages in the payer's language begin: nothing, or `/ca`. */
+  /** Path prefix at which the store's pages in the payer's language begin: nothing, or `/ca`. */
   pathPrefix: string
-  /** Where the payer comes back to, on the store's own address. */
+  /** Return path of the payer, on the store's own address. */
   returnPath: string
   bank: BankAccount | undefined
   createdAt: Date
@@ -35,14 +35,14 @@ export type GatewayStart = { providerId: string; action: NextAction }
  */
 export type GatewayState = 'OPEN' | 'PROCESSING' | 'CAPTURED' | 'FAILED' | 'CANCELED' | 'EXPIRED'
 
-/** What the provider says when it is asked: the only thing that is believed. */
+/** Provider's answer when it is asked: the only thing that is believed. */
 export type GatewayTruth = {
   providerId: string
   state: GatewayState
   amountMinor: number
   currency: string
   reference: string
-  /** Whose account the money goes to, as far as the provider tells. */
+  /** Merchant account to which the money goes, as far as the provider tells. */
   merchant: string
   captured: { amountMinor: number; currency: string; reference: string } | undefined
   chargedBack: readonly { amountMinor: number; reference: string }[]
@@ -51,7 +51,7 @@ export type GatewayTruth = {
 }
 
 export type GatewayRefundOrder = {
-  /** Of one attempt: told twice, it is one refund. */
+  /** Key of one attempt: told twice, it is one refund. */
   key: string
   providerId: string
   amountMinor: number
@@ -70,7 +70,7 @@ export type GatewayHint = {
   type: string
   /** The provider's id of the payment; undefined for what is no concern of ours. */
   subject: string | undefined
-  /** Whose account it is about, where the provider says so. */
+  /** Merchant account that it is about, where the provider says so. */
   merchant?: string | undefined
   /** Whether the same words are sent for every change: then a repeat is news. */
   isUnnumbered?: boolean
@@ -85,7 +85,7 @@ export type GatewayWebhook = {
 
 export type Gateway = {
   name: PaymentProvider
-  /** Who we are there: money for anybody else is not ours. */
+  /** Merchant account of ours: money for anybody else is not ours. */
   merchant: string
   /** How long after a payment's birth a repeated call still finds what the first one made. */
   repeatableForMs: number

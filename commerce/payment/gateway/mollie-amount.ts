@@ -4,7 +4,7 @@ export function valueOf(minor: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What Mollie writes an amount like. */
+/** Amount as Mollie writes it. */
 export const amountPattern = /^\d{1,12}\.\d{2}$/
 
 export const minorOf = (value: string) => Number(value.replace('.', ''))

@@ -4,7 +4,7 @@ import type { GatewaySettings } from '#config/gateway-settings.ts'
 import type { PaymentProvider } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Gateway } from './gateway.ts'
-import { houseGateway } from './house-gateway.ts'
+import { offlineGateway } from './offline-gateway.ts'
 import { openMollieGateway } from './mollie-gateway.ts'
 
 /** Everybody who takes payments for this shop. */
@@ -18,7 +18,7 @@ export async function openGateways(
   settings: GatewaySettings,
   now?: () => Date,
 ): Promise<Gateways> {
-  const all: Gateway[] = [houseGateway]
+  const all: Gateway[] = [offlineGateway]
   if (settings.names.includes('test')) all.push(openTestGateway(db, now))
   if (settings.stripe) {
     // A large library, which a shop without Stripe need not load.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentFailure } from '#commerce/payment/payment.terms.ts'
 import type { GatewayHint, GatewayRefund, GatewayTruth } from './gateway.ts'
 
-/** What we read of Stripe's objects, and what it means to us. */
+/** Stripe's charge, as far as we read it, and what it means to us. */
 const Charge = z.object({ id: z.string(), disputed: z.boolean().optional() })
 const Intent = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { boundsAround, movedTogether } from '#app/editor/canvas/gestures/frames.
 import { trimOf } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Rect } from '#design/geometry.ts'
-import type { Outcome } from './outcome.ts'
+import type { ActionOutcome } from './outcome.ts'
 import { changeSelected } from './selected-actions.ts'
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
@@ -14,7 +14,7 @@ export function alignSelected(
   editor: Editor,
   alignment: Alignment,
   to: 'page' | 'each-other',
-): Outcome {
+): ActionOutcome {
   const page = pageOf(editor.getState())
   return changeSelected(
     editor,
@@ -27,7 +27,7 @@ export function alignSelected(
 }
 
 /** The same gap between each and the next; the outermost stay where they are. */
-export function distributeSelected(editor: Editor, direction: 'across' | 'down'): Outcome {
+export function distributeSelected(editor: Editor, direction: 'across' | 'down'): ActionOutcome {
   return changeSelected(
     editor,
     (elements) => {

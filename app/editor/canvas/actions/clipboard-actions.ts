@@ -1,23 +1,27 @@
 import { documentOf, pageOf, selectedOf, type Editor } from '#app/editor/core/editor.ts'
-import { missingReference, type Page } from '#design/document.ts'
+import type { Page } from '#design/document.ts'
+import { missingReference } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import { SAME_PLACE_MM } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type ActionOutcome } from './outcome.ts'
 import { deleteSelected } from './selected-actions.ts'
 
 /** A copy lies beside what it was made of, and not on top of it where nobody would see it. */
 const BESIDE_MM = 5
 
-export function copySelected(editor: Editor): Outcome {
+export function copySelected(editor: Editor): ActionOutcome {
   const chosen = selectedOf(editor.getState())
   if (chosen.length === 0) return undefined
-  editor.keepCopied(chosen)
+  editor.setCopied(chosen)
   takeClipboard(chosen)
   return { said: 'create.canvas.said.copied', values: { count: chosen.length } }
 }
 
-/** What lay there, such as a photo of yesterday, would be pasted in the place of what was copied now. */
+/**
+ * Clipboard takeover: what lay there, such as a photo of yesterday, would be pasted in the place of what was
+ * copied now.
+ */
 function takeClipboard(chosen: readonly Element[]): void {
   globalThis.navigator?.clipboard?.writeText(wordsOf(chosen) || ' ').catch(() => undefined)
 }
@@ -26,18 +30,18 @@ export function wordsOf(elements: readonly Element[]): string {
   return elements.flatMap((element) => (element.type === 'text' ? [element.text] : [])).join('\n')
 }
 
-export function cutSelected(editor: Editor): Outcome {
+export function cutSelected(editor: Editor): ActionOutcome {
   return copySelected(editor) && deleteSelected(editor)
 }
 
-export function paste(editor: Editor): Outcome {
+export function paste(editor: Editor): ActionOutcome {
   const state = editor.getState()
   // Another document may have come since, without the photos of the old one.
   const usable = state.copied.filter((element) => !missingReference(documentOf(state), element))
   return addCopies(editor, usable, 'create.canvas.said.pasted')
 }
 
-export function duplicateSelected(editor: Editor): Outcome {
+export function duplicateSelected(editor: Editor): ActionOutcome {
   return addCopies(editor, selectedOf(editor.getState()), 'create.canvas.said.duplicated')
 }
 
@@ -45,7 +49,7 @@ function addCopies(
   editor: Editor,
   originals: readonly Element[],
   said: 'create.canvas.said.pasted' | 'create.canvas.said.duplicated',
-): Outcome {
+): ActionOutcome {
   if (originals.length === 0) return undefined
   const page = pageOf(editor.getState())
   const copies = copiesOf(originals, page)

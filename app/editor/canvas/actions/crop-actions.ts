@@ -6,15 +6,15 @@ import type { CommandResult } from '#design/commands/command-result.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { Point } from '#design/geometry.ts'
 import type { Crop } from '#design/photo-fit.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type ActionOutcome } from './outcome.ts'
 
-/** Which part of the photo shows, while its crop is being edited. */
+/** Shifts the crop: which part of the photo shows, while its crop is being edited. */
 
-export function shiftCrop(editor: Editor, by: Point): Outcome {
+export function shiftCrop(editor: Editor, by: Point): ActionOutcome {
   return changeCrop(editor, asStep(editor), (picture) => shiftedCrop(picture, by))
 }
 
-export function zoomCrop(editor: Editor, factor: number): Outcome {
+export function zoomCrop(editor: Editor, factor: number): ActionOutcome {
   return zoomCropBy(editor, asStep(editor), factor)
 }
 
@@ -34,12 +34,16 @@ function asStep(editor: Editor): Run {
   return (command) => editor.run(command)
 }
 
-function zoomCropBy(editor: Editor, run: Run, factor: number): Outcome {
+function zoomCropBy(editor: Editor, run: Run, factor: number): ActionOutcome {
   const document = documentOf(editor.getState())
   return changeCrop(editor, run, (picture) => zoomedCrop(document, picture, factor))
 }
 
-function changeCrop(editor: Editor, run: Run, change: (picture: FilledPicture) => Crop): Outcome {
+function changeCrop(
+  editor: Editor,
+  run: Run,
+  change: (picture: FilledPicture) => Crop,
+): ActionOutcome {
   const { editing } = editor.getState()
   const picture = pageOf(editor.getState()).elements.find(({ id }) => id === editing?.elementId)
   if (!isFilled(picture)) return undefined

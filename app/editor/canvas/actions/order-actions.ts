@@ -1,11 +1,11 @@
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import type { Command } from '#design/commands/command.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type ActionOutcome } from './outcome.ts'
 
 export type Order = 'forward' | 'backward' | 'front' | 'back'
 
 /** The chosen elements above or below others; among themselves they stay in their order. */
-export function orderSelected(editor: Editor, order: Order): Outcome {
+export function orderSelected(editor: Editor, order: Order): ActionOutcome {
   const { selection } = editor.getState()
   const { elements } = pageOf(editor.getState())
   const before = elements.map(({ id }) => id)

@@ -3,8 +3,8 @@ import type { MessageValues } from '#app/i18n/translator.ts'
 import type { CommandResult } from '#design/commands/command-result.ts'
 import type { RefusalReason } from '#design/commands/command.ts'
 
-/** What came of an action, in words that are yet to be translated. Undefined where nothing did. */
-export type Outcome = { said: MessageId; values?: MessageValues } | undefined
+/** Outcome of an action, in words that are yet to be translated. Undefined where nothing came of it. */
+export type ActionOutcome = { said: MessageId; values?: MessageValues } | undefined
 
 const reasons: Partial<Record<RefusalReason, MessageId>> = {
   locked: 'create.canvas.locked',
@@ -19,7 +19,7 @@ export function outcomeOf(
   result: CommandResult | undefined,
   said: MessageId,
   values?: MessageValues,
-): Outcome {
+): ActionOutcome {
   if (!result) return undefined
   if (!result.ok) return { said: reasons[result.reason] ?? 'create.canvas.notPossible' }
   return { said, ...(values && { values }) }

@@ -1,10 +1,10 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { pickGeometry } from '#design/page-geometry.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type ActionOutcome } from './outcome.ts'
 
 /** An empty page after the shown one, of the same size; after a cover, one like those inside. */
-export function addPage(editor: Editor): Outcome {
+export function addPage(editor: Editor): ActionOutcome {
   const shown = pageOf(editor.getState())
   const inside = documentOf(editor.getState()).pages[1]
   const geometry = pickGeometry(shown.role === 'cover' && inside ? inside : shown)
@@ -16,7 +16,7 @@ export function addPage(editor: Editor): Outcome {
   return outcomeOf(result, 'create.canvas.said.pageAdded', position(editor))
 }
 
-export function removePage(editor: Editor): Outcome {
+export function removePage(editor: Editor): ActionOutcome {
   const at = shownIndex(editor)
   const { id } = pageOf(editor.getState())
   const result = editor.run({ type: 'remove-page', pageId: id })
@@ -25,12 +25,12 @@ export function removePage(editor: Editor): Outcome {
   return outcomeOf(result, 'create.canvas.said.pageRemoved', position(editor))
 }
 
-export function movePage(editor: Editor, by: 1 | -1): Outcome {
+export function movePage(editor: Editor, by: 1 | -1): ActionOutcome {
   return movePageTo(editor, pageOf(editor.getState()).id, shownIndex(editor) + by)
 }
 
 /** It is shown afterwards: whoever moves a page wants to see where it went. */
-export function movePageTo(editor: Editor, pageId: string, toIndex: number): Outcome {
+export function movePageTo(editor: Editor, pageId: string, toIndex: number): ActionOutcome {
   const result = editor.run({ type: 'move-page', pageId, toIndex })
   if (result.ok) editor.showPage(pageId)
   return outcomeOf(result, 'create.canvas.said.pageMoved', position(editor))

@@ -12,22 +12,22 @@ import type { Command } from '#design/commands/command.ts'
 import type { Element } from '#design/elements/element.ts'
 import { centreOf, type Point } from '#design/geometry.ts'
 import { mm } from '#design/units.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type ActionOutcome } from './outcome.ts'
 
-/** What can be done to the chosen elements by buttons and keys. Each is one step to undo. */
+/** Actions on the chosen elements by buttons and keys. Each is one step to undo. */
 
-export function deleteSelected(editor: Editor): Outcome {
+export function deleteSelected(editor: Editor): ActionOutcome {
   const elementIds = editor.getState().selection
   if (elementIds.length === 0) return undefined
   const result = editor.run({ type: 'remove', elementIds })
   return outcomeOf(result, 'create.canvas.said.deleted', { count: elementIds.length })
 }
 
-export function moveSelected(editor: Editor, by: Point): Outcome {
+export function moveSelected(editor: Editor, by: Point): ActionOutcome {
   return changeSelected(editor, (elements) => movedTogether(elements, by), sayPlace)
 }
 
-export function scaleSelected(editor: Editor, factor: number): Outcome {
+export function scaleSelected(editor: Editor, factor: number): ActionOutcome {
   return changeSelected(
     editor,
     (elements) => scaledTogether(elements, factor, centreOf(frameAround(elements)!)),
@@ -35,7 +35,7 @@ export function scaleSelected(editor: Editor, factor: number): Outcome {
   )
 }
 
-export function turnSelected(editor: Editor, angle: number): Outcome {
+export function turnSelected(editor: Editor, angle: number): ActionOutcome {
   return changeSelected(
     editor,
     (elements) => turnedTogether(elements, angle, centreOf(frameAround(elements)!)),
@@ -47,7 +47,7 @@ export function turnSelected(editor: Editor, angle: number): Outcome {
 }
 
 /** Locks all of them; where all are locked already, opens them. */
-export function toggleLock(editor: Editor): Outcome {
+export function toggleLock(editor: Editor): ActionOutcome {
   const chosen = selectedOf(editor.getState())
   if (chosen.length === 0) return undefined
   const open = chosen.filter(({ locked }) => locked === 'no').map(({ id }) => id)
@@ -58,14 +58,14 @@ export function toggleLock(editor: Editor): Outcome {
   return outcomeOf(editor.run({ type: 'unlock', elementIds }), 'create.canvas.said.unlocked')
 }
 
-export function groupSelected(editor: Editor): Outcome {
+export function groupSelected(editor: Editor): ActionOutcome {
   const elementIds = editor.getState().selection
   if (elementIds.length < 2) return undefined
   const result = editor.run({ type: 'group', elementIds, groupId: crypto.randomUUID() })
   return outcomeOf(result, 'create.canvas.said.grouped', { count: elementIds.length })
 }
 
-export function ungroupSelected(editor: Editor): Outcome {
+export function ungroupSelected(editor: Editor): ActionOutcome {
   const groups = groupsOf(selectedOf(editor.getState()))
   const result = editor.runAll(groups.map((groupId) => ({ type: 'ungroup', groupId })))
   return outcomeOf(result, 'create.canvas.said.ungrouped')
@@ -76,7 +76,7 @@ export function groupsOf(elements: readonly Element[]): string[] {
 }
 
 /** All that can be moved, or on a page of locked things all there is. */
-export function selectAll(editor: Editor): Outcome {
+export function selectAll(editor: Editor): ActionOutcome {
   const { elements } = pageOf(editor.getState())
   const open = elements.filter(({ locked }) => locked === 'no')
   const ids = (open.length > 0 ? open : elements).map(({ id }) => id)
@@ -85,7 +85,7 @@ export function selectAll(editor: Editor): Outcome {
 }
 
 /** Adds an element and its group to what is chosen, or takes them out. */
-export function toggleChosen(editor: Editor, elementId: string): Outcome {
+export function toggleChosen(editor: Editor, elementId: string): ActionOutcome {
   const { selection } = editor.getState()
   const wanted = withGroups(pageOf(editor.getState()), [elementId])
   const ids = selection.includes(elementId)
@@ -95,13 +95,13 @@ export function toggleChosen(editor: Editor, elementId: string): Outcome {
   return { said: 'create.canvas.said.chosen', values: { count: ids.length } }
 }
 
-export function undo(editor: Editor): Outcome {
+export function undo(editor: Editor): ActionOutcome {
   if (!canUndo(editor.getState())) return { said: 'create.canvas.said.nothingToUndo' }
   editor.undo()
   return { said: 'create.canvas.said.undone' }
 }
 
-export function redo(editor: Editor): Outcome {
+export function redo(editor: Editor): ActionOutcome {
   if (editor.getState().history.future.length === 0) {
     return { said: 'create.canvas.said.nothingToRedo' }
   }
@@ -109,12 +109,12 @@ export function redo(editor: Editor): Outcome {
   return { said: 'create.canvas.said.redone' }
 }
 
-/** What of the selection can be changed; a locked one among others stays where it is. */
+/** Changes what of the selection can be changed; a locked one among others stays where it is. */
 export function changeSelected(
   editor: Editor,
   change: (elements: Element[]) => Element[],
-  say: (elements: Element[]) => Outcome,
-): Outcome {
+  say: (elements: Element[]) => ActionOutcome,
+): ActionOutcome {
   const chosen = selectedOf(editor.getState())
   const open = chosen.filter(({ locked }) => locked === 'no')
   if (open.length === 0) {
@@ -127,12 +127,12 @@ export function changeSelected(
   return result?.ok === false ? outcomeOf(result, 'create.canvas.locked') : say(after)
 }
 
-function sayPlace(elements: Element[]): Outcome {
+function sayPlace(elements: Element[]): ActionOutcome {
   const { x, y } = boundsAround(elements)
   return { said: 'create.canvas.said.moved', values: { x: tenths(x), y: tenths(y) } }
 }
 
-function saySize(elements: Element[]): Outcome {
+function saySize(elements: Element[]): ActionOutcome {
   const { width, height } = frameAround(elements)!
   return {
     said: 'create.canvas.said.sized',

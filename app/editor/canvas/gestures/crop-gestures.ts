@@ -5,11 +5,12 @@ import {
   zoomOf,
   type FilledPicture,
 } from '#app/editor/photos/tools/crop-rules.ts'
-import { findAsset, type DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Point } from '#design/geometry.ts'
 import { roundedCrop, type Crop } from '#design/photo-fit.ts'
-import type { Work } from './element-gestures.ts'
+import type { GestureWork } from './element-gestures.ts'
 import { pinchOf, turned } from './frames.ts'
 import { fingersOf, pageAt, type Gesture, type Pointer, type Workplace } from './gesture.ts'
 
@@ -44,7 +45,7 @@ export function zoomedCrop(
   return withZoom(photo, picture, picture.crop, zoom * factor)
 }
 
-export function startCropMove(place: Workplace, work: Work, start: Pointer): Gesture {
+export function startCropMove(place: Workplace, work: GestureWork, start: Pointer): Gesture {
   const [picture] = work.current()
   const grip = pageAt(place, start.at)
   return {
@@ -60,7 +61,7 @@ export function startCropMove(place: Workplace, work: Work, start: Pointer): Ges
 
 export function startCropPinch(
   place: Workplace,
-  work: Work,
+  work: GestureWork,
   pair: readonly [Pointer, Pointer],
 ): Gesture {
   const [picture] = work.current()

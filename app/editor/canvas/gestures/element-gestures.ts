@@ -1,7 +1,7 @@
 import { pageOf } from '#app/editor/core/editor.ts'
 import { currentTools } from '#app/editor/canvas/drawing-tools.ts'
 import { mmPerPx } from '#app/editor/canvas/viewing.ts'
-import { heightOfWords, withHeight } from '#app/editor/words/texts/words-height.ts'
+import { heightOfWords, withHeight } from '#app/editor/text/words-height.ts'
 import type { Element } from '#design/elements/element.ts'
 import { centreOf, isQuarterTurned, type Point, type Rect } from '#design/geometry.ts'
 import { snap, snapLines, type SnapLine } from '#design/snapping.ts'
@@ -20,27 +20,27 @@ import {
   turnedTogether,
 } from './frames.ts'
 import { fingersOf, pageAt, type Gesture, type Pointer, type Workplace } from './gesture.ts'
-import { directionOf, isCorner, keepsRatio, type SizeHandle } from './handles.ts'
+import { directionOf, isCorner, preservesRatio, type SizeHandle } from './handles.ts'
 
 const SNAP_PX = 6
 
 /** A change of elements under way, one step to undo when it is done. */
-export type Work = ReturnType<typeof beginWork>
+export type GestureWork = ReturnType<typeof beginWork>
 
 export function beginWork(place: Workplace, ids: readonly string[]) {
-  const { editor, sight } = place
+  const { editor, overlay } = place
   const gesture = editor.beginGesture()
   editor.lift(ids)
   const current = () => pageOf(editor.getState()).elements.filter(({ id }) => ids.includes(id))
   const before = current()
   const letGo = () => {
     editor.lift([])
-    sight.clear()
+    overlay.clear()
   }
   return {
     ids,
     current,
-    /** Where they are to be now, in the same order. */
+    /** Places where the elements are to be now, in the same order. */
     play(after: readonly Element[]): void {
       gesture.play(before.flatMap((element, at) => changeCommands(element, after[at]!)))
     },
@@ -69,7 +69,7 @@ function snapReach({ editor, stage }: Workplace): number {
   return SNAP_PX * mmPerPx(stage(), editor.getState().viewing)
 }
 
-export function startMove(place: Workplace, work: Work, start: Pointer): Gesture {
+export function startMove(place: Workplace, work: GestureWork, start: Pointer): Gesture {
   const from = work.current()
   const bounds = boundsAround(from)
   const lines = linesFor(place, work.ids)
@@ -83,7 +83,7 @@ export function startMove(place: Workplace, work: Work, start: Pointer): Gesture
       const way = straightened({ x: x - grip.x, y: y - grip.y }, shift)
       const moved = { ...bounds, x: bounds.x + way.x, y: bounds.y + way.y }
       const found = free ? { dx: 0, dy: 0, lines: [] } : snap(moved, lines, snapReach(place))
-      place.sight.show({ lines: found.lines })
+      place.overlay.show({ lines: found.lines })
       const by = { x: way.x + found.dx, y: way.y + found.dy }
       if (asOne) work.playCommands([{ type: 'move', elementIds: work.ids, dx: by.x, dy: by.y }])
       else work.play(movedTogether(from, by))
@@ -108,7 +108,7 @@ function straightened(way: Point, isStraight: boolean): Point {
 
 export function startPull(
   place: Workplace,
-  work: Work,
+  work: GestureWork,
   { start, handle }: { start: Pointer; handle: SizeHandle },
 ): Gesture {
   const from = work.current()
@@ -122,15 +122,16 @@ export function startPull(
       const { x, y } = pageAt(place, pointer!.at)
       const to = { x: pulled.x + x - grip.x, y: pulled.y + y - grip.y }
       const single = from.length === 1 ? from[0]! : undefined
-      const keepRatio = isCorner(handle) && (!single || keepsRatio(single, pointer!.keys.shift))
+      const preserveRatio =
+        isCorner(handle) && (!single || preservesRatio(single, pointer!.keys.shift))
       const found = pointer!.keys.free
         ? { at: to, lines: [] }
-        : snappedPoint(to, lines, { place, handle, frame: frame.rotation, keepRatio })
-      const next = pulledFrame(frame, handle, found.at, { keepRatio })
-      place.sight.show({ lines: found.lines })
+        : snappedPoint(to, lines, { place, handle, frame: frame.rotation, preserveRatio })
+      const next = pulledFrame(frame, handle, found.at, { preserveRatio })
+      place.overlay.show({ lines: found.lines })
       const fixed = oppositeOf(frame, handle)
       work.play(
-        keepRatio
+        preserveRatio
           ? scaledTogether(from, next.width / frame.width, fixed)
           : from.map((element) => stretched(element, next)),
       )
@@ -152,7 +153,7 @@ function stretched(element: Element, { x, y, width, height }: Rect): Element {
 function snappedPoint(
   to: Point,
   lines: readonly SnapLine[],
-  pull: { place: Workplace; handle: SizeHandle; frame: number; keepRatio: boolean },
+  pull: { place: Workplace; handle: SizeHandle; frame: number; preserveRatio: boolean },
 ): { at: Point; lines: SnapLine[] } {
   const direction = directionOf(pull.handle)
   const isLying = Math.abs(pull.frame % 180) === 90
@@ -160,7 +161,7 @@ function snappedPoint(
   const down = (isLying ? direction.x : direction.y) !== 0
   const usable = lines.filter(({ direction }) => (direction === 'vertical' ? across : down))
   const found = snap({ ...to, width: 0, height: 0 }, usable, snapReach(pull.place))
-  const kept = pull.keepRatio ? found.lines.slice(0, 1) : found.lines
+  const kept = pull.preserveRatio ? found.lines.slice(0, 1) : found.lines
   const has = (direction: SnapLine['direction']) =>
     kept.some((line) => line.direction === direction)
   return {
@@ -172,7 +173,7 @@ function snappedPoint(
   }
 }
 
-export function startTurn(place: Workplace, work: Work, start: Pointer): Gesture {
+export function startTurn(place: Workplace, work: GestureWork, start: Pointer): Gesture {
   const from = work.current()
   const frame = frameAround(from)!
   const about = centreOf(frame)
@@ -186,7 +187,7 @@ export function startTurn(place: Workplace, work: Work, start: Pointer): Gesture
     move([pointer]) {
       const wanted = degrees(frame.rotation + angleOf(pointer!.at) - grip)
       const rotation = snappedAngle(wanted, pointer!.keys)
-      place.sight.show({ angle: degrees(rotation) })
+      place.overlay.show({ angle: degrees(rotation) })
       work.play(turnedTogether(from, rotation - frame.rotation, about))
     },
   }
@@ -195,7 +196,7 @@ export function startTurn(place: Workplace, work: Work, start: Pointer): Gesture
 /** Two fingers hold what is chosen: it is scaled, turned and carried with them. */
 export function startPinch(
   place: Workplace,
-  work: Work,
+  work: GestureWork,
   pair: readonly [Pointer, Pointer],
 ): Gesture {
   const from = work.current()
@@ -209,7 +210,7 @@ export function startPinch(
       const rotation = degrees(frame.rotation + pinch.angle)
       const snapped = snappedRightAngle(rotation)
       const angle = pinch.angle + snapped - rotation
-      place.sight.show({ angle: snapped })
+      place.overlay.show({ angle: snapped })
       const scaled = scaledTogether(from, pinch.scale, pinch.middle)
       work.play(movedTogether(turnedTogether(scaled, angle, pinch.middle), pinch.by))
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyElement, documentWith, millimetres } from '#design/arbitrary-document.ts'
+import { anyElement, documentWith, millimetres } from '#tests/design/arbitrary-document.ts'
 import type { Element } from '#design/elements/element.ts'
 import {
   centreOf,
@@ -46,18 +46,26 @@ const wayBetween = (one: Point, other: Point) => Math.hypot(one.x - other.x, one
 describe('a frame that is pulled by a handle', () => {
   it('keeps what lies opposite where it is, at any rotation', () => {
     fc.assert(
-      fc.property(anyFrame, anyHandle, anyPoint, fc.boolean(), (frame, handle, to, keepRatio) => {
-        const pulled = pulledFrame(frame, handle, to, { keepRatio })
-        expect(wayBetween(oppositeOf(pulled, handle), oppositeOf(frame, handle))).toBeLessThan(1e-6)
-        expect(pulled.rotation).toBe(frame.rotation)
-      }),
+      fc.property(
+        anyFrame,
+        anyHandle,
+        anyPoint,
+        fc.boolean(),
+        (frame, handle, to, preserveRatio) => {
+          const pulled = pulledFrame(frame, handle, to, { preserveRatio })
+          expect(wayBetween(oppositeOf(pulled, handle), oppositeOf(frame, handle))).toBeLessThan(
+            1e-6,
+          )
+          expect(pulled.rotation).toBe(frame.rotation)
+        },
+      ),
     )
   })
 
   it('has the handle under the pointer, as long as that leaves something of it', () => {
     fc.assert(
       fc.property(anyFrame, fc.constantFrom(...corners), anyPoint, (frame, corner, to) => {
-        const pulled = pulledFrame(frame, corner, to, { keepRatio: false })
+        const pulled = pulledFrame(frame, corner, to, { preserveRatio: false })
         fc.pre(pulled.width > SMALLEST_PULLED_MM && pulled.height > SMALLEST_PULLED_MM)
         expect(wayBetween(handlePoint(pulled, corner), to)).toBeLessThan(1e-6)
       }),
@@ -67,7 +75,7 @@ describe('a frame that is pulled by a handle', () => {
   it('keeps its proportions where it should', () => {
     fc.assert(
       fc.property(anyFrame, fc.constantFrom(...corners), anyPoint, (frame, corner, to) => {
-        const pulled = pulledFrame(frame, corner, to, { keepRatio: true })
+        const pulled = pulledFrame(frame, corner, to, { preserveRatio: true })
         expect(pulled.width / pulled.height).toBeCloseTo(frame.width / frame.height, 6)
         expect(Math.min(pulled.width, pulled.height)).toBeGreaterThan(0.99)
       }),
@@ -77,8 +85,8 @@ describe('a frame that is pulled by a handle', () => {
   it('changes one side only when pulled at a side', () => {
     fc.assert(
       fc.property(anyFrame, anyPoint, (frame, to) => {
-        expect(pulledFrame(frame, 'e', to, { keepRatio: false }).height).toBe(frame.height)
-        expect(pulledFrame(frame, 'n', to, { keepRatio: false }).width).toBe(frame.width)
+        expect(pulledFrame(frame, 'e', to, { preserveRatio: false }).height).toBe(frame.height)
+        expect(pulledFrame(frame, 'n', to, { preserveRatio: false }).width).toBe(frame.width)
       }),
     )
   })

@@ -21,7 +21,7 @@ export function turned(point: Point, angle: number, about: Point = { x: 0, y: 0 
   return { x: about.x + cosine * x - sine * y, y: about.y + sine * x + cosine * y }
 }
 
-/** Where on the page a handle of a frame is. */
+/** Handle point: where on the page a handle of a frame is. */
 export function handlePoint(frame: Frame, handle: SizeHandle): Point {
   const { x, y } = directionOf(handle)
   const centre = centreOf(frame)
@@ -35,13 +35,13 @@ export function pulledFrame(
   frame: Frame,
   handle: SizeHandle,
   to: Point,
-  { keepRatio }: { keepRatio: boolean },
+  { preserveRatio }: { preserveRatio: boolean },
 ): Frame {
   const toward = directionOf(handle)
   const fixed = oppositeOf(frame, handle)
   const own = turned({ x: to.x - fixed.x, y: to.y - fixed.y }, -frame.rotation)
   const { width, height } =
-    keepRatio && isCorner(handle)
+    preserveRatio && isCorner(handle)
       ? scaledSize(frame, { x: own.x * toward.x, y: own.y * toward.y })
       : {
           width: toward.x === 0 ? frame.width : Math.max(SMALLEST_PULLED_MM, own.x * toward.x),
@@ -102,7 +102,7 @@ export function movedTogether(elements: readonly Element[], by: Point): Element[
 
 type FingerPair = readonly [Point, Point]
 
-/** What two fingers did: what was under each of them is under it again. */
+/** Pinch: what two fingers did. The point under each of them is under it again. */
 export function pinchOf([a, b]: FingerPair, [c, d]: FingerPair) {
   const before = { x: b.x - a.x, y: b.y - a.y }
   const after = { x: d.x - c.x, y: d.y - c.y }

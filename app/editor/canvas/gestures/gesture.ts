@@ -1,6 +1,6 @@
 import type { Editor } from '#app/editor/core/editor.ts'
-import { toPage, type Stage } from '#app/editor/canvas/viewing.ts'
-import type { SightStore } from '#app/editor/canvas/sight.ts'
+import { toPage, type CanvasStage } from '#app/editor/canvas/viewing.ts'
+import type { CanvasOverlayStore } from '#app/editor/canvas/canvas-overlay.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Point } from '#design/geometry.ts'
 
@@ -17,15 +17,15 @@ export type Gesture = {
 
 export type Workplace = {
   editor: Editor
-  stage: () => Stage
-  sight: SightStore
+  stage: () => CanvasStage
+  overlay: CanvasOverlayStore
   /** Twice on an element: into its words, its crop, or on to the photos for an empty slot. */
   open: (element: Element) => void
   /** Somebody pulls at what is locked. */
   refuse: (element: Element) => void
 }
 
-/** Where the two fingers of a pinch are now. */
+/** Fingers of a pinch, where they are now. */
 export function fingersOf(
   pair: readonly [Pointer, Pointer],
   pointers: readonly Pointer[],

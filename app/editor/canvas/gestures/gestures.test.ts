@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createSight } from '#app/editor/canvas/sight.ts'
-import { toScreen, type Stage } from '#app/editor/canvas/viewing.ts'
+import { createCanvasOverlay } from '#app/editor/canvas/canvas-overlay.ts'
+import { toScreen, type CanvasStage } from '#app/editor/canvas/viewing.ts'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
-import { documentWith, millimetres, samples } from '#design/arbitrary-document.ts'
+import { documentWith, millimetres, samples } from '#tests/design/arbitrary-document.ts'
 import type { Element } from '#design/elements/element.ts'
 import { centreOf, type Point } from '#design/geometry.ts'
 import { createGestures } from './gestures.ts'
@@ -19,12 +19,12 @@ const noKeys = { shift: false, free: true }
 /** A canvas without a screen: pointers are put where millimetres of the page are. */
 function canvasOf(...elements: object[]) {
   const editor = createEditor(documentWith(elements))
-  const stage = (): Stage => ({ viewport, pxPerMm: 4, page: pageOf(editor.getState()) })
-  const sight = createSight()
+  const stage = (): CanvasStage => ({ viewport, pxPerMm: 4, page: pageOf(editor.getState()) })
+  const overlay = createCanvasOverlay()
   const open = vi.fn<(element: Element) => void>()
   const refuse = vi.fn<(element: Element) => void>()
   let now = 0
-  const gestures = createGestures({ editor, stage, sight, open, refuse }, () => now)
+  const gestures = createGestures({ editor, stage, overlay, open, refuse }, () => now)
   const pointer = (at: Point, { id = 1, kind = 'mouse' as const, keys = noKeys }: Hand = {}) => ({
     id,
     kind,
@@ -33,7 +33,7 @@ function canvasOf(...elements: object[]) {
   })
   return {
     editor,
-    sight,
+    overlay,
     open,
     refuse,
     gestures,
@@ -104,16 +104,16 @@ describe('a mouse', () => {
 
   it('sticks to the page and to neighbours unless Alt or Control is held', () => {
     const snapping = { keys: { shift: false, free: false } }
-    const { element, down, move, up, sight } = canvasOf(box, disc)
+    const { element, down, move, up, overlay } = canvasOf(box, disc)
     down(inBox, snapping)
     move({ x: 30, y: 31 }, snapping)
     move({ x: 70.6, y: 30 }, snapping)
     expect(element('box').x).toBe(60)
-    expect(sight.get().lines.map(({ atMm }) => atMm)).toContain(100)
+    expect(overlay.get().lines.map(({ atMm }) => atMm)).toContain(100)
     move({ x: 70.6, y: 30 }, { keys: { shift: false, free: true } })
     expect(element('box').x).toBeCloseTo(60.6, 6)
     up({ x: 70.6, y: 30 })
-    expect(sight.get().lines).toEqual([])
+    expect(overlay.get().lines).toEqual([])
   })
 
   it('draws a rectangle on empty space around what is to be chosen, but not around locked things', () => {
@@ -192,13 +192,13 @@ describe('a handle', () => {
   })
 
   it('turns about the middle and comes to rest at right angles', () => {
-    const { editor, element, drag, sight } = canvasOf(box)
+    const { editor, element, drag, overlay } = canvasOf(box)
     editor.select(['box'])
     const keys = { shift: false, free: false }
     drag({ x: 40, y: 60 }, { x: 15, y: 36 }, { keys }, { handle: 'turn' })
     expect(element('box').rotation).toBe(90)
     expect(centreOf(element('box'))).toEqual({ x: 40, y: 35 })
-    expect(sight.get().angle).toBeNull()
+    expect(overlay.get().angle).toBeNull()
   })
 
   it('lets a tap through to what it covers beside its frame', () => {

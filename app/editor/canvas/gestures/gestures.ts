@@ -9,7 +9,7 @@ import {
   startPinch,
   startPull,
   startTurn,
-  type Work,
+  type GestureWork,
 } from './element-gestures.ts'
 import { pageAt, type Gesture, type Pointer, type Workplace } from './gesture.ts'
 import type { Handle } from './handles.ts'
@@ -31,13 +31,13 @@ type Press = {
 }
 type Tap = { at: Point; time: number; hitId: string | undefined }
 
-/** What pointers on the canvas mean. It knows no DOM: tests hand it pointers of their own. */
+/** Gestures: what pointers on the canvas mean. It knows no DOM: tests hand it pointers of their own. */
 export function createGestures(place: Workplace, now: () => number = () => performance.now()) {
   const { editor } = place
   const pointers = new Map<number, Pointer>()
   let press: Press | undefined
   let gesture: Gesture | undefined
-  let work: Work | undefined
+  let work: GestureWork | undefined
   let lastTap: Tap | undefined
 
   function down(pointer: Pointer, on: { handle?: Handle; wantsPan?: boolean } = {}): void {
@@ -120,7 +120,7 @@ export function createGestures(place: Workplace, now: () => number = () => perfo
     if (hit?.type === 'slot' && hit.asset === null && !start.keys.shift) place.open(hit)
   }
 
-  /** What can be moved of what is chosen. */
+  /** Movable elements of the selection. */
   function movableIds(): string[] {
     return selectedOf(editor.getState())
       .filter(({ locked }) => locked === 'no')

@@ -1,6 +1,6 @@
 import type { Element } from '#design/elements/element.ts'
 
-/** Where a frame can be taken hold of, by the points of the compass. */
+/** Corners by which a frame can be taken hold of, by the points of the compass. */
 export const corners = ['nw', 'ne', 'se', 'sw'] as const
 export const sides = ['n', 'e', 's', 'w'] as const
 type Corner = (typeof corners)[number]
@@ -37,7 +37,7 @@ export function sidesOf(element: Element): readonly Side[] {
 }
 
 /** Whether pulling a corner keeps the proportions; Shift turns it round where both make sense. */
-export function keepsRatio(element: Element, isShiftHeld: boolean): boolean {
+export function preservesRatio(element: Element, isShiftHeld: boolean): boolean {
   if (element.type === 'shape' || element.type === 'calendar') return isShiftHeld
   return element.type === 'photo' || element.type === 'slot' ? !isShiftHeld : true
 }

@@ -17,7 +17,7 @@ export function isOnSelected(page: Page, selection: readonly string[], point: Po
   )
 }
 
-/** Who belongs to a group is chosen with it. */
+/** Selection with groups: an element of a group is chosen with it. */
 export function withGroups(page: Page, ids: readonly string[]): string[] {
   const groups = new Set(
     page.elements.flatMap(({ id, group }) => (group !== null && ids.includes(id) ? [group] : [])),

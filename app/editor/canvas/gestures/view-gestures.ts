@@ -36,13 +36,13 @@ export function startPinchView(
 
 /** Drawn on empty space: what it touches is chosen, what is locked is left alone. */
 export function startMarquee(place: Workplace, start: Pointer): Gesture {
-  const { editor, sight } = place
+  const { editor, overlay } = place
   const grip = pageAt(place, start.at)
   const before = editor.getState().selection
   return {
     move([pointer]) {
       const area = between(grip, pageAt(place, pointer!.at))
-      sight.show({ marquee: area })
+      overlay.show({ marquee: area })
       const page = pageOf(editor.getState())
       const touched = page.elements
         .filter((element) => element.locked === 'no' && overlaps(boundsOf(element), area))
@@ -51,9 +51,9 @@ export function startMarquee(place: Workplace, start: Pointer): Gesture {
       const next = start.keys.shift ? [...new Set([...before, ...wanted])] : wanted
       if (String(next) !== String(editor.getState().selection)) editor.select(next)
     },
-    end: () => sight.clear(),
+    end: () => overlay.clear(),
     cancel() {
-      sight.clear()
+      overlay.clear()
       editor.select(before)
     },
   }

@@ -1,11 +1,14 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
-import { isPhotoAsset } from '#design/document.ts'
+import { isPhotoAsset } from '#design/asset-references.ts'
 import type { Face } from '#design/faces/face.ts'
 import { askFaceWorker } from './ask-face-worker.ts'
 
-/** Whoever places a photo sees it soon; with many at once everybody waits a little longer. */
+/**
+ * Patience with face finding: somebody who places a photo sees it soon; with many at once everybody waits a
+ * little longer.
+ */
 const PATIENCE_MS = 2_500
 const PATIENCE_FOR_EACH_MS = 150
 /** Larger copies show no face that smaller ones do not. */
@@ -30,7 +33,7 @@ export async function facesOf(upload: PhotoUpload): Promise<readonly Face[] | un
   return Promise.race([answer, patience])
 }
 
-/** Of the photos of a design, those that are known by now. */
+/** Known faces of the photos of a design, as far as they are known by now. */
 export const knownFaces = (assetId: string): readonly Face[] | undefined => found.get(assetId)
 
 /** Whether there was anything new to learn about the photos of a design. */
@@ -42,7 +45,7 @@ export async function learnFaces({ assets }: DesignDocument): Promise<boolean> {
   return answers.some((faces) => faces !== undefined)
 }
 
-/** What the shop has found is not looked for again. */
+/** Remembers faces: what the shop has found is not looked for again. */
 export function rememberFaces(
   uploads: readonly { id: string; faces?: readonly Face[] | undefined }[],
 ): void {

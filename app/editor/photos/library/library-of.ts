@@ -1,11 +1,11 @@
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
-import { browserNetwork } from '#app/editor/photos/upload/browser-network.ts'
-import { makeOwnSession } from '#app/editor/photos/upload/own-session.ts'
-import { makeSendFile } from '#app/editor/photos/upload/send-file.ts'
-import type { Places } from '#app/editor/photos/upload/send-in-pieces.ts'
-import { sendRequest } from '#app/editor/photos/upload/send-request.ts'
-import { fileKey } from '#app/editor/photos/upload/upload-queue.ts'
+import { browserNetwork } from '#app/upload/browser-network.ts'
+import { makeOwnSession } from '#app/upload/own-session.ts'
+import { makeSendFile } from '#app/upload/send-file.ts'
+import type { Places } from '#app/upload/send-in-pieces.ts'
+import { sendRequest } from '#app/upload/send-request.ts'
+import { fileKey } from '#app/upload/upload-queue.ts'
 import { endNotices } from './end-notices.ts'
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts'
 
@@ -31,7 +31,7 @@ export function libraryOf(editor: Editor): PhotoLibrary {
   return library
 }
 
-/** Whoever speaks of a photo on the page calls it by the name of its file. */
+/** Name telling: whoever speaks of a photo on the page calls it by the name of its file. */
 function tellNames(editor: Editor, library: PhotoLibrary): void {
   let told = library.getState().uploads
   library.subscribe(() => {

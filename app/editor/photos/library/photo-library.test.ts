@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
-import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
-import type { SendOutcome } from '#app/editor/photos/upload/upload-queue.ts'
-import { sorted } from '#app/editor/photos/use-shelf.ts'
+import type { Arrived } from '#app/upload/send-file.ts'
+import type { SendOutcome } from '#app/upload/upload-queue.ts'
+import { sorted } from '#app/editor/photos/use-photo-list.ts'
 import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { mugDocument, photoAsset } from '#tests/mug-document.ts'
@@ -40,7 +40,7 @@ function open(answer: (question: Question) => unknown = () => ({ uploads: [], pa
       const told = answer(question)
       const isAsked =
         typeof told === 'object' && told !== null && 'kind' in told && 'status' in told
-      return Promise.resolve((isAsked ? told : { kind: 'answer', value: told }) as Asked<Value>)
+      return Promise.resolve((isAsked ? told : { kind: 'answer', value: told }) as ApiAnswer<Value>)
     },
     network: { isOnline: () => true, onOnline: () => () => {} },
     send: (file): Promise<SendOutcome<Arrived>> =>

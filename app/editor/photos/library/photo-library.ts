@@ -1,26 +1,19 @@
-import type { ask, Asked } from '#app/editor/core/ask.ts'
+import type { ask, ApiAnswer } from '#app/browser-api/ask.ts'
 import { rememberFaces } from '#app/editor/photos/faces/known-faces.ts'
-import { problemBeforeSending } from '#app/editor/photos/upload/check-file.ts'
-import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
-import type { Arrived } from '#app/editor/photos/upload/send-file.ts'
-import { problemOfRefusal, type UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
-import {
-  createUploadQueue,
-  type QueueItem,
-  type QueueTools,
-} from '#app/editor/photos/upload/upload-queue.ts'
-import type { PhotoAsset, Upload } from '#commerce/upload/upload.contract.ts'
+import { problemBeforeSending } from '#app/upload/check-file.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { Arrived } from '#app/upload/send-file.ts'
+import { problemOfRefusal, type UploadProblem } from '#app/upload/upload-problems.ts'
+import { createUploadQueue, type QueueItem, type QueueTools } from '#app/upload/upload-queue.ts'
+import type { Upload } from '#commerce/upload/upload.contract.ts'
 import { checksumOf } from './checksum.ts'
-
-/** A file of the visitor's that can be put into a design. */
-export type PhotoUpload = Upload & { asset: PhotoAsset }
 
 export type LibraryState = {
   status: 'new' | 'loading' | 'ready' | 'failed'
   /** Newest first, as far as they have been asked for. */
   uploads: readonly Upload[]
   pagesLeft: number
-  /** What a ZIP held that could not be used, until somebody has read it. */
+  /** Left-out entries of a ZIP that could not be used, until somebody has read it. */
   leftOut: readonly { name: string; problem: UploadProblem }[]
   /** Deleted as far as the person is concerned. */
   deletedIds: ReadonlySet<string>
@@ -30,7 +23,7 @@ export type LibraryState = {
   replacing: string | null
   /** Whether others were invited since the page was opened. */
   isCollecting: boolean
-  /** What there is to say about the last thing that was done here. */
+  /** Notice about the last thing that was done here. */
   notice: Notice | null
 }
 
@@ -45,11 +38,7 @@ export type Notice =
 
 export type LibraryTools = Pick<QueueTools<Arrived>, 'send' | 'network'> & { ask: typeof ask }
 
-type UploadList = { uploads: Upload[]; total: number; pages: number }
-
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>
-
-export const isPhoto = (upload: Upload): upload is PhotoUpload => upload.asset !== undefined
 
 /** The visitor's photos and how more of them arrive. It outlives the panel that shows them. */
 export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
@@ -86,7 +75,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
         : undefined
     },
     onDone({ uploads, leftOut }, item) {
-      keep(uploads, item)
+      addUploads(uploads, item)
       if (leftOut.length > 0) {
         const read = leftOut.map(({ name, refusal }) => ({
           name,
@@ -98,8 +87,8 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     },
   })
 
-  /** Those that are new come first; the others stay where they are. */
-  function keep(uploads: readonly Upload[], item?: QueueItem): void {
+  /** Adds uploads: new ones come first; the others stay where they are. */
+  function addUploads(uploads: readonly Upload[], item?: QueueItem): void {
     const known = new Set(state.uploads.map(({ id }) => id))
     const fresh = uploads.filter(({ id }) => !known.has(id))
     const byId = new Map(uploads.map((upload) => [upload.id, upload]))
@@ -113,8 +102,7 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     if (uploads.length > 0) for (const tell of arrivals) tell(uploads, item)
   }
 
-  const list = (page: number) =>
-    ask<UploadList>({ method: 'GET', path: '/uploads', input: { page } })
+  const list = (page: number) => ask({ method: 'GET', path: '/uploads', input: { page } })
 
   async function load(): Promise<void> {
     if (state.status === 'loading') return
@@ -147,28 +135,31 @@ export function createPhotoLibrary({ send, network, ask }: LibraryTools) {
     async loadAll(): Promise<void> {
       while (state.pagesLeft > 0 && state.status === 'ready') await load()
     },
-    /** What came meanwhile by another way. */
+    /** Looks for uploads that came meanwhile by another way. */
     async lookForNew(): Promise<Upload[]> {
       const answer = await list(1)
       if (answer.kind !== 'answer') return []
       const known = new Set(state.uploads.map(({ id }) => id))
       const fresh = answer.value.uploads.filter(({ id }) => !known.has(id))
       const ready = fresh.filter((upload) => upload.state === 'READY' && upload.kind !== 'ZIP')
-      if (ready.length > 0) keep(ready)
+      if (ready.length > 0) addUploads(ready)
       return ready
     },
-    /** What came from others and is the visitor's own now. */
-    take: (uploads: readonly Upload[]) => keep(uploads),
+    /** Takes over what came from others and is the visitor's own now. */
+    take: (uploads: readonly Upload[]) => addUploads(uploads),
     startCollecting: () => set({ isCollecting: true }),
-    async choosePage(pdfId: string, page: number): Promise<Asked<Upload>> {
-      const path = `/uploads/${pdfId}/pages`
-      const answer = await ask<Upload>({ method: 'POST', path, input: { page } })
-      if (answer.kind === 'answer') keep([answer.value])
+    async choosePage(pdfId: string, page: number): Promise<ApiAnswer<Upload>> {
+      const answer = await ask({
+        method: 'POST',
+        path: `/uploads/${pdfId}/pages`,
+        input: { page },
+      })
+      if (answer.kind === 'answer') addUploads([answer.value])
       return answer
     },
     /** Undefined when it is gone, else why it is not. */
     async remove(id: string): Promise<UploadProblem | undefined> {
-      const answer = await ask<object>({ method: 'DELETE', path: `/uploads/${id}` })
+      const answer = await ask({ method: 'DELETE', path: `/uploads/${id}` })
       const isGone = answer.kind === 'answer' || answer.status === 404
       if (!isGone) return problemOfAsked(answer)
       set({

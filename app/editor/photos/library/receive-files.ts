@@ -5,11 +5,11 @@ import {
   whenArrived,
 } from '#app/editor/photos/placing/first-photos.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
-import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
+import type { QueueItem } from '#app/upload/upload-queue.ts'
 import { isBook } from '#design/book/book.ts'
 import type { Point } from '#design/geometry.ts'
 import { libraryOf } from './library-of.ts'
-import { isPhoto } from './photo-library.ts'
+import { isPhoto } from './photo-upload.ts'
 
 /**
  * Files that somebody brought, by whatever way. An empty design is filled with them. Let go over the

@@ -1,10 +1,10 @@
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { usesOf } from '#app/editor/photos/placing/photo-places.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import type { PhotoLibrary } from './photo-library.ts'
 
 /** How long a deleted photo can be had back. */
-const KEPT_MS = 10_000
+const UNDO_MS = 10_000
 
 /** Takes a photo that this design does not show out of sight; soon after it is gone. */
 export function removePhoto(
@@ -17,7 +17,7 @@ export function removePhoto(
   if (usesOf(document).has(id)) return onKept('in_use')
   if (Object.hasOwn(document.assets, id)) editor.run({ type: 'remove-asset', assetId: id })
   library.hide(id, true)
-  setTimeout(() => void removeForGood(editor, library, id, onKept), KEPT_MS)
+  setTimeout(() => void removeForGood(editor, library, id, onKept), UNDO_MS)
 }
 
 async function removeForGood(

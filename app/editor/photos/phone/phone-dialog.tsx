@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { hrefOfUpload } from '#app/editor/photos/placing/put-photos.ts'
-import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { hrefOfUpload } from '#app/editor/photos/placing/look-at-photos.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ModalDialog } from '#app/ui/dialog.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
+import { ModalDialog } from '#app/ui/feedback/dialog.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { MINUTE_MS, phoneLinkOf } from './phone-link.ts'
@@ -124,7 +124,7 @@ function usePhoneLink() {
   return { link, problem, renew: () => void phoneLink.renew(), end: () => phoneLink.end() }
 }
 
-/** What came since the dialog was opened. */
+/** Arrivals since the dialog was opened. */
 function useArrived(): readonly PhotoUpload[] {
   const library = useLibrary()
   const [arrived, setArrived] = useState<readonly PhotoUpload[]>([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Asked } from '#app/editor/core/ask.ts'
+import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 import { createPhoneLink, MINUTE_MS } from './phone-link.ts'
 
@@ -21,7 +21,7 @@ function open() {
       return Promise.resolve(
         (told.isBroken
           ? { kind: 'failed', status: 0 }
-          : { kind: 'answer', value: { token: `t${asked.length}` } }) as Asked<Value>,
+          : { kind: 'answer', value: { token: `t${asked.length}` } }) as ApiAnswer<Value>,
       )
     },
     () => told.isSeen,

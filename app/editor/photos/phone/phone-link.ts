@@ -1,7 +1,7 @@
-import { ask } from '#app/editor/core/ask.ts'
+import { ask } from '#app/browser-api/ask.ts'
 import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
-import { problemOfAsked } from '#app/editor/photos/upload/read-refusal.ts'
-import type { UploadProblem } from '#app/editor/photos/upload/upload-problems.ts'
+import { problemOfAsked } from '#app/upload/read-refusal.ts'
+import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import { PHONE_LINK_MINUTES } from '#commerce/upload/upload.terms.ts'
 
 export const MINUTE_MS = 60_000
@@ -60,7 +60,7 @@ export function createPhoneLink(
   async function renew(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    const answer = await askShop<{ token: string }>({ method: 'POST', path: '/images/phone_links' })
+    const answer = await askShop({ method: 'POST', path: '/images/phone_links' })
     isAsking = false
     if (answer.kind !== 'answer') return set({ ...state, problem: problemOfAsked(answer) })
     const endsMs = Date.now() + PHONE_LINK_MINUTES * MINUTE_MS

@@ -1,10 +1,7 @@
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
-import {
-  isPhoto,
-  type PhotoLibrary,
-  type PhotoUpload,
-} from '#app/editor/photos/library/photo-library.ts'
-import type { QueueItem } from '#app/editor/photos/upload/upload-queue.ts'
+import type { PhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
+import type { QueueItem } from '#app/upload/upload-queue.ts'
 import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import { isBlankPage } from '#app/editor/product/blank-page.ts'
 import { isBook } from '#design/book/book.ts'
@@ -17,8 +14,8 @@ export function isFilledByItself(editor: Editor): boolean {
 }
 
 /**
- * What has come of these files once none of them is on its way. One that waits for a better line keeps
- * those that are there from the page no longer.
+ * Arrival of these files, once none of them is on its way. One that waits for a better line keeps those that
+ * are there from the page no longer.
  */
 export function whenArrived(
   library: PhotoLibrary,

@@ -2,7 +2,7 @@ import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { bleedBoxOf } from '#design/document.ts'
 import type { Point } from '#design/geometry.ts'
 
-/** Where on the shown page something is let go, in millimetres; undefined beside the canvas. */
+/** Page point at which something is let go, in millimetres; undefined beside the canvas. */
 export function pagePointAt(editor: Editor, client: Point): Point | undefined {
   const stage = document.querySelector('.canvas-stage')
   const viewport = document.querySelector('.canvas-viewport')

@@ -2,14 +2,8 @@ import { freeSideOf } from '#app/editor/book/free-side.ts'
 import type { Subject } from '#app/editor/photos/subject/find-subject.ts'
 import { pictureBoxOf } from '#design/edges.ts'
 import type { Command } from '#design/commands/command.ts'
-import {
-  findAsset,
-  safeAreaOf,
-  trimOf,
-  type Asset,
-  type DesignDocument,
-  type Page,
-} from '#design/document.ts'
+import { safeAreaOf, trimOf, type Asset, type DesignDocument, type Page } from '#design/document.ts'
+import { findAsset } from '#design/asset-references.ts'
 import type { Element } from '#design/elements/element.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import type { Face } from '#design/faces/face.ts'
@@ -34,7 +28,7 @@ type Placing = {
   pageId: string
   photo: PlacedPhoto
   newId: () => string
-  /** Where it was dropped, in millimetres of the page. */
+  /** Drop point, in millimetres of the page. */
   at?: Point
   /** A slot that somebody chose for it. */
   slotId?: string

@@ -1,37 +1,15 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf, type Editor } from '#app/editor/core/editor.ts'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
-import { facesOf } from '#app/editor/photos/faces/known-faces.ts'
-import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { printsOfEditor } from '#app/editor/prints/prints-of-editor.ts'
 import { applyCommand } from '#design/commands.ts'
 import type { Command, RefusalReason } from '#design/commands/command.ts'
-import type { Asset, DesignDocument } from '#design/document.ts'
-import { SURELY_A_FACE } from '#design/faces/face.ts'
+import type { DesignDocument } from '#design/document.ts'
 import type { Point } from '#design/geometry.ts'
-import { bringAsset, fill, placePhoto, type Placement, type PlacedPhoto } from './place-photo.ts'
+import { bringAsset, fill, placePhoto, type Placement } from './place-photo.ts'
 import { addPagesFor, fillAllSlots, spreadOverPages } from './use-all-photos.ts'
+import { lookAtPhotos, lookedAt } from './look-at-photos.ts'
 
 export const newElementId = (): string => `photo-${crypto.randomUUID()}`
-
-export const hrefOfUpload = ({ id, asset }: PhotoUpload, neededPx: number): string =>
-  imageHref({ assets: { [id]: assetOf(asset) } }, id, neededPx)
-
-/** The contract leaves the kind of picture open; whatever becomes a photo is one of ours. */
-const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
-
-export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
-  const { id, asset } = upload
-  const faces = await facesOf(upload)
-  // People are what a photo is about; only without them it is looked at for something else.
-  const isOfPeople = faces?.some(({ score }) => score >= SURELY_A_FACE)
-  const subject = isOfPeople ? undefined : await subjectOf(hrefOfUpload(upload, 320))
-  return { id, asset: assetOf(asset), subject, faces }
-}
-
-/** Each with where to look in it, as far as that is soon found. */
-export const lookAtPhotos = (uploads: readonly PhotoUpload[]): Promise<PlacedPhoto[]> =>
-  Promise.all(uploads.map(lookedAt))
 
 export type Put = { how: Placement['how'] | 'replaced' } | { refused: RefusalReason }
 

@@ -1,5 +1,6 @@
 import type { Command, CommandOf } from '#design/commands/command.ts'
-import { MOST_ASSETS, type DesignDocument, type Page } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
+import { MOST_ASSETS } from '#design/document-limits.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { photoDefaults } from '#design/elements/photo.ts'
 import { windowOf } from '#design/faces/face-window.ts'

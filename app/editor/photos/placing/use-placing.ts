@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useLibrary } from '#app/editor/photos/library/use-library.ts'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { RefusalReason } from '#design/commands/command.ts'

@@ -8,7 +8,7 @@ export const MIDDLE: Subject = { x: 0.5, y: 0.5 }
 
 const SKIN_WEIGHT = 1.6
 const COLOUR_WEIGHT = 0.35
-/** Of the best place: what is weaker is background. */
+/** Subject threshold of the best place: what is weaker is background. */
 const SUBJECT_FROM = 0.55
 /** A photo whose best place is hardly better than its average has no subject. */
 const LEAST_CONTRAST = 1.35
@@ -16,8 +16,8 @@ const LEAST_CONTRAST = 1.35
 const PULL_TO_MIDDLE = 0.35
 
 /**
- * Where a small copy of a photo is interesting: skin first, then edges and strong colours, gathered
- * over neighbouring pixels. What has none of it is looked at in its middle.
+ * Subject in a small copy of a photo: skin first, then edges and strong colours, gathered over neighbouring
+ * pixels. A photo with none of it is looked at in its middle.
  */
 export function findSubject(pixels: Pixels): Subject {
   const { width, height } = pixels

@@ -1,12 +1,15 @@
 import { findSubject, MIDDLE, type Subject } from './find-subject.ts'
 
 const SIDE_PX = 64
-/** Whoever taps a photo sees it at once; a subject that takes longer to find is not waited for. */
+/**
+ * Patience with the subject: somebody who taps a photo sees it at once, so a subject that takes longer is not
+ * waited for.
+ */
 const PATIENCE_MS = 600
 
 const known = new Map<string, Promise<Subject>>()
 
-/** Where to look in a photo, found on this device: no picture goes anywhere for it. */
+/** Subject of a photo, found on this device: no picture goes anywhere for it. */
 export function subjectOf(href: string): Promise<Subject> {
   let looking = known.get(href)
   if (!looking) {

@@ -20,7 +20,7 @@ import { GestureSlider } from './gesture-slider.tsx'
 const GOOD_DPI = 200
 const POOR_DPI = 120
 
-/** Which part of the photo shows. On the page it can be pushed and pinched at the same time. */
+/** Crop card: which part of the photo shows. On the page it can be pushed and pinched at the same time. */
 export function CropCard({ picture, photo }: { picture: FilledPicture; photo: Asset }) {
   const t = useT()
   const format = useFormat()

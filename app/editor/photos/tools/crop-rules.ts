@@ -25,7 +25,7 @@ export function withZoom(photo: PhotoSize, frame: Size, crop: Rect, zoom: number
   return roundedCrop(rectAround(centreOf(crop), size))
 }
 
-/** Where the seen part stands in the photo: 0 is its left or top edge, 1 the other one. */
+/** Position of the seen part in the photo: 0 is its left or top edge, 1 the other one. */
 export function positionOf(crop: Rect): { x: number; y: number } {
   const along = (start: number, length: number) => (length < 1 ? start / (1 - length) : 0.5)
   return { x: along(crop.x, crop.width), y: along(crop.y, crop.height) }

@@ -5,7 +5,7 @@ import type { Command } from '#design/commands/command.ts'
 
 type Props = {
   label: string
-  /** What the number means, for eyes and ears: `120%`. */
+  /** Value text for eyes and ears: `120%`. */
   valueText: string
   min: number
   max: number

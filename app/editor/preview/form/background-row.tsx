@@ -1,4 +1,4 @@
-import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Page } from '#design/document.ts'
 

@@ -1,12 +1,12 @@
-import { useBurst } from '#app/editor/words/tools/use-burst.ts'
+import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
 import { useState } from 'react'
 import { fieldIdOf } from './field-id.ts'
 import { RemoveButton } from './remove-button.tsx'
 
-/** What a scanner reads. Nothing at all cannot be printed: the code keeps its last words then. */
+/** Code row: what a scanner reads. Nothing at all cannot be printed: the code keeps its last words then. */
 export function CodeRow({ element, name }: { element: ElementOf<'qr-code'>; name: string }) {
   const burst = useBurst()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentWith, samples } from '#design/arbitrary-document.ts'
+import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { fieldsOf } from './form-fields.ts'
 
 it('what waits comes first, what is fixed last, and a shape is no field', () => {

@@ -4,8 +4,8 @@ import type { Element, ElementOf } from '#design/elements/element.ts'
 export type Field = ElementOf<'photo' | 'slot' | 'text' | 'qr-code'>
 
 /**
- * What waits to be filled in comes first, what the maker of a template fixed last, each in reading
- * order: the one name of a design must not be looked for among its sayings.
+ * Fields of a form: what waits to be filled in comes first, what the maker of a template fixed last, each in
+ * reading order. The one name of a design must not be looked for among its sayings.
  */
 export function fieldsOf(elements: readonly Element[]): Field[] {
   const fields = inReadingOrder(elements.filter(isField))

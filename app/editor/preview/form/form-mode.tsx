@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'
 import { useOwnPhotos } from '#app/editor/photos/library/use-own-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { FormPage } from './form-page.tsx'
 import './form.css'
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibraryState } from '#app/editor/photos/library/use-library.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 
-/** What the visitor has brought so far, newest first. */
+/** Own photos that the visitor has brought so far, newest first. */
 export function useOwnPhotoList(): PhotoUpload[] {
   const uploads = useLibraryState((state) => state.uploads)
   const deletedIds = useLibraryState((state) => state.deletedIds)

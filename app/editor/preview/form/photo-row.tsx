@@ -1,10 +1,10 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import type { PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { putPhoto } from '#app/editor/photos/placing/put-photos.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/form/field.tsx'
 import type { ElementOf } from '#design/elements/element.ts'
 import { fieldIdOf } from './field-id.ts'
 import { OwnPhotoOptions, useOwnPhotoList } from './own-photos.tsx'
@@ -13,7 +13,7 @@ import { UploadField } from './upload-field.tsx'
 
 type PhotoRowProps = { element: ElementOf<'photo' | 'slot'>; name: string }
 
-/** Which photo is in a frame: one of those that are here, or one that is brought now. */
+/** Photo row: which photo is in a frame, one of those that are here or one that is brought now. */
 export function PhotoRow({ element, name }: PhotoRowProps) {
   const editor = useEditor()
   const photos = useOwnPhotoList()

@@ -1,6 +1,6 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Element } from '#design/elements/element.ts'
 
 /** Takes the element away; undo brings it back. */

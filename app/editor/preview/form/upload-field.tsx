@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-library.ts'
+import { isPhoto, type PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import { useLibrary, useQueueItems } from '#app/editor/photos/library/use-library.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 

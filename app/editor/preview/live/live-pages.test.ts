@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentWith } from '#design/arbitrary-document.ts'
-import type { PageRole } from '#design/page-geometry.ts'
+import { documentWith } from '#tests/design/arbitrary-document.ts'
+import type { PageRole } from '#design/page-role.ts'
 import { livePagesOf } from './live-pages.ts'
 
 /** A design whose pages are what these say, each named after its place. */

@@ -7,8 +7,8 @@ import { shownPagesOf } from '#design/personal-fields.ts'
 import { productLookOf } from '#design/product-look.ts'
 
 /**
- * What of a design its product shows: as in the cart, but a calendar is open at the month, and a print
- * is the one, that is being worked on.
+ * Live pages that the product of a design shows: as in the cart, but a calendar is open at the month, and a
+ * print is the one, that is being worked on.
  */
 export function livePagesOf(document: DesignDocument, pageId: string): Page[] {
   if (isBook(document)) return document.pages.slice(0, 2)

@@ -8,7 +8,7 @@ import { heightFor } from '#app/editor/preview/picture-shape.ts'
 import { drawLivePages } from './live-pages.ts'
 
 /** After the last change: nothing is drawn while somebody drags or types. */
-const QUIET_MS = 350
+const DEBOUNCE_MS = 350
 
 type LivePictureProps = {
   productView: string
@@ -54,7 +54,7 @@ function useLivePicture(productView: string, widthPx: number): ImageBitmap | und
           if (isCurrent && drawn) setPicture(drawn.made)
         })
       })
-    }, QUIET_MS)
+    }, DEBOUNCE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

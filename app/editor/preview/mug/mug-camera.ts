@@ -2,7 +2,7 @@
 export type Camera = { matrix: Float32Array; eye: [number, number, number] }
 
 const PITCH = (15 * Math.PI) / 180
-/** Of a lens with a narrow view, which bends the sides of a mug less than the eye would. */
+/** Focal length of a lens with a narrow view, which bends the sides of a mug less than the eye would. */
 const FOCAL = 1 / Math.tan((9 * Math.PI) / 180)
 /** Half of the mug's width with its handle at the side, in radii. */
 const HALF_WIDTH = 2.05

@@ -1,6 +1,6 @@
 import type { MugShape } from './mug-shape.ts'
 
-/** What a point of the mug is made of, as the shader tells them apart. */
+/** Material of a point of the mug, as the shader tells them apart. */
 export const material = { wall: 0, foot: 1, inside: 2, handle: 3 } as const
 
 /** For each point: place, direction that it faces, angle around the mug and material. */

@@ -18,7 +18,7 @@ export function linedGlaze(colour: string): Glaze {
 }
 
 export type MugScene = {
-  /** What is printed on it: a canvas with the page as it is cut. */
+  /** Shows the print: a canvas with the page as it is cut. */
   showPrint: (page: HTMLCanvasElement) => void
   /** Draws it with its print turned to the right by some degrees. */
   draw: (turnDegrees: number) => void

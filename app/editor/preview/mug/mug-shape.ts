@@ -3,10 +3,10 @@ import type { Size } from '#design/geometry.ts'
 /** The usual print of 206 × 96 mm, and how much of the way around it goes: as on the server's pictures. */
 const USUAL_SHAPE = 96 / 206
 const SHARE_AROUND = 206 / 258
-/** Of a mug's usual height: what is printed lower is a cup, what is printed higher a beaker. */
+/** Lowest height, in shares of a mug's usual one: what is printed lower is a cup, what is printed higher a beaker. */
 const LOWEST = 0.74
 const HIGHEST = 1.16
-/** Of the usual way around; anything less would be a line on the mug. */
+/** Least way around, in shares of the usual one; anything less would be a line on the mug. */
 const LEAST_AROUND = 0.4
 /** Bare glaze above and below the print, as a share of the mug. */
 const INSET = 0.025

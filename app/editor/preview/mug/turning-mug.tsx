@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import type { Size } from '#design/geometry.ts'
 import { openMugScene, type Glaze, type MugScene } from './mug-scene.ts'
 import { mugFor } from './mug-shape.ts'

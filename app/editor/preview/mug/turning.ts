@@ -9,7 +9,7 @@ export function withinTurn(degrees: number): number {
 
 const DEGREES_FOR_WIDTH = 260
 /** How much of its speed a mug that was pushed keeps each frame. */
-const KEPT_SPEED = 0.94
+const SPEED_LEFT_PER_FRAME = 0.94
 const STILL_DEGREES = 0.05
 
 /** A finger across the whole picture shows almost all of the print. */
@@ -19,6 +19,6 @@ export function degreesOf(pixels: number, widthPx: number): number {
 
 /** The next speed of a mug that was let go; 0 when it stands. */
 export function slowed(degreesOfFrame: number): number {
-  const next = degreesOfFrame * KEPT_SPEED
+  const next = degreesOfFrame * SPEED_LEFT_PER_FRAME
   return Math.abs(next) < STILL_DEGREES ? 0 : next
 }

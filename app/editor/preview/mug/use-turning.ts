@@ -85,7 +85,7 @@ function stepOfKey(key: string): number | undefined {
 
 function createMotion() {
   let degrees = FIRST_DEGREES
-  /** Where it is going to: keys that are pressed quickly add up. */
+  /** Goal of the turn: keys that are pressed quickly add up. */
   let goal = FIRST_DEGREES
   let frame = 0
   let hasArrived = false

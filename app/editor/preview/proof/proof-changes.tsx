@@ -1,11 +1,11 @@
-import { useColourName } from '#app/editor/words/colours/use-colour-name.ts'
+import { useColourName } from '#app/editor/colours/use-colour-name.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { ProofChange } from '#design/colour/print-proof.ts'
 
 /** The most different come first; a longer list would be read by nobody. */
 const MOST_SHOWN = 6
 
-/** Which colours of the design look different in print, each beside its print. */
+/** Proof changes: which colours of the design look different in print, each beside its print. */
 export function ProofChanges({ changes }: { changes: readonly ProofChange[] }) {
   const t = useT()
   const nameOf = useColourName()

@@ -1,0 +1,26 @@
+import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { facesOf } from '#app/editor/photos/faces/known-faces.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
+import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
+import type { Asset } from '#design/document.ts'
+import { SURELY_A_FACE } from '#design/faces/face.ts'
+import type { PlacedPhoto } from './place-photo.ts'
+
+export const hrefOfUpload = ({ id, asset }: PhotoUpload, neededPx: number): string =>
+  imageHref({ assets: { [id]: assetOf(asset) } }, id, neededPx)
+
+/** The contract leaves the kind of picture open; whatever becomes a photo is one of ours. */
+const assetOf = (asset: PhotoUpload['asset']) => asset as Asset
+
+export async function lookedAt(upload: PhotoUpload): Promise<PlacedPhoto> {
+  const { id, asset } = upload
+  const faces = await facesOf(upload)
+  // People are what a photo is about; only without them it is looked at for something else.
+  const isOfPeople = faces?.some(({ score }) => score >= SURELY_A_FACE)
+  const subject = isOfPeople ? undefined : await subjectOf(hrefOfUpload(upload, 320))
+  return { id, asset: assetOf(asset), subject, faces }
+}
+
+/** Each with where to look in it, as far as that is soon found. */
+export const lookAtPhotos = (uploads: readonly PhotoUpload[]): Promise<PlacedPhoto[]> =>
+  Promise.all(uploads.map(lookedAt))

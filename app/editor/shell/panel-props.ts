@@ -1,0 +1,3 @@
+import type { EditorStart } from '#app/editor/editor-start.ts'
+
+export type PanelProps = { start: EditorStart }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#app/ui/picture/icon-names.ts'
+import { Icon } from '#app/ui/picture/icon.tsx'
+
+export interface SideNavItem {
+  label: ReactNode
+  href: string
+  icon?: IconName
+  current?: boolean
+}
+
+export interface SideNavProps {
+  label: string
+  items: readonly SideNavItem[]
+  /** Below the links, e.g. the form that logs out. */
+  foot?: ReactNode
+}
+
+export function SideNav({ label, items, foot }: SideNavProps) {
+  return (
+    <nav className="side-nav" aria-label={label}>
+      <ul className="side-nav-list">
+        {items.map((item) => (
+          <li key={item.href}>
+            <a
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              ref={item.current ? showInRow : undefined}
+            >
+              {item.icon && <Icon name={item.icon} />}
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {foot && <div className="side-nav-foot">{foot}</div>}
+    </nav>
+  )
+}
+
+/** On a phone the links are one row that is wider than the screen. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest<HTMLElement>('.side-nav')
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}

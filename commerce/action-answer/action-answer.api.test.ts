@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openRefundAccount,
+  sealedRefundAccounts,
+} from '#commerce/payment/refund-account.service.ts'
+import { sealedVersionOf } from '#commerce/kernel/sealed-text.ts'
+import {
+  resealTexts,
+  retireKeys,
+  rotateKeys,
+} from '#commerce/kernel/signing-key/key-rotation.service.ts'
+import { makeSites } from '#config/sites.ts'
+import { transact } from '#db/transaction.ts'
+import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { granted, openDesign, saveOn, withColor } from '#tests/designs.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { mailsTo } from '#tests/mail.ts'
+import { becomeOwner } from '#tests/order-owner.ts'
+import { makeCustomer } from '#tests/make.ts'
+import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import { london, makePlacedOrder, makeWaitingRefund } from '#tests/placed-order.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { acceptAnswer, rejectAnswer } from '#commerce/required-action/action-decisions.service.ts'
+import { passDeadlines } from './deadlines.service.ts'
+import {
+  openAction,
+  type ActionSubject,
+} from '#commerce/required-action/required-action.service.ts'
+import type { RequiredActionType } from '#commerce/required-action/required-action.terms.ts'
+
+const IBAN = 'DE89370400440532013000'
+const HOUR_MS = 60 * 60_000
+const sites = makeSites(3000)
+const start = new Date('2036-05-04T10:00:00Z')
+
+let database: TestDatabase
+let shop: ReturnType<typeof openApi>
+let uploads: ReturnType<typeof openTestUploads>
+let now = start
+let people = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  uploads = openTestUploads()
+  shop = openApi(database.db, () => now, uploads.tools)
+  await makeParcelService(database.db)
+})
+afterAll(async () => {
+  expect(shop.faults).toEqual([])
+  await expectInvariants(database.db)
+  await uploads.close()
+  await database.drop()
+})
+
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * HOUR_MS)
+}
+
+const ask = (orderId: string, type: RequiredActionType, subject: ActionSubject = {}) =>
+  transact(database.db, (trx) => openAction(trx, { orderId, type, subject, now }))
+
+const statusOf = async (publicId: string) => {
+  const row = await database.db
+    .selectFrom('required_action')
+    .where('public_id', '=', publicId)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** Money that cannot go back the way it came. */
+async function owed(given: { customerId?: string; extSessionId?: string; email?: string } = {}) {
+  const email = given.email ?? `owed-${++people}@example.com`
+  const placed = { ...given, status: 10, email, placedAt: now } as const
+  const order = await makePlacedOrder(database.db, placed)
+  const refund = await makeWaitingRefund(database.db, order)
+  const { publicId: actionId } = await ask(order.id, 'PROVIDE_DATA_TO_REFUND', {
+    refundId: refund.id,
+  })
+  const { publicId } = order
+  return { ...order, email, refundId: refund.id, asked: { publicId, actionId } }
+}
+
+/** On a device of their own, with the code from the mail. */
+async function ownerOf(order: { publicId: string; email: string }): Promise<Visitor> {
+  const visitor = await shop.visitorWithSession()
+  await becomeOwner(database.db, visitor, order)
+  return visitor
+}
+
+const accountOf = async (refundId: string) => {
+  const row = await database.db
+    .selectFrom('refund')
+    .where('id', '=', refundId)
+    .select(['bank_account', 'not_before', 'status'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+describe('something that a customer is asked', () => {
+  it('comes by mail with a link, once, however often it is asked', async () => {
+    const { id, email, asked, refundId } = await owed()
+    const again = await ask(id, 'PROVIDE_DATA_TO_REFUND', { refundId })
+    expect(again.publicId).toBe(asked.actionId)
+    const mails = await mailsTo(database.db, email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(
+      `/tracking/${asked.publicId}/user_required_actions/${asked.actionId}`,
+    )
+  })
+
+  it('is found under its own order and no other', async () => {
+    const [one, other] = [await owed(), await owed()]
+    const { getAction } = shop.visitor().actionAnswer
+    expect(await getAction(one.asked)).toMatchObject({ status: 'OPEN', mayAnswer: false })
+    const crossed = { publicId: other.asked.publicId, actionId: one.asked.actionId }
+    expect(await getAction(crossed)).toMatchObject({ code: 'not_found' })
+    const spain = shop.visitor({ application: 'WPX-ES', locale: 'es' })
+    expect(await spain.actionAnswer.getAction(one.asked)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an account for a refund', () => {
+  it('is sealed anew when the keys are replaced', async () => {
+    const [before, after] = [await owed(), await owed()]
+    const name = async (order: typeof before) => {
+      const { actionAnswer } = await ownerOf(order)
+      const account = { holder: 'Ana Prueba', iban: IBAN }
+      granted(await actionAnswer.nameRefundAccount({ ...order.asked, ...account }))
+    }
+    await name(before)
+    await rotateKeys(database.db, { purpose: undefined, now: new Date() })
+    await name(after)
+    const sealed = async () =>
+      Promise.all([before, after].map(async ({ refundId }) => accountOf(refundId)))
+    const versions = async () => (await sealed()).map((row) => sealedVersionOf(row.bank_account!))
+    expect(await versions()).toEqual([1, 2])
+    const later = new Date(Date.now() + 2 * HOUR_MS)
+    const texts = sealedRefundAccounts
+    const retire = () => retireKeys(database.db, { texts, now: later, isUrgent: true })
+    // What still seals something is not thrown away, however urgent it is.
+    expect(await retire()).not.toContainEqual({ purpose: 'sealed text', version: 1 })
+    expect(await resealTexts(database.db, texts)).toBeGreaterThanOrEqual(1)
+    expect(await versions()).toEqual([2, 2])
+    expect(await retire()).toContainEqual({ purpose: 'sealed text', version: 1 })
+    const { bank_account } = await accountOf(before.refundId)
+    const opened = await openRefundAccount(database.db, before.refundId, bank_account!)
+    expect(opened).toEqual({ holder: 'Ana Prueba', iban: IBAN })
+  })
+
+  it('is named after the code from the mail, kept sealed, never shown, and told by mail', async () => {
+    const order = await owed()
+    const { asked, email, refundId, id } = order
+    const { actionAnswer } = await ownerOf(order)
+    const account = { holder: 'Ana Prueba', iban: 'de89 3704 0044 0532 0130 00' }
+    granted(await actionAnswer.nameRefundAccount({ ...asked, ...account }))
+    const kept = await accountOf(refundId)
+    expect(kept.not_before).toEqual(new Date(now.getTime() + 24 * HOUR_MS))
+    expect(kept.bank_account!.includes(Buffer.from('DE89'))).toBe(false)
+    expect(await openRefundAccount(database.db, refundId, kept.bank_account!)).toEqual({
+      holder: 'Ana Prueba',
+      iban: IBAN,
+    })
+    // Copied to another refund it opens nothing.
+    await expect(openRefundAccount(database.db, id, kept.bank_account!)).rejects.toThrow()
+    const seen = granted(await actionAnswer.getAction(asked))
+    expect(seen).toMatchObject({ status: 'SUBMITTED' })
+    const [mail] = await mailsTo(database.db, email)
+    for (const text of [JSON.stringify(seen), mail!.text, mail!.html]) {
+      expect(text.replaceAll(' ', '')).not.toContain('0532013000')
+    }
+    const everything = await database.db.selectFrom('required_action').selectAll().execute()
+    expect(JSON.stringify(everything)).not.toContain('0532013000')
+    const twice = await actionAnswer.nameRefundAccount({ ...asked, ...account })
+    expect(twice).toMatchObject({ code: 'conflict' })
+    later(25)
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    expect(await statusOf(asked.actionId)).toBe('ACCEPTED')
+    const late = await ownerOf(order)
+    expect(await late.actionAnswer.nameRefundAccount({ ...asked, ...account })).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it.each([
+    [{ iban: 'DE88370400440532013000' }, { iban: 'iban_check' }],
+    [{ iban: 'DE8937040044053201300' }, { iban: 'iban_length' }],
+    [{ iban: 'US89370400440532013000' }, { iban: 'iban_country' }],
+    [{ iban: '<script>alert(1)</script>' }, { iban: 'iban' }],
+    [{ holder: '<script>x</script>' }, { holder: 'forbidden_characters' }],
+    [{ holder: '42' }, { holder: 'required' }],
+  ])('is refused with %j', async (given, fields) => {
+    const order = await owed()
+    const { asked, refundId } = order
+    const { actionAnswer } = await ownerOf(order)
+    const right = { holder: 'Ana Prueba', iban: IBAN }
+    const answer = await actionAnswer.nameRefundAccount({ ...asked, ...right, ...given })
+    expect(answer).toMatchObject({ code: 'invalid', fields })
+    expect((await accountOf(refundId)).bank_account).toBeNull()
+    granted(await actionAnswer.nameRefundAccount({ ...asked, ...right }))
+  })
+
+  it('of any country that takes part is as good as one at home', async () => {
+    const order = await owed()
+    const { actionAnswer } = await ownerOf(order)
+    const account = { holder: 'Ana', iban: 'FI2112345600000785' }
+    granted(await actionAnswer.nameRefundAccount({ ...order.asked, ...account }))
+    expect((await accountOf(order.refundId)).bank_account).not.toBeNull()
+  })
+
+  it('is not named by who knows the postal code, nor an hour after the code', async () => {
+    const order = await owed()
+    const { asked, publicId } = order
+    const eve = await shop.visitorWithSession()
+    granted(await eve.orderAccess.confirmOrder({ publicId, answer: london.postalCode }))
+    const account = { ...asked, holder: 'Eve', iban: IBAN }
+    expect(await eve.actionAnswer.nameRefundAccount(account)).toMatchObject({ code: 'forbidden' })
+    const anna = await ownerOf(order)
+    expect(granted(await anna.actionAnswer.getAction(asked))).toMatchObject({ mayAnswer: true })
+    later(1)
+    expect(await anna.actionAnswer.nameRefundAccount(account)).toMatchObject({
+      code: 'forbidden',
+    })
+    expect((await accountOf(order.refundId)).bank_account).toBeNull()
+  })
+
+  it('needs the letter box also where the login or a fresh order is known', async () => {
+    const lena = await makeCustomer(database.db)
+    const session = await shop.visitorWithSession()
+    const { extSessionId } = granted(await session.session.getSession({}))
+    const ofAccount = await owed({ customerId: lena.id, email: lena.email })
+    const ofSession = await owed({ extSessionId })
+    for (const [order, visitor] of [
+      [ofAccount, await shop.customer(lena)],
+      [ofSession, session],
+    ] as const) {
+      const { asked } = order
+      const account = { ...asked, holder: 'Ana Prueba', iban: IBAN }
+      expect(granted(await visitor.actionAnswer.getAction(asked))).toMatchObject({
+        level: 'owner',
+        ownerBy: 'code',
+        mayAnswer: false,
+      })
+      expect(await visitor.actionAnswer.nameRefundAccount(account)).toMatchObject({
+        code: 'forbidden',
+      })
+      await becomeOwner(database.db, visitor, order)
+      granted(await visitor.actionAnswer.nameRefundAccount(account))
+    }
+  })
+
+  it('is stopped by whoever gets the mail about it and did not do it', async () => {
+    const order = await owed()
+    const { asked, email, refundId } = order
+    const eve = await ownerOf(order)
+    granted(await eve.actionAnswer.nameRefundAccount({ ...asked, holder: 'Eve', iban: IBAN }))
+    const [mail] = await mailsTo(database.db, email)
+    const token = decodeURIComponent(/[?&]stop=([^\s&]+)/.exec(mail!.text)![1]!)
+    const forged = `${token.slice(0, -2)}AA`
+    const { stopRefundAccount, getAction } = shop.visitor().actionAnswer
+    expect(await stopRefundAccount({ ...asked, token: forged })).toMatchObject({
+      code: 'not_found',
+    })
+    granted(await stopRefundAccount({ ...asked, token }))
+    expect(await accountOf(refundId)).toMatchObject({
+      bank_account: null,
+      not_before: null,
+      status: 'NEEDS_CUSTOMER_DATA',
+    })
+    expect(granted(await getAction(asked))).toMatchObject({ status: 'OPEN', refusal: 'not_me' })
+    expect(await stopRefundAccount({ ...asked, token })).toMatchObject({ code: 'conflict' })
+  })
+
+  it('cannot be stopped once the day is over', async () => {
+    const order = await owed()
+    const { asked, email } = order
+    const { actionAnswer } = await ownerOf(order)
+    granted(await actionAnswer.nameRefundAccount({ ...asked, holder: 'Ana', iban: IBAN }))
+    const [mail] = await mailsTo(database.db, email)
+    const token = decodeURIComponent(/[?&]stop=([^\s&]+)/.exec(mail!.text)![1]!)
+    later(25)
+    expect(await actionAnswer.stopRefundAccount({ ...asked, token })).toMatchObject({
+      code: 'expired',
+    })
+  })
+})
+
+/** An order that the press could not print, as its visitor sees it. */
+async function stoppedMug(type: RequiredActionType, subject: 'line' | 'order' = 'line') {
+  const visitor = await shop.visitorWithSession()
+  const email = `stopped-${++people}@example.com`
+  const design = await putDesignInCart(database.db, visitor)
+  const placed = await placeOrder(visitor, { email })
+  const { id } = await orderOf(database.db, placed)
+  await payOrder(database.db, id, now)
+  const { lines } = await look(visitor, placed.publicId)
+  const lineId = lines[0]!.id
+  const { publicId: actionId } = await transact(database.db, async (trx) => {
+    await moveOrder(trx, { orderId: id, to: 2, actor: { kind: 'system' }, now })
+    const about = subject === 'line' ? { lineId } : {}
+    return openAction(trx, { orderId: id, type, subject: about, now })
+  })
+  const { publicId } = placed
+  return { id, publicId, email, visitor, design, lineId, asked: { publicId, actionId } }
+}
+
+async function look(visitor: Visitor, publicId: string) {
+  const seen = granted(await visitor.tracking.getTracking({ publicId }))
+  if (seen.level === 'aged') throw new Error('the link rests')
+  return seen
+}
+
+const orderStatus = async (visitor: Visitor, publicId: string) =>
+  (await look(visitor, publicId)).status
+
+describe('a photo that cannot be printed', () => {
+  it('is replaced in a working copy, and the order goes on', async () => {
+    const { asked, visitor, lineId, publicId } = await stoppedMug('REPLACE_PHOTO')
+    const { designId } = granted(await visitor.tracking.startTrackedDraft({ publicId, lineId }))
+    const draft = await openDesign(visitor, designId)
+    granted(await saveOn(visitor, draft, withColor(draft.document, '#00ff00')))
+    granted(await visitor.actionAnswer.sendDesign({ ...asked, designId }))
+    expect(await statusOf(asked.actionId)).toBe('ACCEPTED')
+    expect(await orderStatus(visitor, publicId)).toBe(0)
+    const twice = await visitor.actionAnswer.sendDesign({ ...asked, designId })
+    expect(twice).toMatchObject({ code: 'conflict' })
+  })
+
+  it('is only for the owner', async () => {
+    const { asked, design } = await stoppedMug('REPLACE_PHOTO')
+    const stranger = await shop.visitorWithSession()
+    const { designId } = design
+    expect(await stranger.actionAnswer.sendDesign({ ...asked, designId })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await stranger.actionAnswer.approveProof(asked)).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('ends the order with all its money back when nobody answers', async () => {
+    const { asked, visitor, publicId, email } = await stoppedMug('REPLACE_PHOTO')
+    later(5 * 24 + 1)
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    const reminders = (await mailsTo(database.db, email)).filter(({ subject }) =>
+      subject.startsWith('A reminder'),
+    )
+    expect(reminders).toHaveLength(1)
+    expect(await statusOf(asked.actionId)).toBe('OPEN')
+    later(2 * 24)
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    expect(await statusOf(asked.actionId)).toBe('EXPIRED')
+    await becomeOwner(database.db, visitor, { publicId, email })
+    const seen = await look(visitor, publicId)
+    expect(seen).toMatchObject({ status: 10, money: { refunds: [{}] } })
+  })
+
+  it('is no longer asked for when the order has ended', async () => {
+    const { asked, visitor } = await stoppedMug('REPLACE_PHOTO')
+    granted(await visitor.tracking.cancelTracked(asked))
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    expect(await statusOf(asked.actionId)).toBe('EXPIRED')
+  })
+})
+
+describe('a proof', () => {
+  it('is approved, and the order goes on', async () => {
+    const { asked, visitor, publicId } = await stoppedMug('APPROVE_PROOF')
+    granted(await visitor.actionAnswer.approveProof(asked))
+    expect(await statusOf(asked.actionId)).toBe('ACCEPTED')
+    expect(await orderStatus(visitor, publicId)).toBe(0)
+  })
+
+  it('is printed as it is shown when nobody answers', async () => {
+    const { asked, visitor, publicId } = await stoppedMug('APPROVE_PROOF')
+    later(6 * 24)
+    await passDeadlines(database.db, sites, now, (error) => expect(error).toBeUndefined())
+    expect(await statusOf(asked.actionId)).toBe('EXPIRED')
+    expect(await orderStatus(visitor, publicId)).toBe(0)
+  })
+
+  it('is changed by people, who may ask once more', async () => {
+    const { asked, visitor, email } = await stoppedMug('APPROVE_PROOF')
+    const { actionId } = asked
+    const message = 'A little bigger, please'
+    granted(await visitor.actionAnswer.askForChange({ ...asked, message }))
+    expect(await statusOf(actionId)).toBe('SUBMITTED')
+    const [told] = await mailsTo(database.db, 'hello@estampa.example')
+    expect(told!.text).toContain(message)
+    const by = { actor: 'support', now } as const
+    const reason = 'Bigger than this does not fit'
+    await transact(database.db, (trx) => rejectAnswer(trx, actionId, { ...by, reason }))
+    const seen = granted(await visitor.actionAnswer.getAction(asked))
+    expect(seen).toMatchObject({ status: 'OPEN', refusal: reason })
+    expect((await mailsTo(database.db, email))[0]!.text).toContain(reason)
+    granted(await visitor.actionAnswer.askForChange({ ...asked, message: 'Then as it was' }))
+    await transact(database.db, (trx) => acceptAnswer(trx, actionId, by))
+    expect(await statusOf(actionId)).toBe('ACCEPTED')
+    const again = transact(database.db, (trx) => acceptAnswer(trx, actionId, by))
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('an address that the carrier does not find', () => {
+  const corrected = {
+    country: 'GB' as const,
+    recipient: 'Ann Other',
+    addressLine1: '11 Downing Street',
+    postalCode: 'SW1A 2AB',
+    city: 'London',
+  }
+
+  it('is corrected by the rules of its country, and the order goes on', async () => {
+    const { asked, visitor, publicId } = await stoppedMug('FIX_ADDRESS', 'order')
+    const { fixAddress } = visitor.actionAnswer
+    expect(await fixAddress({ ...asked, ...corrected, postalCode: '28001' })).toMatchObject({
+      fields: { postalCode: 'postal_code' },
+    })
+    granted(await fixAddress({ ...asked, ...corrected }))
+    const seen = await look(visitor, publicId)
+    expect(seen).toMatchObject({ status: 0, personal: { address: { postalCode: 'SW1A 2AB' } } })
+  })
+
+  it('of a packed parcel goes to people, who relabel it', async () => {
+    const email = `packed-${++people}@example.com`
+    const order = await makePlacedOrder(database.db, { status: 17, email, placedAt: now })
+    const { publicId: actionId } = await ask(order.id, 'FIX_ADDRESS')
+    const { publicId } = order
+    const visitor = await ownerOf({ publicId, email })
+    const asked = { publicId, actionId }
+    const seen = granted(await visitor.actionAnswer.getAction(asked))
+    expect('address' in seen && seen.address).toMatchObject({ postalCode: london.postalCode })
+    granted(await visitor.actionAnswer.fixAddress({ ...asked, ...corrected }))
+    expect(await statusOf(actionId)).toBe('SUBMITTED')
+    const [told] = await mailsTo(database.db, 'hello@estampa.example')
+    expect(told!.text).toContain('11 Downing Street')
+  })
+
+  it('is shown to nobody who has only the link', async () => {
+    const order = await makePlacedOrder(database.db, { status: 17, placedAt: now })
+    const { publicId: actionId } = await ask(order.id, 'FIX_ADDRESS')
+    const asked = { publicId: order.publicId, actionId }
+    const seen = granted(await shop.visitor().actionAnswer.getAction(asked))
+    expect(JSON.stringify(seen)).not.toMatch(/Downing|SW1A|Prueba/)
+  })
+})

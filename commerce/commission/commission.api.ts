@@ -1,0 +1,8 @@
+import { bind } from '#api/serve.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { commissionContract } from './commission.contract.ts'
+import { listOwnCommissions } from './commission.service.ts'
+
+export const commissionApi = bind<ShopContexts, typeof commissionContract>(commissionContract, {
+  listOwnCommissions,
+})

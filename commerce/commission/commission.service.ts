@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import type { PartnerCtx } from '#commerce/kernel/context.ts'
+import type { Tables } from '#db/tables.ts'
+import { COMMISSION_CONFIRMED_DAYS } from './commission.terms.ts'
+import * as queries from './commission.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** When money has gone back: as often as anybody likes, it counts once. */
+export async function reverseCommissions(
+  trx: Kysely<Tables>,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  await queries.reverseCommissions(trx, refundId, now)
+}
+
+/** For finance: the only thing about a commission that is decided and not derived. */
+export async function clawBackCommission(
+  trx: Kysely<Tables>,
+  commissionId: string,
+  why: { reason: string; now: Date },
+): Promise<void> {
+  if (!(await queries.setClawback(trx, commissionId, why))) refuse('conflict')
+}
+
+export async function listOwnCommissions(ctx: PartnerCtx) {
+  const confirmedBefore = new Date(ctx.now.getTime() - COMMISSION_CONFIRMED_DAYS * DAY_MS)
+  const { id: customerId } = ctx.session.customer
+  const rows = await queries.selectCommissionsOf(ctx.db, customerId, confirmedBefore)
+  return {
+    commissions: rows.map((row) => ({
+      id: row.id,
+      orderNumber: row.order_number,
+      designName: row.design_name ?? undefined,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+    })),
+  }
+}

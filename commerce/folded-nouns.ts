@@ -1,0 +1,30 @@
+import type { InvariantFile } from './kernel/invariants.ts'
+import { mailPersonal } from './kernel/mail/mail.personal.ts'
+import type { Noun } from './kernel/noun.ts'
+import type { PersonalData } from './kernel/personal-data.ts'
+import { nouns } from './nouns.ts'
+
+const all: readonly Noun[] = nouns
+
+/** Every kind of mail. */
+export const mailKinds = all.flatMap(({ mails = [] }) => mails)
+
+/** Personal data of every noun, the profile first: whoever opens the file looks for themselves. */
+export const personalData: readonly PersonalData[] = [
+  ...all.filter(({ name }) => name === 'customer'),
+  ...all.filter(({ name }) => name !== 'customer'),
+]
+  .flatMap(({ personal = [] }) => personal)
+  .concat(mailPersonal)
+
+/** Topics by contract or endpoint, see `Noun.pageTopics`. */
+export const pageTopics: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...all.map((noun) => noun.pageTopics),
+)
+
+/** Invariants: what must hold whatever happened. */
+export const invariantFiles: readonly InvariantFile[] = [
+  { url: new URL('kernel/kernel.invariants.sql', import.meta.url) },
+  ...all.flatMap(({ invariants = [] }) => invariants),
+]

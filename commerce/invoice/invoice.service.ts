@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { todayIn } from '#api/fields.ts'
+import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
+import { describePayments } from '#commerce/payment/payment.service.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
+import type { InvoiceKind } from '#db/order-document-tables.ts'
+import type { Tables } from '#db/tables.ts'
+import { InvoiceData } from './invoice-data.ts'
+import { creditTaxes, invoiceNumber, invoiceOf, sumOf } from './invoice.rules.ts'
+import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
+import * as queries from './invoice.queries.ts'
+
+type Db = Kysely<Tables>
+
+export const { giveInvoices } = queries
+
+const InvoiceJob = z.strictObject({ invoiceId: z.string() })
+export type InvoiceJob = z.infer<typeof InvoiceJob>
+export const invoiceJob: JobKind<InvoiceJob> = { name: 'invoice', data: InvoiceJob }
+
+/** When an order is paid and released, once. What costs nothing has none. */
+export async function issueInvoice(trx: Db, orderId: string, now = new Date()): Promise<void> {
+  const order = await getOrderFacts(trx, { id: orderId })
+  if (!order || order.totalMinor === 0) return
+  if (await queries.findInvoiceOfOrder(trx, orderId)) return
+  const seller = sellerOfOrder(order)
+  const content = invoiceOf(order, seller, await paymentOf(trx, orderId))
+  await issue(trx, order, { kind: 'INVOICE', content, now })
+  // Money may have gone back before the factory had the order.
+  for (const refundId of await queries.selectRefundsGone(trx, orderId)) {
+    await issueCreditNote(trx, refundId, now)
+  }
+}
+
+/** When a refund has gone out, once. An order without an invoice has nothing to be corrected. */
+export async function issueCreditNote(trx: Db, refundId: string, now = new Date()): Promise<void> {
+  const refund = await queries.findRefund(trx, refundId)
+  if (!refund) return
+  await credit(trx, refund.order_id, { refundId, amountMinor: refund.amount_minor, now })
+}
+
+/** The end of an order: what was invoiced and never paid is taken back at once. */
+export async function creditUnpaidInvoice(trx: Db, orderId: string, now: Date): Promise<void> {
+  const invoice = await queries.findInvoiceOfOrder(trx, orderId)
+  if (!invoice) return
+  const amountMinor = invoice.total_minor - (await queries.sumRefunds(trx, orderId))
+  if (amountMinor > 0) await credit(trx, orderId, { refundId: null, amountMinor, now })
+}
+
+async function credit(
+  trx: Db,
+  orderId: string,
+  given: { refundId: string | null; amountMinor: number; now: Date },
+): Promise<void> {
+  const { refundId, now } = given
+  const invoice = await queries.lockInvoiceOfOrder(trx, orderId)
+  const order = invoice && (await getOrderFacts(trx, { id: orderId }))
+  if (!invoice || !order) return
+  const earlier = await queries.selectCredits(trx, invoice.id)
+  if (earlier.some((one) => one.refund_id === refundId)) return
+  const amountMinor = Math.min(
+    given.amountMinor,
+    invoice.total_minor - sumOf(earlier, 'total_minor'),
+  )
+  if (amountMinor <= 0) return
+  const invoiced = InvoiceData.parse(invoice.data)
+  const taxes = creditTaxes(
+    invoiced.taxes,
+    earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
+    amountMinor,
+  )
+  const content = {
+    ...invoiced,
+    lines: [],
+    taxes,
+    taxMinor: sumOf(taxes, 'taxMinor'),
+    totalMinor: amountMinor,
+    payment: undefined,
+    corrects: { number: invoice.number, issuedOn: invoice.issued_on },
+  }
+  await issue(trx, order, { kind: 'CREDIT_NOTE', content, now, corrects: invoice.id, refundId })
+}
+
+async function issue(
+  trx: Db,
+  order: OrderFacts,
+  given: {
+    kind: InvoiceKind
+    content: Omit<InvoiceData, 'kind' | 'number' | 'issuedOn'>
+    now: Date
+    corrects?: string
+    refundId?: string | null
+  },
+): Promise<void> {
+  const { kind, content, corrects, refundId } = given
+  const { code: legalEntity, timeZone } = sellerOfOrder(order)
+  const issuedOn = todayIn(timeZone, given.now)
+  const year = Number(issuedOn.slice(0, 4))
+  const sequence = await queries.takeNumber(trx, { legalEntity, kind, year })
+  const number = invoiceNumber({ legalEntity, kind, year, sequence })
+  const data: InvoiceData = { ...content, kind, number, issuedOn }
+  const invoiceId = await queries.insertInvoice(trx, {
+    number,
+    kind,
+    legal_entity: legalEntity,
+    year,
+    sequence,
+    order_id: order.id,
+    corrects: corrects ?? null,
+    refund_id: refundId ?? null,
+    customer_id: order.customerId ?? null,
+    store: order.store,
+    locale: order.locale,
+    issued_on: issuedOn,
+    total_minor: content.totalMinor,
+    currency: order.currency,
+    data: JSON.stringify(data),
+    pdf_sha256: null,
+    pdf_bytes: null,
+  })
+  await enqueue(trx, invoiceJob, { data: { invoiceId }, priority: 3 })
+}
+
+async function paymentOf(trx: Db, orderId: string): Promise<InvoiceData['payment']> {
+  const payments = await describePayments(trx, orderId)
+  const paid = payments.find(({ status }) => status === 'PAID') ?? payments.at(-1)
+  return paid && { method: paid.method, isPaid: paid.status === 'PAID' }
+}
+
+/** An invoice of nobody must not be drawn: its number would be gone from the series. */
+function sellerOfOrder({ seller, number }: OrderFacts): OrderSeller {
+  if (!seller) throw new Error(`Order ${number} names no seller.`)
+  return seller
+}

@@ -1,0 +1,11 @@
+// Written by `npm run dev` and `npm run check` from the files of messages/en (server/message-id-type.ts).
+
+/** Ids of the words that a mail may use. */
+export type MailMessageId =
+  | keyof typeof import('#messages/en/general.json')
+  | keyof typeof import('#messages/en/mail.action.json')
+  | keyof typeof import('#messages/en/mail.cart.json')
+  | keyof typeof import('#messages/en/mail.invoice.json')
+  | keyof typeof import('#messages/en/mail.json')
+  | keyof typeof import('#messages/en/mail.order.json')
+  | keyof typeof import('#messages/en/mail.payment.json')

@@ -1,0 +1,71 @@
+-- I2 captured is at most what the order costs, unless the rest goes back
+select shop_order.id, money.captured, money.returned from shop_order
+cross join lateral (
+  select
+    coalesce(sum(amount_minor) filter (where kind = 'CAPTURED'), 0) as captured,
+    coalesce((select sum(amount_minor) from refund
+      where order_id = shop_order.id and status <> 'REJECTED'), 0) as returned
+  from payment_entry where payment_id in (select id from payment where order_id = shop_order.id)
+) as money
+where money.captured - money.returned > shop_order.total_minor;
+
+-- I2 no more goes back than came in, payment by payment
+select payment.id from payment
+cross join lateral (
+  select
+    coalesce(sum(amount_minor) filter (where kind = 'CAPTURED'), 0)
+      - coalesce(sum(amount_minor) filter (where kind = 'CHARGED_BACK'), 0) as held,
+    coalesce(sum(amount_minor) filter (where kind = 'REFUNDED'), 0) as refunded
+  from payment_entry where payment_id = payment.id
+) as ledger
+where ledger.refunded > ledger.held
+  or ledger.refunded > (select coalesce(sum(amount_minor), 0) from refund
+    where payment_id = payment.id and status <> 'REJECTED');
+
+-- I2 what is paid was captured in full, and only then
+select payment.id, payment.status from payment
+cross join lateral (
+  select coalesce(sum(amount_minor), 0) as captured from payment_entry
+  where payment_id = payment.id and kind = 'CAPTURED'
+) as ledger
+where (payment.status = 'PAID' and ledger.captured <> payment.amount_minor)
+  or (payment.status <> 'PAID' and ledger.captured > 0);
+
+-- I2 the ledger speaks the order's currency
+select entry.id from payment_entry as entry
+join payment on payment.id = entry.payment_id
+join shop_order on shop_order.id = payment.order_id
+where entry.currency <> shop_order.currency or payment.currency <> shop_order.currency;
+
+-- I2 one payment waits at most
+select order_id from payment where status = 'PENDING' group by order_id having count(*) > 1;
+
+-- I2 a cancelled order keeps no money
+select shop_order.id, money.captured, money.returned from shop_order
+cross join lateral (
+  select
+    coalesce(sum(case kind when 'CAPTURED' then amount_minor when 'CHARGED_BACK' then -amount_minor
+      else 0 end), 0) as captured,
+    coalesce((select sum(amount_minor) from refund
+      where order_id = shop_order.id and status <> 'REJECTED'), 0) as returned
+  from payment_entry where payment_id in (select id from payment where order_id = shop_order.id)
+) as money
+where shop_order.status = 10 and money.captured > money.returned
+  and not exists (select from refund where order_id = shop_order.id and status = 'REJECTED');
+
+-- I3 what is paid says when, and was paid
+select shop_order.id from shop_order
+where shop_order.payable_at is not null and shop_order.total_minor > 0 and shop_order.cart_id is not null
+  and not exists (
+    select from payment left join payment_entry as entry on entry.payment_id = payment.id
+    where payment.order_id = shop_order.id
+      and (entry.kind = 'CAPTURED' or payment.kind = 'BANK_RECEIPT')
+  );
+
+-- I6 shown is charged: every attempt to pay is for the order's total
+select payment.id from payment join shop_order on shop_order.id = payment.order_id
+where payment.amount_minor <> shop_order.total_minor;
+
+-- I11 what belongs to an order belongs to its store
+select refund.id from refund join payment on payment.id = refund.payment_id
+where payment.order_id <> refund.order_id;

@@ -1,0 +1,9 @@
+import { bind } from '#api/serve.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { makePlaceOrder, type OrderSettings } from './place-order.service.ts'
+import { placingContract } from './placing.contract.ts'
+
+export const makePlacingApi = (settings: OrderSettings) =>
+  bind<ShopContexts, typeof placingContract>(placingContract, {
+    placeOrder: makePlaceOrder(settings),
+  })

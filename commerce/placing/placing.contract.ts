@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { optional, text, wholeNumber } from '#api/fields.ts'
+import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
+
+export const placingContract = {
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: { session: 'orders.create' },
+    summary:
+      'Makes an order of the visitor’s cart, at the total that was shown; a different one is refused with the new total',
+    input: z.object({
+      expectedTotalMinor: wholeNumber(0, MOST_TOTAL_MINOR).optional(),
+      paymentMethod: text(40),
+      /** Cart that was shown: no other one is ordered, and of an ordered one the order is given. */
+      cartId: optional(z.uuid('not_found')),
+    }),
+    output: z.object({ publicId: z.string(), number: z.string() }),
+  }),
+}

@@ -1,0 +1,6 @@
+import { bind } from '#api/serve.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { tagContract } from './tag.contract.ts'
+import { getTag, listTags } from './tag.service.ts'
+
+export const tagApi = bind<ShopContexts, typeof tagContract>(tagContract, { listTags, getTag })

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { deleteTicketAttachments } from '#commerce/attachment/attachment.service.ts'
+import { deleteMailsAbout } from '#commerce/kernel/mail/mail.service.ts'
+import {
+  addressOfNobody,
+  storesOf,
+  type PersonalData,
+  type Person,
+} from '#commerce/kernel/personal-data.ts'
+import type { Tables } from '#db/tables.ts'
+
+export const ticketPersonal: PersonalData = {
+  tables: { ticket: 'erased', ticket_budget: 'erased', attachment: 'erased' },
+  exports: {
+    messages: (db, { customerId }) =>
+      db
+        .selectFrom('ticket')
+        .where('customer_id', '=', customerId)
+        .select([
+          'public_id',
+          'store',
+          'channel',
+          'subject',
+          'sub_subject',
+          'name',
+          'email',
+          'phone',
+          'order_reference',
+          'message',
+          'status',
+          'policy_accepted_at',
+          'created_at',
+        ])
+        .orderBy('created_at')
+        .execute(),
+    requests_for_quotes: (db, { customerId }) =>
+      db
+        .selectFrom('ticket_budget as budget')
+        .innerJoin('ticket', 'ticket.id', 'budget.ticket_id')
+        .where('ticket.customer_id', '=', customerId)
+        .select([
+          'ticket.public_id as message',
+          'budget.company_name',
+          'budget.product',
+          'budget.quantity',
+          'budget.needed_on',
+        ])
+        .orderBy('ticket.created_at')
+        .execute(),
+  },
+  erase: anonymiseTickets,
+}
+
+/** Also what somebody wrote before they had an account. The files go with the next purge of uploads. */
+async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<void> {
+  const tickets = await trx
+    .updateTable('ticket')
+    .set({
+      name: '',
+      email: addressOfNobody(person),
+      phone: null,
+      order_reference: null,
+      message: '',
+    })
+    .where((on) =>
+      on.or([
+        on('customer_id', '=', person.customerId),
+        on.and([
+          on('customer_id', 'is', null),
+          on('store', 'in', storesOf(person)),
+          on(on.fn('lower', ['email']), '=', person.email.toLowerCase()),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  const ids = tickets.map(({ id }) => id)
+  if (ids.length === 0) return
+  await deleteTicketAttachments(trx, ids)
+  // The shop's own copies, too, as far as they have not been sent.
+  await deleteMailsAbout(trx, ids)
+  await trx
+    .updateTable('ticket_budget')
+    .set({ company_name: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,8 @@
+import { bind } from '#api/serve.ts'
+import type { ShopContexts } from '#commerce/kernel/context.ts'
+import { withdraw } from './declaration.service.ts'
+import { withdrawalContract } from './withdrawal.contract.ts'
+
+export const withdrawalApi = bind<ShopContexts, typeof withdrawalContract>(withdrawalContract, {
+  withdraw,
+})

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+interface CartTable {
+  id: Generated<string>
+  store: string
+  ext_session_id: string
+  customer_id: string | null
+  contact_name: string | null
+  contact_surname: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  created_at: At
+  updated_at: At
+  /** When it became an order: its visitor has another cart since. */
+  ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Normalised. */
+  codes: Generated<string[]>
+  chosen_code: string | null
+  seen: ColumnType<unknown, string | null | undefined, string | null>
+  locale: string | null
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface CartLineTable {
+  id: Generated<string>
+  cart_id: string
+  article_id: number
+  variant: Generated<string>
+  /** Version of a design; null for an article that needs none. */
+  version_id: string | null
+  quantity: number
+  created_at: At
+  place: Generated<'CART' | 'SAVED'>
+  moved_at: At
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  seen: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    cart: CartTable
+    cart_line: CartLineTable
+  }
+}

@@ -1,0 +1,1 @@
+export const VECTOR_MIME = 'image/svg+xml'

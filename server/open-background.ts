@@ -1,0 +1,81 @@
+import { openJobs, openSchedule, type BackgroundTools } from '#commerce/background.ts'
+import { startBackground, type Background } from '#commerce/kernel/jobs/background.ts'
+import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
+import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
+import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import type { Env } from '#config/env.ts'
+import type { Listener } from '#db/listener.ts'
+import type { OpenDatabase } from '#db/open.ts'
+import { openPressSandboxes } from '#press/press-sandboxes.ts'
+import type { Log } from './log.ts'
+import { uploadPurgeOf } from './open-uploads.ts'
+
+/**
+ * Starts what this process does beside answers: everything, or only what each process does for
+ * itself while others do the rest. Drawing processes and the mail server's line open with the first job.
+ */
+export function openBackground(
+  env: Env,
+  parts: {
+    database: OpenDatabase
+    listener: Listener
+    storage: Storage
+    mailComposer: MailComposer
+    gateways: Gateways
+    log: Log
+    reportFault: (error: unknown, where: string) => void
+  },
+  share: 'everything' | 'own sweeps',
+): Background {
+  const { database, listener, storage, mailComposer, gateways, log, reportFault } = parts
+  const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
+  const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
+  const tools: BackgroundTools = {
+    db: database.db,
+    sites: env.sites,
+    storage,
+    mailComposer,
+    gateways,
+    sandboxes,
+    renderAtOnce: env.RENDER_CELLS,
+    mail: {
+      transport,
+      limits: { orderPerHour: env.ORDER_MAILS_PER_HOUR, formPerHour: env.FORM_MAILS_PER_HOUR },
+    },
+    unpaidOrderDays: env.UNPAID_ORDER_DAYS,
+    tellAlerts: alertTeller(log),
+    reviewRequestDays: env.reviewRequestDays,
+    cartReminderHours: env.CART_REMINDER_HOURS,
+    keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
+    files: uploadPurgeOf(env, storage),
+  }
+  const sweeps = openSchedule(tools)
+  const isAll = share === 'everything'
+  const background = startBackground({
+    db: database.db,
+    listener,
+    jobs: isAll ? openJobs(tools) : [],
+    sweeps: isAll ? sweeps : sweeps.filter(({ scope }) => scope === 'process'),
+    reportFault: (error, { job }) => reportFault(error, `job ${job}`),
+  })
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await background.close()
+    transport?.close()
+    await sandboxes.close()
+  }
+  return { close: () => (closing ??= close()) }
+}
+
+/** Tells when more has come that a person has to look at. */
+function alertTeller(log: Log): (open: number) => void {
+  let known = 0
+  return (open) => {
+    if (open > known) {
+      log.warn({ open }, 'payments wait for a person: npm run task refund alerts')
+    }
+    known = open
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { makeCommerceApi } from '#commerce/commerce.api.ts'
+import { listMissingPages } from '#commerce/content/page-writing.service.ts'
+import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
+import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
+import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
+import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
+import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
+import { orderLimitsOf, type Env } from '#config/env.ts'
+import { openListener } from '#db/listener.ts'
+import type { OpenDatabase } from '#db/open.ts'
+import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
+import type { Log } from './log.ts'
+import type { CompiledMessages } from './messages.ts'
+import { openBackground } from './open-background.ts'
+import { openMailComposer, withImages } from './open-mail.ts'
+import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
+import { openSecurityLog } from './security-log.ts'
+import type { Metrics } from './web/doors/metrics.ts'
+
+type ReportFault = (error: unknown, where: string) => void
+
+/** Opens what a process with a database has behind its pages: the API, and work beside answers. */
+export async function openCommerce(
+  env: Env,
+  database: OpenDatabase,
+  parts: {
+    log: Log
+    metrics: Metrics
+    messages: () => CompiledMessages
+    carrierSecretOf: (carrier: string) => string | undefined
+    reportFault: ReportFault
+  },
+  opened: AsyncDisposableStack,
+) {
+  const { log, metrics, messages, carrierSecretOf, reportFault } = parts
+  const { db } = database
+  await warnOfMissingPages(env, database, log)
+  const securityLog = openSecurityLog(log, async () => {
+    return (await getCurrentKey(db, 'security log')).secret
+  })
+  opened.defer(() => securityLog.close())
+  const listener = openListener({
+    url: database.url,
+    reportFault: (error) => reportFault(error, 'listener'),
+  })
+  opened.defer(() => listener.close())
+  const storage = openShopStorage(env)
+  const mailComposer = withImages(openMailComposer(env, messages), db, storage)
+  const uploads = openUploads(env, storage, { reportFault, log })
+  opened.defer(() => uploads.close())
+  const preflight = openPreflight()
+  opened.defer(() => preflight.close())
+  const gateways = await openGateways(db, env.gateways)
+  const reportSecurity = securityLog.report
+  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
+  const api = makeApi(env, database, tools, reportFault)
+  moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
+    reportFault(error, 'review photos')
+  })
+  const background = openBackground(
+    env,
+    { database, listener, storage, mailComposer, gateways, log, reportFault },
+    env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
+  )
+  opened.defer(() => background.close())
+  metrics.watchDisk(uploads.tools.disk)
+  metrics.watchJobs(() => countJobs(db))
+  metrics.watchSchedule(() => listSchedule(db))
+  return { database, api, listener, mailComposer, background }
+}
+
+async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
+  if (env.kind !== 'live') return
+  const missing = await listMissingPages(db, env.sites)
+  if (missing.length === 0) return
+  log.warn({ missing }, 'pages that the law asks for are missing: npm run task pages put <folder>')
+}
+
+type ApiTools = {
+  uploads: OpenUploads
+  gateways: Gateways
+  preflight: Preflight
+  carrierSecretOf: (carrier: string) => string | undefined
+  reportSecurity: ReportSecurity
+}
+
+function makeApi(
+  env: Env,
+  database: OpenDatabase,
+  { uploads, preflight, carrierSecretOf, gateways, reportSecurity }: ApiTools,
+  reportFault: ReportFault,
+) {
+  return makeCommerceApi({
+    db: database.db,
+    sites: env.sites,
+    session: {
+      credentialBytes: env.SESSION_ID_BYTES,
+      lifeDays: env.SESSION_DAYS,
+      mostDays: env.SESSION_MAX_DAYS,
+    },
+    uploads: uploads.tools,
+    reviews: { areChecked: env.REVIEWS === 'after-check' },
+    preflight,
+    orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
+    payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
+    writesPerMinute: env.WRITES_PER_MINUTE,
+    carrierSecretOf,
+    reportFault,
+    reportSecurity,
+  })
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { floors, kernelTables, type Floor, type Noun } from '#commerce/kernel/noun.ts'
+import { nouns } from '#commerce/nouns.ts'
+
+const root = join(import.meta.dirname, '..')
+const commerce = join(root, 'commerce')
+
+const all: readonly Noun[] = nouns
+const nounOf = new Map(all.map((noun) => [noun.name, noun]))
+const rankOf = (floor: Floor) => floors.indexOf(floor)
+
+const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
+
+/** A source file of commerce that is no test, with its folder: a noun's, or the kernel. */
+const files = readdirSync(commerce, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && isSource(entry.name))
+  .map((entry) => relative(commerce, join(entry.parentPath, entry.name)))
+  .filter((path) => path.includes('/'))
+  .map((path) => ({ path, folder: path.split('/')[0]! }))
+
+const textOf = (path: string) => readFileSync(join(commerce, path), 'utf8')
+
+type Import = { from: string; path: string; to: string; target: string }
+
+/** Imports that leave a folder, type imports included: who needs a noun's types needs the noun. */
+const imports: Import[] = files.flatMap(({ path, folder }) =>
+  [...textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, given]) => {
+    const target = given!.startsWith('#commerce/')
+      ? given!.slice('#commerce/'.length)
+      : given!.startsWith('.')
+        ? join(dirname(path), given!)
+        : undefined
+    if (!target?.includes('/') || target.startsWith('..')) return []
+    const to = target.split('/')[0]!
+    return to === folder ? [] : [{ from: folder, path, to, target }]
+  }),
+)
+
+describe('the floors of commerce', () => {
+  it('hold every folder: a noun that is in the list, or the kernel', () => {
+    const folders = [...new Set(files.map(({ folder }) => folder))].filter(
+      (one) => one !== 'kernel',
+    )
+    expect(
+      folders.toSorted(),
+      'a folder of commerce has a <noun>.noun.ts with its own name and a line in commerce/nouns.ts',
+    ).toEqual([...nounOf.keys()].toSorted())
+  })
+
+  it('are drawn in ARCHITECTURE.md as they are', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const picture = /## The floors of commerce.*?```\n(.*?)```/s.exec(text)![1]!
+    const wordsOf = (floor: Floor | 'kernel') =>
+      new RegExp(`^${floor} (.*?)(?=^[a-z]|$(?![^]))`, 'ms').exec(picture)![1]!.split(/[\s(),]+/)
+    const misplaced = all.filter(({ name, floor }) => !wordsOf(floor).includes(name))
+    expect(misplaced.map(({ name, floor }) => `${name} is not on the floor of ${floor}`)).toEqual(
+      [],
+    )
+  })
+
+  it('stand on a kernel that knows no noun', () => {
+    const upward = imports
+      .filter(({ from }) => from === 'kernel')
+      .map(({ path, target }) => `${path} imports ${target}: pass it in, or move the type down`)
+    expect(upward).toEqual([])
+  })
+
+  it('import downwards: kernel ← records ← flows ← desks', () => {
+    const upward = imports.flatMap(({ from, to, path, target }) => {
+      const [lower, upper] = [nounOf.get(from), nounOf.get(to)]
+      if (!lower || !upper || rankOf(upper.floor) <= rankOf(lower.floor)) return []
+      return `${path} (${lower.floor}) imports ${target} (${upper.floor}): move what spans records up into a flow, or what both need down`
+    })
+    expect(upward).toEqual([])
+  })
+
+  it('have no two nouns of one floor that need each other, by whatever way round', () => {
+    const needs = new Map<string, Set<string>>()
+    for (const { from, to } of imports) {
+      if (nounOf.get(from)?.floor !== nounOf.get(to)?.floor || !nounOf.has(from)) continue
+      needs.set(from, (needs.get(from) ?? new Set<string>()).add(to))
+    }
+    const reachedFrom = (start: string) => {
+      const reached = new Set(needs.get(start))
+      for (const noun of reached) for (const next of needs.get(noun) ?? []) reached.add(next)
+      return reached
+    }
+    const knots = [...needs.keys()]
+      .filter((noun) => reachedFrom(noun).has(noun))
+      .map((noun) => {
+        const back = [...needs.get(noun)!].filter((next) => reachedFrom(next).has(noun))
+        return `${noun} ⇄ ${back.join(', ')}: split off what the lower one needs, or raise a flow above both`
+      })
+    expect(knots).toEqual([])
+  })
+})
+
+/** Kysely's writes, and those in raw SQL; a row that is only locked (`for update`) is none. */
+const writesIn = (text: string): string[] =>
+  [
+    /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g,
+    /\b(?:insert|merge)\s+into\s+"?([a-z_]+)/gi,
+    /\bdelete\s+from\s+"?([a-z_]+)/gi,
+    /\bupdate\s+"?([a-z_]+)"?(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
+  ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table!))
+
+const ownerOf = new Map<string, string>([
+  ...kernelTables.map((table) => [table, 'kernel'] as const),
+  ...all.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
+])
+
+describe('the tables', () => {
+  it('have one owner each', () => {
+    const owned = [...kernelTables, ...all.flatMap(({ tables }) => tables)].toSorted()
+    const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
+    const tables = [...schema.matchAll(/^create table (\w+) \(/gm)].map(([, table]) => table!)
+    expect(owned, 'name each table once, as `tables` of its noun').toEqual(tables.toSorted())
+  })
+
+  it('are written by their owner alone', () => {
+    const foreign = files.flatMap((file) =>
+      writesIn(textOf(file.path))
+        .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== file.folder)
+        .map(
+          (table) =>
+            `${file.path} writes ${table}: call the service of ${ownerOf.get(table)}, or take a part of its statement`,
+        ),
+    )
+    expect(foreign).toEqual([])
+    // A pattern that finds nothing would let everything pass.
+    expect(files.flatMap(({ path }) => writesIn(textOf(path))).length).toBeGreaterThan(200)
+  })
+})

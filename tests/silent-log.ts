@@ -1,0 +1,3 @@
+import type { DatabaseLog } from '#db/database-log.ts'
+
+export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
