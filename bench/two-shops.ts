@@ -12,6 +12,7 @@ import { root } from '#server/build-identity.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { loadBulk } from './bulk-shop.ts'
 import { cpuMsOfDatabase, findPostmaster } from './cpu-of-database.ts'
+import { dropDatabase } from '#tests/drop-database.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
@@ -101,7 +102,7 @@ async function makeDatabase(
     [`catalogue\\_${size}\\_%`],
   )
   if (!rows.some(({ datname }) => datname === name)) {
-    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    for (const { datname } of rows) await dropDatabase(client, datname)
     const unfinished = `catalogue_${size}_unfinished`
     await client.query(`create database ${unfinished}`)
     const database = await open(unfinished)

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
+import { dropDatabase } from './drop-database.ts'
 import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
@@ -174,17 +175,8 @@ async function databasesLike(client: pg.Client, pattern: string): Promise<string
 }
 
 async function dropDatabases(client: pg.Client, names: string[]): Promise<void> {
-  for (const name of names) {
-    try {
-      await client.query(`drop database if exists ${name} with (force)`)
-    } catch (error) {
-      // A vacuum of PostgreSQL's own may be in there: no force ends it, an ordinary drop does.
-      if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
-      await client.query(`drop database if exists ${name}`)
-    }
-  }
+  for (const name of names) await dropDatabase(client, name)
 }
-const NOT_ALLOWED = '42501'
 
 async function withClient<Result>(
   url: string,

@@ -1,6 +1,9 @@
 /** A line every so often, after the shop has opened: its log stays readable between them. */
 const TELL_EVERY_MS = 15_000
 
+/** Share of the work below which the rest cannot be guessed: the first pictures wait for the shop and its photos. */
+const LEAST_KNOWN = 0.1
+
 /** How much work each is, beside that of a picture. */
 const effort = { picture: 1, photo: 8, video: 8 }
 export type MediaKind = keyof typeof effort
@@ -27,7 +30,9 @@ export function openDrawingProgress(
       if (now - toldAt < TELL_EVERY_MS || done >= total) return
       toldAt = now
       const leftMs = ((now - startedAt) / spentEffort) * (wholeEffort - spentEffort)
-      tell(`Drawing: ${done} done, ${total - done} left, about ${Math.ceil(leftMs / 1000)} s.`)
+      const isKnown = spentEffort >= LEAST_KNOWN * wholeEffort
+      const guess = isKnown ? `, about ${Math.ceil(leftMs / 1000)} s` : ''
+      tell(`Drawing: ${done} done, ${total - done} left${guess}.`)
     },
     end: (): void => {
       const seconds = Math.round((performance.now() - startedAt) / 1000)

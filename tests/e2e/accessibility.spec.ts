@@ -127,3 +127,8 @@ for (const { store, prefix, language, tags, inAHurry } of stores) {
     })
   })
 }
+
+test('tabs with long names stay within the edges of a phone @phone', async ({ page, shop }) => {
+  await page.goto(shop.url('fr', '/login'))
+  await expectAccessible(page)
+})

@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { root } from '#server/build-identity.ts'
 import { killWorkers } from './kill-workers.ts'
+import { dropDatabase } from '#tests/drop-database.ts'
 
 const { values } = parseArgs({
   options: { kills: { type: 'string' }, seed: { type: 'string' }, press: { type: 'boolean' } },
@@ -42,7 +43,7 @@ try {
   )
 } finally {
   await database.close()
-  await admin.pool.query(`drop database ${name} with (force)`)
+  await dropDatabase(admin.pool, name)
   await admin.close()
   await embedded.stop()
   await rm(dataDir, { recursive: true, force: true })

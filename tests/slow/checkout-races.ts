@@ -13,6 +13,7 @@ import { jumpClock } from '#tests/faults/checkout-clock.ts'
 import { raceForLastCoupon } from '#tests/faults/checkout-coupon.ts'
 import { buyWithoutMailServer } from '#tests/faults/checkout-mail.ts'
 import { refundByMany } from '#tests/faults/checkout-refund.ts'
+import { dropDatabase } from '#tests/drop-database.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? randomInt(1_000_000_000))
@@ -69,7 +70,7 @@ async function inOwnDatabase(what: string, race: (url: string) => Promise<unknow
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${rounds} × ${what}: ${answer} (${seconds} s)`)
   } finally {
-    await admin.pool.query(`drop database ${name} with (force)`)
+    await dropDatabase(admin.pool, name)
   }
 }
 

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { root } from '#server/build-identity.ts'
 import { lastThings, raceForLastUse } from '#tests/faults/last-use.ts'
+import { dropDatabase } from '#tests/drop-database.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const log = { info() {}, warn() {}, error() {} }
@@ -26,7 +27,7 @@ try {
   }
 } finally {
   await database.close()
-  await admin.pool.query(`drop database ${name} with (force)`)
+  await dropDatabase(admin.pool, name)
   await admin.close()
   await embedded.stop()
 }
