@@ -10,6 +10,8 @@ export const refusals = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  /** A dangerous act of somebody whose proof of identity is too long ago. */
+  proof_needed: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,

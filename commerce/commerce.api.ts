@@ -24,13 +24,15 @@ import { sessionContract } from './session/session.contract.ts'
 import { findSession, findWholeSession } from './session/session.service.ts'
 import type { SessionSettings } from './session/open-session.ts'
 import { settlePayment } from './settlement/settle.service.ts'
+import { makeOfficeApi } from './staff/office-door.ts'
 import { noteHint } from './settlement/webhook.service.ts'
 
 type ANoun = (typeof nouns)[number]
 type MakeApi = Extract<ANoun, { api: unknown }>['api']
 type ValuesOf<T> = T extends unknown ? T[keyof T] : never
 type MakeMachineApi = ValuesOf<Extract<ANoun, { machineApis: unknown }>['machineApis']>
-type NounTools = ToolsOf<MakeApi | MakeMachineApi>
+type MakeOffice = Extract<ANoun, { office: unknown }>['office']
+type NounTools = ToolsOf<MakeApi | MakeMachineApi | MakeOffice>
 
 /** Tools that nouns need of nouns above them, made here, where all are known. */
 type Made = 'settle' | 'tellTestPayment' | 'personal'
@@ -40,6 +42,8 @@ export type Commerce = Omit<NounTools, Made> & {
   db: Kysely<Tables>
   sites: readonly Site[]
   session: SessionSettings
+  /** Of the host where people of the shop work; undefined where there is none. */
+  officeOrigin: string | undefined
   /** From one address. */
   writesPerMinute: number
   reportFault: (error: unknown, endpoint: string) => void
@@ -53,7 +57,14 @@ export function bindNouns(commerce: Commerce): Bound<Ctx>[] {
   return nouns.flatMap((noun): readonly Bound<Ctx>[] => ('api' in noun ? noun.api(tools) : []))
 }
 
-function makeTools(commerce: Commerce): NounTools {
+/** Endpoints of people of the shop, of every noun. */
+export function bindOffice(tools: NounTools): Bound<never>[] {
+  return nouns.flatMap((noun): readonly Bound<never>[] =>
+    'office' in noun ? noun.office(tools) : [],
+  )
+}
+
+export function makeTools(commerce: Commerce): NounTools {
   const { gateways } = commerce.payments
   return {
     ...commerce,
@@ -90,10 +101,10 @@ export function makeCommerceApi(commerce: Commerce): Api {
   })
 }
 
-/** Machine APIs: no visitor asks there, but stations of the factory, and carriers. */
+/** APIs where no visitor asks, but stations of the factory, carriers, and people of the shop. */
 function makeMachineApis(commerce: Commerce): Map<string, Api> {
   const tools = makeTools(commerce)
-  return new Map(
+  const machines = new Map(
     nouns.flatMap((noun) =>
       'machineApis' in noun
         ? Object.entries<(tools: NounTools) => Api>(noun.machineApis).map(
@@ -101,6 +112,12 @@ function makeMachineApis(commerce: Commerce): Map<string, Api> {
           )
         : [],
     ),
+  )
+  const { officeOrigin } = commerce
+  if (officeOrigin === undefined) return machines
+  return machines.set(
+    'office',
+    makeOfficeApi(bindOffice(tools), { ...commerce, origin: officeOrigin }),
   )
 }
 

@@ -6,10 +6,11 @@ import type { Endpoint } from '#api/contract.ts'
 import { root } from '#server/build-identity.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { bindNouns } from './commerce.api.ts'
+import { bindNouns, bindOffice, makeTools } from './commerce.api.ts'
 import { contracts } from './contracts.ts'
 import { invariantFiles, mailKinds, pageTopics, personalData } from './folded-nouns.ts'
 import { readInvariants } from './kernel/invariants.ts'
+import { officeContracts } from './office-contracts.ts'
 import { nouns } from './nouns.ts'
 import { purges } from './purge.ts'
 
@@ -148,17 +149,40 @@ describe('the contract of a noun', () => {
     }
   })
 
+  it('of the office is known to its pages, and every endpoint of it is bound to a use case', () => {
+    const bound = bindOffice(makeTools(openApi(database.db).commerce)).map(
+      ({ endpoint }) => endpoint,
+    )
+    const known = Object.values(officeContracts).flatMap((contract) =>
+      Object.values<Endpoint>(contract),
+    )
+    for (const endpoint of known) {
+      expect(
+        bound.includes(endpoint),
+        `nobody answers ${wayOf(endpoint)}: bind its contract in \`office\` of its <noun>.noun.ts`,
+      ).toBe(true)
+      expect(endpoint.path, 'paths of the office begin with /office').toMatch(/^\/office\//)
+    }
+    for (const endpoint of bound) {
+      expect(
+        known.includes(endpoint),
+        `no page of the office can call ${wayOf(endpoint)}: name its contract in commerce/office-contracts.ts`,
+      ).toBe(true)
+    }
+  })
+
   it('is known, or that of a machine', async () => {
     const machines = nouns.flatMap((noun) =>
       'machineApis' in noun ? Object.keys(noun.machineApis) : [],
     )
-    const known = new Set(Object.values<object>(contracts))
+    const all = { ...contracts, office: Object.assign({}, ...Object.values(officeContracts)) }
+    const known = new Set(Object.values<object>(all))
     for (const [file, name, value] of await exportsOf('contract')) {
       if (!has(value) || !Object.values(value).every(isEndpoint)) continue
       if (Object.keys(value).length === 0 || known.has(value)) continue
       for (const endpoint of Object.values(value) as Endpoint[]) {
         // A contract may be put together of several files.
-        const isPart = Object.values(contracts).some((contract) =>
+        const isPart = Object.values(all).some((contract) =>
           Object.values<Endpoint>(contract).includes(endpoint),
         )
         const isOfMachine = machines.includes(endpoint.path.split('/')[1]!)

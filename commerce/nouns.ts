@@ -33,6 +33,7 @@ import { sessionNoun } from './session/session.noun.ts'
 import { settlementNoun } from './settlement/settlement.noun.ts'
 import { shipmentNoun } from './shipment/shipment.noun.ts'
 import { signInNoun } from './sign-in/sign-in.noun.ts'
+import { staffNoun } from './staff/staff.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
 import { trackingNoun } from './tracking/tracking.noun.ts'
@@ -77,6 +78,7 @@ export const nouns = [
   settlementNoun,
   shipmentNoun,
   signInNoun,
+  staffNoun,
   tagNoun,
   ticketNoun,
   trackingNoun,

@@ -5,6 +5,7 @@ import { readConfigurationFile } from './configuration-file.ts'
 import { findLiveKey, readGatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { exampleSeller, type LegalEntity } from './legal-entity.ts'
 import { apple, google, type OidcProvider } from './oidc-providers.ts'
+import { readOfficeOrigin } from './office-origin.ts'
 import { parseRootKeys, readRootKeysFile, type RootKeys } from './root-keys.ts'
 import { SellerFile } from './seller-file.ts'
 import { Settings } from './settings.ts'
@@ -21,7 +22,10 @@ export type Env = Omit<
   | 'FIX_WINDOW_MINUTES'
   | 'OIDC_PROVIDERS'
   | 'SECRETS'
+  | 'OFFICE_ORIGIN'
 > & {
+  /** Of the host where people of the shop work; a live shop without one has no office. */
+  officeOrigin: string | undefined
   /** Keys outside of the database, read anew at each call; undefined when there are none. */
   readRootKeys: () => RootKeys | undefined
   oidcProviders: OidcProvider[]
@@ -61,6 +65,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     FIX_WINDOW_MINUTES,
     OIDC_PROVIDERS,
     SECRETS,
+    OFFICE_ORIGIN,
     ...env
   } = parsed.data
   if (env.API_URL && !env.API_TOKEN) {
@@ -112,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         seller,
       }),
     ),
+    officeOrigin: orConfigurationError(() => readOfficeOrigin(OFFICE_ORIGIN, kind, env.PORT)),
     kind,
     isDemo,
     isSimulated,

@@ -74,6 +74,9 @@ export const Settings = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   API_URL: httpUrl.optional(),
   API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
+  OFFICE_ORIGIN: httpUrl
+    .refine((url) => new URL(url).origin === url, 'must be scheme, host and port only')
+    .optional(),
   SITES_FILE: z.string().min(1).optional(),
   SELLER_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: readBy(readTrustedProxies).default(readTrustedProxies('')),

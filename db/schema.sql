@@ -2143,6 +2143,185 @@ create table signing_key (
   constraint signing_key_version_check CHECK (((version >= 1) AND (version <= 1000000)))
 );
 
+create table staff (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  name text not null,
+  language text not null default 'en'::text,
+  status text not null,
+  may_use_totp boolean not null default false,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_email_key UNIQUE (email),
+  constraint staff_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint staff_email_check CHECK ((email = lower(email))),
+  constraint staff_name_check CHECK ((name <> ''::text)),
+  constraint staff_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'LEFT'::text])))
+);
+
+create table staff_act (
+  id bigint not null generated as identity,
+  month date not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  session_id uuid,
+  network text not null,
+  request_id text,
+  permission text not null,
+  object_kind text not null,
+  object_id text not null,
+  store text,
+  reason text,
+  before jsonb,
+  after jsonb,
+  prev_hash bytea not null,
+  hash bytea not null,
+  constraint staff_act_pkey PRIMARY KEY (id),
+  constraint staff_act_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_act_at ON staff_act USING btree (at DESC, id DESC);
+CREATE INDEX staff_act_month ON staff_act USING btree (month, id);
+CREATE INDEX staff_act_object ON staff_act USING btree (object_kind, object_id, id DESC);
+CREATE INDEX staff_act_person ON staff_act USING btree (staff_id, id DESC);
+CREATE TRIGGER staff_act_is_final BEFORE DELETE OR UPDATE ON staff_act FOR EACH ROW EXECUTE FUNCTION refuse_change_of_staff_act();
+
+create table staff_act_chain (
+  month date not null,
+  acts bigint not null,
+  hash bytea not null,
+  constraint staff_act_chain_pkey PRIMARY KEY (month)
+);
+
+create table staff_assignment (
+  staff_id uuid not null,
+  role text not null,
+  stores text[],
+  valid_until timestamp with time zone,
+  given_by uuid,
+  given_at timestamp with time zone not null default now(),
+  constraint staff_assignment_pkey PRIMARY KEY (staff_id, role),
+  constraint staff_assignment_given_by_fkey FOREIGN KEY (given_by) REFERENCES staff(id),
+  constraint staff_assignment_role_fkey FOREIGN KEY (role) REFERENCES staff_role(code),
+  constraint staff_assignment_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_assignment_stores_check CHECK ((cardinality(stores) > 0))
+);
+CREATE INDEX staff_assignment_role ON staff_assignment USING btree (role);
+
+create table staff_limit (
+  staff_id uuid not null,
+  act text not null,
+  currency text not null,
+  most_minor bigint not null,
+  most_per_day_minor bigint not null,
+  constraint staff_limit_pkey PRIMARY KEY (staff_id, act, currency),
+  constraint staff_limit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_limit_act_check CHECK ((act = ANY (ARRAY['refund'::text, 'reprint'::text]))),
+  constraint staff_limit_check CHECK ((most_per_day_minor >= most_minor)),
+  constraint staff_limit_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint staff_limit_most_minor_check CHECK ((most_minor >= 0))
+);
+
+create table staff_look (
+  staff_id uuid not null,
+  object_kind text not null,
+  object_id text not null,
+  hour timestamp with time zone not null,
+  constraint staff_look_pkey PRIMARY KEY (object_kind, object_id, staff_id, hour),
+  constraint staff_look_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_look_hour ON staff_look USING btree (hour);
+
+create table staff_passkey (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint staff_passkey_pkey PRIMARY KEY (id),
+  constraint staff_passkey_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id);
+
+create table staff_recovery_code (
+  staff_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_code_pkey PRIMARY KEY (staff_id, hash),
+  constraint staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_role (
+  code text not null,
+  name text not null,
+  permissions text[] not null,
+  idle_minutes integer not null default 60,
+  revision integer not null default 1,
+  constraint staff_role_pkey PRIMARY KEY (code),
+  constraint staff_role_code_check CHECK ((code ~ '^[a-z][a-z-]{1,39}$'::text)),
+  constraint staff_role_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 720)))
+);
+
+create table staff_session (
+  id uuid not null default gen_random_uuid(),
+  credential_hash bytea not null,
+  staff_id uuid not null,
+  way text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  network text not null default ''::text,
+  device text not null default ''::text,
+  constraint staff_session_pkey PRIMARY KEY (id),
+  constraint staff_session_credential_hash_key UNIQUE (credential_hash),
+  constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_session_expiry ON staff_session USING btree (expires_at);
+CREATE INDEX staff_session_of ON staff_session USING btree (staff_id);
+
+create table staff_token (
+  hash bytea not null,
+  purpose text not null,
+  staff_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint staff_token_pkey PRIMARY KEY (hash),
+  constraint staff_token_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_token_purpose_check CHECK ((purpose = ANY (ARRAY['INVITATION'::text, 'LINK'::text, 'PASSKEY_NEW'::text, 'PASSKEY_ENTRY'::text, 'PASSKEY_PROOF'::text])))
+);
+CREATE INDEX staff_token_expiry ON staff_token USING btree (expires_at);
+
+create table staff_totp (
+  staff_id uuid not null,
+  secret bytea not null,
+  last_period bigint not null default 0,
+  confirmed_at timestamp with time zone,
+  constraint staff_totp_pkey PRIMARY KEY (staff_id),
+  constraint staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_view (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid,
+  list text not null,
+  name text not null,
+  query text not null,
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_view_pkey PRIMARY KEY (id),
+  constraint staff_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_view_query_check CHECK ((length(query) <= 2000))
+);
+CREATE INDEX staff_view_of ON staff_view USING btree (list, staff_id);
+
 create table station (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -2862,6 +3041,14 @@ AS $function$
 begin
   perform rebuild_search();
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_staff_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'staff_act is an audit log: rows are added, never changed or deleted';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_refund_beyond_capture()

@@ -95,6 +95,8 @@ function makeApi(
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
+    officeOrigin: env.officeOrigin,
+    hasDemoStaff: env.isDemo && env.DATABASE_URL === undefined,
     session: {
       credentialBytes: env.SESSION_ID_BYTES,
       lifeDays: env.SESSION_DAYS,

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { createClient, type Caller } from '#api/client.ts'
+import { createClient, type Caller, type Client } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { makeCommerceApi, type Commerce } from '#commerce/commerce.api.ts'
 import { contracts } from '#commerce/contracts.ts'
+import { officeContracts } from '#commerce/office-contracts.ts'
 import type { OrderLimits } from '#commerce/placing/order-limits.ts'
 import { offlineGateway } from '#commerce/payment/gateway/offline-gateway.ts'
 import { gatewaysOf, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
@@ -14,11 +15,18 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { watchDiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import type { PlacedSecurityEvent } from '#commerce/kernel/security-event.ts'
 import { openStorage, temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
+import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import type { UploadSettings, UploadTools } from '#commerce/upload/upload-tools.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
+import { makeStaff } from './staff.ts'
+
+/** The office's API as a person of the shop calls it. */
+export type OfficeApi = {
+  [Noun in keyof typeof officeContracts]: Client<(typeof officeContracts)[Noun]>
+}
 
 export type Visitor = ShopApi & { caller: Caller }
 
@@ -71,12 +79,14 @@ export function openApi(
   const commerce: Commerce = {
     db,
     sites: makeSites(3000),
+    officeOrigin: 'http://staff.localhost:3000',
     session: { credentialBytes: 32, lifeDays: 30, mostDays: 180 },
     uploads,
     reviews: { areChecked: false },
     preflight: openPreflight(),
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
+    hasDemoStaff: false,
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
     writesPerMinute: 100_000,
@@ -125,7 +135,25 @@ export function openApi(
     return someone
   }
 
-  return { api, commerce, faults, security, visitor, visitorWithSession, customer }
+  /** A person of the shop with a role, in all stores or in some, as if a passkey had let them in just now. */
+  async function staff(
+    role: BuiltInRoleCode,
+    stores?: readonly string[],
+  ): Promise<OfficeApi & { caller: Caller; staffId: string }> {
+    const { staffId, credential } = await makeStaff(db, {
+      role,
+      stores,
+      now: now?.() ?? new Date(),
+    })
+    const { caller } = visitor({ credential })
+    const clients = Object.entries(officeContracts).map(([noun, contract]) => [
+      noun,
+      createClient(contract, caller),
+    ])
+    return { ...(Object.fromEntries(clients) as OfficeApi), caller, staffId }
+  }
+
+  return { api, commerce, faults, security, visitor, visitorWithSession, customer, staff }
 }
 
 const byte = () => Math.floor(Math.random() * 250) + 1

@@ -29,6 +29,8 @@ export type Noun = {
   api?: (tools: never) => readonly Bound<Ctx>[]
   /** APIs of callers who are no visitors, by the first word of their paths. */
   machineApis?: Readonly<Record<string, (tools: never) => Api>>
+  /** Its endpoints for people of the shop; their paths begin with `/office`. */
+  office?: (tools: never) => readonly Bound<never>[]
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
   mails?: readonly MailKind<any>[]
   /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */

@@ -1,4 +1,5 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { staffOfficeApi } from './staff.office.api.ts'
 import { deleteExpired } from './staff-session.queries.ts'
 
 export const staffNoun = defineNoun({
@@ -19,5 +20,6 @@ export const staffNoun = defineNoun({
     'staff_look',
     'staff_view',
   ],
+  office: staffOfficeApi,
   purge: { run: ({ db, now }: PurgeTools) => deleteExpired(db, now) },
 })

@@ -13,17 +13,18 @@ import { isProofFresh, listOwnSessions } from './staff-session.service.ts'
 import * as signIn from './staff-sign-in.service.ts'
 import type { OfficeLanguage } from './staff.terms.ts'
 
-export const staffOfficeApi = bind<OfficeContexts, typeof staffOfficeContract>(
-  staffOfficeContract,
-  {
+/** `hasDemoStaff`: whether anybody at this machine may be one of the demo's people, by a button. */
+export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
+  bind<OfficeContexts, typeof staffOfficeContract>(staffOfficeContract, {
+    enterDemo: (ctx, input) => (hasDemoStaff ? signIn.enterDemo(ctx, input) : refuse('not_found')),
     getInvitation: async (ctx, input) => {
       await signIn.limitEntries(ctx)
       return signIn.getInvitation(ctx, input)
     },
-    beginInvitation: { before: signIn.limitEntries, run: signIn.beginInvitation },
-    acceptInvitation: { before: signIn.limitEntries, run: signIn.acceptInvitation },
-    beginEntry: { before: signIn.limitEntries, run: signIn.beginEntry },
-    enterByPasskey: { before: signIn.limitEntries, run: signIn.enterByPasskey },
+    beginInvitation: { prepare: signIn.limitEntries, execute: signIn.beginInvitation },
+    acceptInvitation: { prepare: signIn.limitEntries, execute: signIn.acceptInvitation },
+    beginEntry: { prepare: signIn.limitEntries, execute: signIn.beginEntry },
+    enterByPasskey: { prepare: signIn.limitEntries, execute: signIn.enterByPasskey },
     getMe: async ({ staff, now }) => ({
       staffId: staff.id,
       name: staff.name,
@@ -47,7 +48,7 @@ export const staffOfficeApi = bind<OfficeContexts, typeof staffOfficeContract>(
       sessions: await listOwnSessions(ctx),
     }),
     beginProof: signIn.beginProof,
-    proveAgain: { before: signIn.limitEntries, run: signIn.proveAgain },
+    proveAgain: { prepare: signIn.limitEntries, execute: signIn.proveAgain },
     beginOwnPasskey: (ctx) => withProof(ctx, () => signIn.beginOwnPasskey(ctx)),
     addOwnPasskey: signIn.addOwnPasskey,
     removeOwnPasskey: (ctx, { passkeyId }) =>
@@ -85,8 +86,7 @@ export const staffOfficeApi = bind<OfficeContexts, typeof staffOfficeContract>(
     changeRoles: (ctx, { staffId, role }) =>
       people.changeRoles(ctx, { staffId, roles: role.map(readRole) }),
     changeStatus: people.changeStatus,
-  },
-)
+  })
 
 /** Ways in are changed by who has just proved who they are: an open screen would let a passer-by stay for good. */
 function withProof<Result>(ctx: StaffCtx, work: () => Promise<Result>): Promise<Result> {

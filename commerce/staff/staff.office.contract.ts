@@ -44,7 +44,7 @@ const manage = { staff: 'staff.manage' } as const
 export const staffOfficeContract = {
   getInvitation: endpoint({
     method: 'GET',
-    path: '/staff/invitations/{token}',
+    path: '/office/staff/invitations/{token}',
     access: 'link',
     summary: 'Whom an invitation is for',
     input: z.object({ token }),
@@ -52,7 +52,7 @@ export const staffOfficeContract = {
   }),
   beginInvitation: endpoint({
     method: 'POST',
-    path: '/staff/invitations/{token}/passkey',
+    path: '/office/staff/invitations/{token}/passkey',
     access: 'link',
     summary: 'What the browser of an invited person needs to make the first passkey',
     input: z.object({ token }),
@@ -61,7 +61,7 @@ export const staffOfficeContract = {
   }),
   acceptInvitation: endpoint({
     method: 'POST',
-    path: '/staff/invitations/{token}',
+    path: '/office/staff/invitations/{token}',
     access: 'link',
     summary: 'Accepts an invitation with the first passkey, and signs in',
     input: z.object({ token, response }),
@@ -70,7 +70,7 @@ export const staffOfficeContract = {
   }),
   beginEntry: endpoint({
     method: 'POST',
-    path: '/staff/entries/passkey',
+    path: '/office/staff/entries/passkey',
     access: 'anyone',
     summary: 'What a browser needs to ask for a passkey',
     input: z.object({}),
@@ -79,16 +79,25 @@ export const staffOfficeContract = {
   }),
   enterByPasskey: endpoint({
     method: 'POST',
-    path: '/staff/entries',
+    path: '/office/staff/entries',
     access: 'anyone',
     summary: 'Signs in by passkey',
     input: z.object({ response }),
     output: Credential,
     isSecret: true,
   }),
+  enterDemo: endpoint({
+    method: 'POST',
+    path: '/office/staff/entries/demo',
+    access: 'anyone',
+    summary: 'Signs in as one of the people of the demo; exists on the machine of a demo only',
+    input: z.object({ role: plainText(40) }),
+    output: Credential,
+    isSecret: true,
+  }),
   getMe: endpoint({
     method: 'GET',
-    path: '/staff/me',
+    path: '/office/staff/me',
     access: self,
     summary: 'Who is signed in, and what they may do where',
     input: z.object({}),
@@ -104,7 +113,7 @@ export const staffOfficeContract = {
   }),
   listOwnAccess: endpoint({
     method: 'GET',
-    path: '/staff/me/access',
+    path: '/office/staff/me/access',
     access: self,
     summary: 'Own passkeys and open sessions',
     input: z.object({}),
@@ -131,7 +140,7 @@ export const staffOfficeContract = {
   }),
   beginProof: endpoint({
     method: 'POST',
-    path: '/staff/me/proofs/passkey',
+    path: '/office/staff/me/proofs/passkey',
     access: self,
     summary: 'What a browser needs to prove again who is there',
     input: z.object({}),
@@ -140,7 +149,7 @@ export const staffOfficeContract = {
   }),
   proveAgain: endpoint({
     method: 'POST',
-    path: '/staff/me/proofs',
+    path: '/office/staff/me/proofs',
     access: self,
     summary: 'Proves again who is there: dangerous acts need it to be fresh',
     input: z.object({ response }),
@@ -148,7 +157,7 @@ export const staffOfficeContract = {
   }),
   beginOwnPasskey: endpoint({
     method: 'POST',
-    path: '/staff/me/passkeys/options',
+    path: '/office/staff/me/passkeys/options',
     access: self,
     summary: 'What a browser needs to make one more passkey',
     input: z.object({}),
@@ -157,7 +166,7 @@ export const staffOfficeContract = {
   }),
   addOwnPasskey: endpoint({
     method: 'POST',
-    path: '/staff/me/passkeys',
+    path: '/office/staff/me/passkeys',
     access: self,
     summary: 'One more passkey of one’s own',
     input: z.object({ response }),
@@ -165,7 +174,7 @@ export const staffOfficeContract = {
   }),
   removeOwnPasskey: endpoint({
     method: 'POST',
-    path: '/staff/me/passkeys/{passkey_id}/removal',
+    path: '/office/staff/me/passkeys/{passkey_id}/removal',
     access: self,
     summary: 'Removes an own passkey, never the last one',
     input: z.object({ passkeyId: id }),
@@ -173,7 +182,7 @@ export const staffOfficeContract = {
   }),
   endOwnSession: endpoint({
     method: 'POST',
-    path: '/staff/me/sessions/{session_id}/end',
+    path: '/office/staff/me/sessions/{session_id}/end',
     access: self,
     summary: 'Ends an own session: this one, or one on another device',
     input: z.object({ sessionId: id }),
@@ -181,7 +190,7 @@ export const staffOfficeContract = {
   }),
   setLanguage: endpoint({
     method: 'POST',
-    path: '/staff/me/language',
+    path: '/office/staff/me/language',
     access: self,
     summary: 'The language in which the office speaks to somebody',
     input: z.object({ language: z.enum(officeLanguages, { error: 'invalid' }) }),
@@ -189,7 +198,7 @@ export const staffOfficeContract = {
   }),
   listPeople: endpoint({
     method: 'GET',
-    path: '/staff/people',
+    path: '/office/staff/people',
     access: manage,
     summary: 'Everybody who may come in, with roles',
     input: z.object({}),
@@ -202,7 +211,7 @@ export const staffOfficeContract = {
   }),
   invitePerson: endpoint({
     method: 'POST',
-    path: '/staff/people',
+    path: '/office/staff/people',
     access: manage,
     summary: 'Invites somebody; the link of the answer is shown once',
     input: z.object({
@@ -216,7 +225,7 @@ export const staffOfficeContract = {
   }),
   inviteAgain: endpoint({
     method: 'POST',
-    path: '/staff/people/{staff_id}/invitation',
+    path: '/office/staff/people/{staff_id}/invitation',
     access: manage,
     summary: 'Another link for somebody who lost theirs, or their only device',
     input: z.object({ staffId: id }),
@@ -225,7 +234,7 @@ export const staffOfficeContract = {
   }),
   changeRoles: endpoint({
     method: 'POST',
-    path: '/staff/people/{staff_id}/roles',
+    path: '/office/staff/people/{staff_id}/roles',
     access: manage,
     summary: 'Gives somebody other roles',
     input: z.object({ staffId: id, role: roles }),
@@ -233,7 +242,7 @@ export const staffOfficeContract = {
   }),
   changeStatus: endpoint({
     method: 'POST',
-    path: '/staff/people/{staff_id}/status',
+    path: '/office/staff/people/{staff_id}/status',
     access: manage,
     summary: 'Suspends somebody, lets them back in, or ends their access for good',
     input: z.object({

@@ -1,3 +1,6 @@
 /** Languages of the office itself. What is sold has thirteen; those who sell it are few. */
 export const officeLanguages = ['en', 'es'] as const
 export type OfficeLanguage = (typeof officeLanguages)[number]
+
+/** Address of the demo's person of a role. */
+export const demoEmailOf = (role: string) => `${role}@staff.example`

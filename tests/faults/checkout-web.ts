@@ -27,6 +27,8 @@ const watched = moments.watchGateway(gateways.find('stripe')!)
 const api = makeCommerceApi({
   db: database.db,
   sites: env.sites,
+  officeOrigin: env.officeOrigin,
+  hasDemoStaff: false,
   session: {
     credentialBytes: env.SESSION_ID_BYTES,
     lifeDays: env.SESSION_DAYS,

@@ -1238,6 +1238,118 @@ export type Columns = {
     root: string | null
     created_at: Date
   }
+  staff: {
+    id: string
+    email: string
+    name: string
+    language: string
+    status: string
+    may_use_totp: boolean
+    created_by: string | null
+    created_at: Date
+    last_seen_at: Date | null
+  }
+  staff_act: {
+    id: number
+    month: string
+    at: Date
+    staff_id: string
+    session_id: string | null
+    network: string
+    request_id: string | null
+    permission: string
+    object_kind: string
+    object_id: string
+    store: string | null
+    reason: string | null
+    before: unknown
+    after: unknown
+    prev_hash: Buffer
+    hash: Buffer
+  }
+  staff_act_chain: {
+    month: string
+    acts: number
+    hash: Buffer
+  }
+  staff_assignment: {
+    staff_id: string
+    role: string
+    stores: string[] | null
+    valid_until: Date | null
+    given_by: string | null
+    given_at: Date
+  }
+  staff_limit: {
+    staff_id: string
+    act: string
+    currency: string
+    most_minor: number
+    most_per_day_minor: number
+  }
+  staff_look: {
+    staff_id: string
+    object_kind: string
+    object_id: string
+    hour: Date
+  }
+  staff_passkey: {
+    id: string
+    staff_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    rp_id: string
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  staff_recovery_code: {
+    staff_id: string
+    hash: Buffer
+    used_at: Date | null
+  }
+  staff_role: {
+    code: string
+    name: string
+    permissions: string[]
+    idle_minutes: number
+    revision: number
+  }
+  staff_session: {
+    id: string
+    credential_hash: Buffer
+    staff_id: string
+    way: string
+    created_at: Date
+    expires_at: Date
+    idle_until: Date
+    proved_at: Date
+    network: string
+    device: string
+  }
+  staff_token: {
+    hash: Buffer
+    purpose: string
+    staff_id: string | null
+    expires_at: Date
+  }
+  staff_totp: {
+    staff_id: string
+    secret: Buffer
+    last_period: number
+    confirmed_at: Date | null
+  }
+  staff_view: {
+    id: string
+    staff_id: string | null
+    list: string
+    name: string
+    query: string
+    position: number
+    created_at: Date
+  }
   station: {
     id: string
     name: string

@@ -4,11 +4,11 @@ import { refuse } from '#api/refusal.ts'
 import { serve, type Api, type Bound, type Door } from '#api/serve.ts'
 import { addressGroup } from '#commerce/kernel/attempt-limit.ts'
 import { runOnce } from '#commerce/kernel/run-once.ts'
-import { recordAct, type Act } from '#commerce/staff/audit.service.ts'
-import { may } from '#commerce/staff/may.rules.ts'
-import { stepUpPermissions, type Permission } from '#commerce/staff/permission.terms.ts'
-import type { OfficeContexts, OfficeCtx } from '#commerce/staff/staff-context.ts'
-import { findStaffSession, isProofFresh } from '#commerce/staff/staff-session.service.ts'
+import { recordAct, type Act } from './audit.service.ts'
+import { may } from './may.rules.ts'
+import { stepUpPermissions, type Permission } from './permission.terms.ts'
+import type { OfficeCtx } from './staff-context.ts'
+import { findStaffSession, isProofFresh } from './staff-session.service.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type OfficeTools = {
@@ -27,10 +27,7 @@ const SELF = 'self'
  * The API of the office: the same machinery as the shop's, with people of the shop instead of visitors. A write and
  * its row in the audit log are one transaction; a write that tells the log nothing is a fault and does not commit.
  */
-export function makeOfficeApi(
-  bounds: readonly Bound<OfficeContexts[keyof OfficeContexts]>[],
-  tools: OfficeTools,
-): Api {
+export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTools): Api {
   const door: Door<DoorCtx> = {
     async makeContext({ credential, clientAddress, clientAgent, requestId }, endpoint) {
       const { db, origin } = tools
@@ -53,19 +50,19 @@ export function makeOfficeApi(
       if (isDangerous && !isProofFresh(staff, now)) refuse('proof_needed')
     },
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
-    runOnce: (ctx, once, { run }) =>
+    runOnce: (ctx, once, { execute }) =>
       runOnce(ctx, once, {
-        run: async (inner) => {
+        execute: async (inner) => {
           const acts: Act[] = []
-          const answer = await run({ ...inner, note: (act) => void acts.push(act) })
+          const answer = await execute({ ...inner, note: (act) => void acts.push(act) })
           await recordActs(inner, acts)
           return answer
         },
-        atOnce: undefined,
+        fastPath: undefined,
       }),
     reportFault: tools.reportFault,
   }
-  return serve(bounds as readonly Bound<DoorCtx>[], door)
+  return serve(bounds as readonly unknown[] as readonly Bound<DoorCtx>[], door)
 }
 
 async function recordActs(ctx: DoorCtx, acts: readonly Act[]): Promise<void> {

@@ -1,0 +1,6 @@
+import { staffOfficeContract } from './staff/staff.office.contract.ts'
+
+/** Contracts of the office: what people of the shop call, and nobody else. */
+export const officeContracts = {
+  staff: staffOfficeContract,
+}
