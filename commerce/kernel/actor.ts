@@ -19,7 +19,7 @@ export type StaffActor = {
   kind: 'staff'
   id: string
   name: string
-  role: Extract<ActorRole, 'support' | 'finance'>
+  role: Extract<ActorRole, 'support' | 'finance' | 'factory'>
   permissions: readonly string[]
 }
 
