@@ -1,5 +1,6 @@
 import { bind } from '#api/serve.ts'
 import { refuse } from '#api/refusal.ts'
+import { listDemoPeople } from './demo-people.service.ts'
 import { permissionsOf, storesOf } from './may.rules.ts'
 import * as people from './people.service.ts'
 import { selectRoles } from './people.queries.ts'
@@ -16,6 +17,7 @@ import type { OfficeLanguage } from './staff.terms.ts'
 /** `hasDemoStaff`: whether anybody at this machine may be one of the demo's people, by a button. */
 export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
   bind<OfficeContexts, typeof staffOfficeContract>(staffOfficeContract, {
+    listDemoPeople: async (ctx) => ({ people: hasDemoStaff ? await listDemoPeople(ctx) : [] }),
     enterDemo: (ctx, input) => (hasDemoStaff ? signIn.enterDemo(ctx, input) : refuse('not_found')),
     getInvitation: async (ctx, input) => {
       await signIn.limitEntries(ctx)

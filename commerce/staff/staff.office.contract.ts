@@ -86,6 +86,16 @@ export const staffOfficeContract = {
     output: Credential,
     isSecret: true,
   }),
+  listDemoPeople: endpoint({
+    method: 'GET',
+    path: '/office/staff/demo-people',
+    access: 'anyone',
+    summary: 'Whom a visitor of the demo may be; nobody anywhere else',
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ role: z.string(), roleName: z.string(), name: z.string() })),
+    }),
+  }),
   enterDemo: endpoint({
     method: 'POST',
     path: '/office/staff/entries/demo',
