@@ -37,7 +37,7 @@ export function readQuery(typed: string): Reading {
     ...(isTracking(joined) && { tracking: joined }),
     ...(/^[^\s@]+@[^\s@]*$/.test(text) && { email: text.toLowerCase() }),
     ...(phones.length > 0 && { phones }),
-    ...(/^[A-Za-z0-9_-]{22}$/.test(text) && { publicId: text }),
+    ...(/^[A-Za-z0-9_-]{22,24}$/.test(text) && { publicId: text }),
     ...(isName(text) && { name: text }),
   }
 }
