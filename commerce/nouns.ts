@@ -17,6 +17,7 @@ import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
+import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
@@ -64,6 +65,7 @@ export const nouns = [
   newsletterNoun,
   orderNoun,
   orderAccessNoun,
+  orderDeskNoun,
   partnerNoun,
   paymentNoun,
   placingNoun,

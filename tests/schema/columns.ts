@@ -669,6 +669,23 @@ export type Columns = {
     visitor: Buffer
     visited_at: Date
   }
+  order_mention: {
+    note_id: number
+    staff_id: string
+    seen_at: Date | null
+  }
+  order_note: {
+    id: number
+    order_id: string
+    staff_id: string
+    body: string
+    is_pinned: boolean
+    created_at: Date
+  }
+  order_tag: {
+    order_id: string
+    tag: string
+  }
   page: {
     id: string
     kind: string
@@ -1219,6 +1236,7 @@ export type Columns = {
     tax_country: string | null
     is_present: boolean
     seller: unknown
+    country: string | null
   }
   sign_in_token: {
     token_hash: Buffer
