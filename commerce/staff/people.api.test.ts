@@ -154,6 +154,8 @@ describe('the last two who can let others in', () => {
       const [one, other] = [await office.staff('admin'), await office.staff('admin')]
       const suspend = (by: Clerk, who: Clerk) =>
         by.staff.changeStatus({ staffId: who.staffId, status: 'SUSPENDED', reason: 'race' })
+      // The first call of a session notes that somebody is there.
+      for (const clerk of [one, other]) await clerk.staff.getMe({})
       // Both are under way before either gets a row: whoever counts first counts the other too.
       const answers = await alone.db.transaction().execute(async (trx) => {
         await sql`select from staff for update`.execute(trx)
