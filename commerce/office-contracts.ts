@@ -1,8 +1,12 @@
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
+import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
   orderDesk: orderDeskOfficeContract,
+  audit: auditOfficeContract,
+  people: peopleOfficeContract,
   staff: staffOfficeContract,
 }

@@ -2210,6 +2210,7 @@ create table staff (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
+  uses_keys boolean not null default true,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
   constraint staff_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -2222,7 +2223,7 @@ create table staff_act (
   id bigint not null generated as identity,
   month date not null,
   at timestamp with time zone not null,
-  staff_id uuid not null,
+  staff_id uuid,
   session_id uuid,
   network text not null,
   request_id text,
@@ -2235,13 +2236,18 @@ create table staff_act (
   after jsonb,
   prev_hash bytea not null,
   hash bytea not null,
+  forgotten_at timestamp with time zone,
   constraint staff_act_pkey PRIMARY KEY (id),
-  constraint staff_act_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_act_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_act_is_somebodys CHECK (((staff_id IS NOT NULL) OR (forgotten_at IS NOT NULL)))
 );
 CREATE INDEX staff_act_at ON staff_act USING btree (at DESC, id DESC);
+CREATE INDEX staff_act_kept ON staff_act USING btree (at) WHERE (forgotten_at IS NULL);
 CREATE INDEX staff_act_month ON staff_act USING btree (month, id);
 CREATE INDEX staff_act_object ON staff_act USING btree (object_kind, object_id, id DESC);
+CREATE INDEX staff_act_permission ON staff_act USING btree (permission, at DESC, id DESC);
 CREATE INDEX staff_act_person ON staff_act USING btree (staff_id, id DESC);
+CREATE INDEX staff_act_store ON staff_act USING btree (store, at DESC, id DESC);
 CREATE TRIGGER staff_act_is_final BEFORE DELETE OR UPDATE ON staff_act FOR EACH ROW EXECUTE FUNCTION refuse_change_of_staff_act();
 
 create table staff_act_chain (
@@ -2265,6 +2271,35 @@ create table staff_assignment (
   constraint staff_assignment_stores_check CHECK ((cardinality(stores) > 0))
 );
 CREATE INDEX staff_assignment_role ON staff_assignment USING btree (role);
+
+create table staff_audit_check (
+  checked_at timestamp with time zone not null,
+  acts bigint not null,
+  faults jsonb not null,
+  constraint staff_audit_check_pkey PRIMARY KEY (checked_at)
+);
+
+create table staff_customer_view (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  customer_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint staff_customer_view_pkey PRIMARY KEY (id),
+  constraint staff_customer_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint staff_customer_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_customer_view_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX staff_customer_view_of ON staff_customer_view USING btree (customer_id, started_at DESC);
+
+create table staff_device (
+  staff_id uuid not null,
+  mark bytea not null,
+  last_seen_at timestamp with time zone not null default now(),
+  constraint staff_device_pkey PRIMARY KEY (staff_id, mark),
+  constraint staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
 
 create table staff_limit (
   staff_id uuid not null,
@@ -3106,6 +3141,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_staff_act()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.forgotten_at is null and new.forgotten_at is not null
+    and old.at < new.forgotten_at - interval '24 months'
+    and (new.id, new.month, new.at, new.permission, new.object_kind, new.prev_hash, new.hash)
+      = (old.id, old.month, old.at, old.permission, old.object_kind, old.prev_hash, old.hash)
+    and new.staff_id is null and new.before is null and new.after is null and new.reason is null
+  then
+    return new;
+  end if;
   raise exception 'staff_act is an audit log: rows are added, never changed or deleted';
 end $function$;
 

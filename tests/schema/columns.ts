@@ -1266,12 +1266,13 @@ export type Columns = {
     created_by: string | null
     created_at: Date
     last_seen_at: Date | null
+    uses_keys: boolean
   }
   staff_act: {
     id: number
     month: string
     at: Date
-    staff_id: string
+    staff_id: string | null
     session_id: string | null
     network: string
     request_id: string | null
@@ -1284,6 +1285,7 @@ export type Columns = {
     after: unknown
     prev_hash: Buffer
     hash: Buffer
+    forgotten_at: Date | null
   }
   staff_act_chain: {
     month: string
@@ -1297,6 +1299,24 @@ export type Columns = {
     valid_until: Date | null
     given_by: string | null
     given_at: Date
+  }
+  staff_audit_check: {
+    checked_at: Date
+    acts: number
+    faults: unknown
+  }
+  staff_customer_view: {
+    id: string
+    staff_id: string
+    customer_id: string
+    reason: string
+    started_at: Date
+    ends_at: Date
+  }
+  staff_device: {
+    staff_id: string
+    mark: Buffer
+    last_seen_at: Date
   }
   staff_limit: {
     staff_id: string
