@@ -364,6 +364,24 @@ create table block_text (
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON block_text FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('content');
 
+create table cancel_request (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  reason text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  note text,
+  constraint cancel_request_pkey PRIMARY KEY (id),
+  constraint cancel_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint cancel_request_answer_check CHECK ((answer = ANY (ARRAY['AGREED'::text, 'REFUSED'::text, 'MOVED'::text]))),
+  constraint cancel_request_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX cancel_request_of_order ON cancel_request USING btree (order_id);
+CREATE UNIQUE INDEX cancel_request_open ON cancel_request USING btree (order_id) WHERE (answer IS NULL);
+
 create table carrier (
   code text not null,
   name text not null,
@@ -1087,6 +1105,32 @@ create table newsletter_subscription (
 );
 CREATE UNIQUE INDEX newsletter_email ON newsletter_subscription USING btree (brand, lower(email));
 
+create table office_todo (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject text not null,
+  store text,
+  order_id uuid,
+  raised_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  assignee uuid,
+  done_at timestamp with time zone,
+  done_by text,
+  done_reason text,
+  constraint office_todo_pkey PRIMARY KEY (id),
+  constraint office_todo_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
+  constraint office_todo_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint office_todo_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint office_todo_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
+  constraint office_todo_subject_check CHECK ((subject <> ''::text))
+);
+CREATE INDEX office_todo_assignee ON office_todo USING btree (assignee) WHERE (done_at IS NULL);
+CREATE INDEX office_todo_due ON office_todo USING btree (due_at, id) WHERE (done_at IS NULL);
+CREATE INDEX office_todo_of_order ON office_todo USING btree (order_id);
+CREATE UNIQUE INDEX office_todo_open ON office_todo USING btree (kind, subject) WHERE (done_at IS NULL);
+CREATE INDEX office_todo_untold ON office_todo USING btree (raised_at) WHERE ((done_at IS NULL) AND (told_at IS NULL));
+
 create table order_change (
   id bigint not null generated as identity,
   order_id uuid not null,
@@ -1097,6 +1141,7 @@ create table order_change (
   actor text not null,
   actor_id text,
   happened_at timestamp with time zone not null,
+  needs_label boolean not null default false,
   constraint order_change_pkey PRIMARY KEY (id),
   constraint order_change_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
   constraint order_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
@@ -1146,6 +1191,26 @@ create table order_event (
   constraint order_event_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text, 'factory'::text, 'carrier'::text])))
 );
 CREATE INDEX order_event_of ON order_event USING btree (order_id, id);
+
+create table order_hold (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  reason text not null,
+  note text,
+  held_by text not null,
+  held_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  released_at timestamp with time zone,
+  released_by text,
+  release_reason text,
+  constraint order_hold_pkey PRIMARY KEY (id),
+  constraint order_hold_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint order_hold_check CHECK ((until > held_at)),
+  constraint order_hold_check1 CHECK (((released_at IS NULL) = (released_by IS NULL)))
+);
+CREATE INDEX order_hold_of_order ON order_hold USING btree (order_id);
+CREATE UNIQUE INDEX order_hold_open ON order_hold USING btree (order_id) WHERE (released_at IS NULL);
+CREATE INDEX order_hold_until ON order_hold USING btree (until) WHERE (released_at IS NULL);
 
 create table order_line (
   id uuid not null default gen_random_uuid(),
