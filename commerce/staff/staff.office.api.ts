@@ -9,7 +9,7 @@ import { readRole } from './role-text.rules.ts'
 import type { OfficeContexts, StaffCtx } from './staff-context.ts'
 import { staffOfficeContract } from './staff.office.contract.ts'
 import * as passkeys from './staff-passkey.queries.ts'
-import { deleteSession } from './staff-session.queries.ts'
+import { deleteSession, proveSession } from './staff-session.queries.ts'
 import { isProofFresh, listOwnSessions } from './staff-session.service.ts'
 import * as signIn from './staff-sign-in.service.ts'
 import type { OfficeLanguage } from './staff.terms.ts'
@@ -63,6 +63,17 @@ export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
     endOwnSession: async (ctx, { sessionId }) => {
       if (!(await deleteSession(ctx.db, sessionId, ctx.staff.id))) refuse('not_found')
       ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { sessionId } })
+      return {}
+    },
+    signOut: async (ctx) => {
+      await deleteSession(ctx.db, ctx.staff.sessionId, ctx.staff.id)
+      ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { signedOut: true } })
+      return {}
+    },
+    proveDemo: async (ctx) => {
+      if (!hasDemoStaff) refuse('not_found')
+      await proveSession(ctx.db, ctx.staff.sessionId, ctx.now)
+      ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { proved: 'demo' } })
       return {}
     },
     setLanguage: async (ctx, { language }) => {

@@ -198,6 +198,22 @@ export const staffOfficeContract = {
     input: z.object({ sessionId: id }),
     output: Nothing,
   }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/end',
+    access: self,
+    summary: 'Ends the session that asks',
+    input: z.object({}),
+    output: Nothing,
+  }),
+  proveDemo: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/proofs/demo',
+    access: self,
+    summary: 'Proves it by a button; exists on the machine of a demo only',
+    input: z.object({}),
+    output: Nothing,
+  }),
   setLanguage: endpoint({
     method: 'POST',
     path: '/office/staff/me/language',
