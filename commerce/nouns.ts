@@ -8,6 +8,7 @@ import { checkoutNoun } from './checkout/checkout.noun.ts'
 import { collectionNoun } from './collection/collection.noun.ts'
 import { commissionNoun } from './commission/commission.noun.ts'
 import { contentNoun } from './content/content.noun.ts'
+import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { customerNoun } from './customer/customer.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
@@ -58,6 +59,7 @@ export const nouns = [
   commissionNoun,
   contentNoun,
   customerNoun,
+  customerDeskNoun,
   deliveryNoun,
   designNoun,
   eventNoun,

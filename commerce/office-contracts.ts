@@ -1,3 +1,4 @@
+import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
@@ -8,6 +9,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
   audit: auditOfficeContract,
+  customerDesk: customerDeskOfficeContract,
   orderActs: orderActsOfficeContract,
   orderDesk: orderDeskOfficeContract,
   people: peopleOfficeContract,

@@ -40,6 +40,10 @@ async function load(shop: Shop, part: ProfilePart) {
     part === 'privacy'
       ? await orErrorPage(shop, await shop.api.newsletter.getOwnSubscription({}))
       : { isSubscribed: false }
+  const { looks } =
+    part === 'privacy'
+      ? await orErrorPage(shop, await shop.api.accountLook.listLooksAtMe({}))
+      : { looks: [] }
   return {
     profile,
     signIn,
@@ -47,6 +51,7 @@ async function load(shop: Shop, part: ProfilePart) {
     edited,
     country: shop.url.searchParams.get('country') ?? undefined,
     isSubscribed: newsletter.isSubscribed,
+    looks,
     providers: shop.signInProviders,
     error: readSignInError(shop.url.searchParams.get('error')),
     csrfToken: part === 'sign-in' && shop.signInProviders.length > 0 ? await shop.csrfToken() : '',
@@ -103,6 +108,7 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
       {part === 'privacy' && (
         <Privacy
           isSubscribed={loaderData.isSubscribed}
+          looks={loaderData.looks}
           hasPassword={loaderData.signIn.hasPassword}
           answer={actionData}
         />

@@ -5,17 +5,19 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { CheckboxField } from '#app/ui/form/field.tsx'
+import { AccountLooks, type AccountLook } from './account-looks.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { answerTo } from './own-sign-in.ts'
 import { profilePath } from './profile-parts.ts'
 
 type PrivacyProps = {
   isSubscribed: boolean
+  looks: readonly AccountLook[]
   hasPassword: boolean
   answer: FormAnswer | undefined
 }
 
-export function Privacy({ isSubscribed, hasPassword, answer }: PrivacyProps) {
+export function Privacy({ isSubscribed, looks, hasPassword, answer }: PrivacyProps) {
   const t = useT()
   const href = useHref()
   return (
@@ -62,13 +64,14 @@ export function Privacy({ isSubscribed, hasPassword, answer }: PrivacyProps) {
           </ButtonLink>
         </p>
       </section>
+      <AccountLooks looks={looks} />
       <DeleteAccount hasPassword={hasPassword} answer={answerTo(answer, 'delete')} />
     </>
   )
 }
 
 /** Closed until somebody opens it: nobody should meet that button by chance. */
-function DeleteAccount({ hasPassword, answer }: Omit<PrivacyProps, 'isSubscribed'>) {
+function DeleteAccount({ hasPassword, answer }: Omit<PrivacyProps, 'isSubscribed' | 'looks'>) {
   const t = useT()
   const href = useHref()
   const field = useFormAnswer(answer)

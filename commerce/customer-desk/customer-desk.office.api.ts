@@ -1,0 +1,14 @@
+import { bind } from '#api/serve.ts'
+import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import { customerDeskOfficeContract } from './customer-desk.office.contract.ts'
+import * as desk from './customer-desk.service.ts'
+import * as views from './customer-view.service.ts'
+
+export const customerDeskOfficeApi = () =>
+  bind<OfficeContexts, typeof customerDeskOfficeContract>(customerDeskOfficeContract, {
+    listCustomers: desk.listCustomers,
+    getCustomer: desk.getCustomer,
+    openCustomerView: views.openCustomerView,
+    getCustomerView: views.getCustomerView,
+    closeCustomerView: views.closeCustomerView,
+  })

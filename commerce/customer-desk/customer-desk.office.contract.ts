@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { many, optional, plainText, text, wholeNumber } from '#api/fields.ts'
+
+const id = z.uuid({ error: 'invalid' })
+const MOST_ROWS = 100
+
+const Customer = z.object({
+  customerId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  brand: z.string(),
+  kind: z.enum(['PERSON', 'COMPANY']),
+  companyName: z.string().optional(),
+  isPartner: z.boolean(),
+  since: z.string(),
+  /** Of the stores that somebody may see. */
+  orders: z.number(),
+  lastOrderAt: z.string().optional(),
+})
+
+const Order = z.object({
+  number: z.string(),
+  store: z.string(),
+  status: z.number(),
+  placedAt: z.string(),
+  totalMinor: z.number(),
+  currency: z.string(),
+})
+
+const Ticket = z.object({
+  reference: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+})
+
+/** Customers as people of the shop see them. Nobody ever acts as one. */
+export const customerDeskOfficeContract = {
+  listCustomers: endpoint({
+    method: 'GET',
+    path: '/office/customers',
+    access: { staff: 'customer.read' },
+    summary: 'Customers who ordered or wrote in one’s stores, the newest first',
+    input: z.object({
+      words: optional(text(100)),
+      store: many(text(20), 40),
+      after: optional(text(100)),
+      most: optional(wholeNumber(1, MOST_ROWS)),
+    }),
+    output: z.object({ customers: z.array(Customer), next: z.string().optional() }),
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: '/office/customers/{customer_id}',
+    access: { staff: 'customer.read' },
+    summary: 'A customer with their orders and questions; that somebody looked is remembered',
+    input: z.object({ customerId: id }),
+    output: Customer.extend({
+      phone: z.string().optional(),
+      taxId: z.string().optional(),
+      orderList: z.array(Order),
+      tickets: z.array(Ticket),
+      /** Who may look at the account as its owner sees it. */
+      maySeeAs: z.boolean(),
+    }),
+  }),
+  openCustomerView: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/views',
+    access: { staff: 'customer.see_as' },
+    summary:
+      'Opens a customer’s account for half an hour, for reading, with a reason they can read',
+    input: z.object({ customerId: id, reason: plainText(300) }),
+    output: z.object({ viewId: z.string(), endsAt: z.string() }),
+  }),
+  getCustomerView: endpoint({
+    method: 'GET',
+    path: '/office/customers/views/{view_id}',
+    access: { staff: 'customer.see_as' },
+    summary: 'What a customer’s account pages show them; gone after half an hour',
+    input: z.object({ viewId: id }),
+    output: z.object({
+      customerId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().optional(),
+      reason: z.string(),
+      endsAt: z.string(),
+      orders: z.array(Order),
+      designs: z.array(z.object({ designId: z.string(), name: z.string(), changedAt: z.string() })),
+      addresses: z.array(
+        z.object({
+          recipient: z.string(),
+          lines: z.array(z.string()),
+          isForDelivery: z.boolean(),
+          isForBilling: z.boolean(),
+        }),
+      ),
+      tickets: z.array(Ticket),
+    }),
+  }),
+  closeCustomerView: endpoint({
+    method: 'POST',
+    path: '/office/customers/views/{view_id}/end',
+    access: { staff: 'customer.see_as' },
+    summary: 'Ends one’s own view of a customer’s account',
+    input: z.object({ viewId: id }),
+    output: z.object({}),
+  }),
+}

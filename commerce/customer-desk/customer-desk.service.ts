@@ -1,0 +1,95 @@
+import { refuse } from '#api/refusal.ts'
+import { recordLook } from '#commerce/staff/audit.service.ts'
+import { may, storesOf } from '#commerce/staff/may.rules.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import * as queries from './customer-desk.queries.ts'
+
+const DEFAULT_ROWS = 50
+
+type ListFilter = {
+  words?: string | undefined
+  store: string[]
+  after?: string | undefined
+  most?: number | undefined
+}
+
+export async function listCustomers(ctx: StaffCtx, filter: ListFilter) {
+  const own = storesOf(ctx.staff, 'customer.read', ctx.now)
+  const asked = filter.store.length > 0 ? filter.store : own
+  const stores = own === undefined ? asked : asked?.filter((store) => own.includes(store))
+  const most = filter.most ?? DEFAULT_ROWS
+  const rows = await queries.selectCustomers(ctx.db, {
+    stores,
+    words: filter.words,
+    after: filter.after === undefined ? undefined : readPlace(filter.after),
+    most,
+  })
+  const last = rows.length > most ? rows[most - 1] : undefined
+  return {
+    customers: rows.slice(0, most).map(shownCustomer),
+    next: last && `${last.created_at.toISOString()} ${last.id}`,
+  }
+}
+
+function readPlace(text: string): { at: Date; id: string } {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(text) ?? []
+  const isPlace = at !== undefined && !Number.isNaN(Date.parse(at))
+  return isPlace ? { at: new Date(at), id: id! } : refuse('invalid', { after: 'invalid' })
+}
+
+type CustomerRow = Awaited<ReturnType<typeof queries.selectCustomers>>[number]
+
+const shownCustomer = (row: CustomerRow) => ({
+  customerId: row.id,
+  name: `${row.name} ${row.surname}`.trim(),
+  email: row.email,
+  brand: row.brand,
+  kind: row.kind,
+  companyName: row.company_name ?? undefined,
+  isPartner: row.is_partner,
+  since: row.created_at.toISOString(),
+  orders: row.orders,
+  lastOrderAt: row.last_order_at?.toISOString(),
+})
+
+/** A customer whom somebody may see, and where; for everybody else they do not exist. */
+export async function findSeenCustomer(ctx: StaffCtx, permission: Permission, customerId: string) {
+  const stores = storesOf(ctx.staff, permission, ctx.now)
+  const filter = { stores, words: undefined, after: undefined, most: 1 }
+  const [row] = await queries.selectCustomers(ctx.db, filter, customerId)
+  return row ? { row, stores } : refuse('not_found')
+}
+
+export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: string }) {
+  const { row, stores } = await findSeenCustomer(ctx, 'customer.read', customerId)
+  await recordLook(ctx.db, ctx.staff.id, { kind: 'customer', id: customerId }, ctx.now)
+  return {
+    ...shownCustomer(row),
+    phone: row.phone ?? undefined,
+    taxId: row.tax_id ?? undefined,
+    orderList: (await queries.selectOrders(ctx.db, customerId, stores)).map(shownOrder),
+    tickets: (await queries.selectTickets(ctx.db, customerId, stores)).map(shownTicket),
+    maySeeAs: may(ctx.staff, 'customer.see_as', ctx.now),
+  }
+}
+
+type OrderRow = Awaited<ReturnType<typeof queries.selectOrders>>[number]
+type TicketRow = Awaited<ReturnType<typeof queries.selectTickets>>[number]
+
+export const shownOrder = (row: OrderRow) => ({
+  number: row.number,
+  store: row.store,
+  status: row.status,
+  placedAt: row.placed_at.toISOString(),
+  totalMinor: row.total_minor,
+  currency: row.currency,
+})
+
+export const shownTicket = (row: TicketRow) => ({
+  reference: row.public_id,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+})
