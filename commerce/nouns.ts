@@ -18,8 +18,9 @@ import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
-import { orderActsNoun } from './order-acts/order-acts.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
+import { orderActsNoun } from './order-acts/order-acts.noun.ts'
+import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
@@ -68,6 +69,7 @@ export const nouns = [
   orderNoun,
   orderAccessNoun,
   orderActsNoun,
+  orderDeskNoun,
   partnerNoun,
   paymentNoun,
   placingNoun,
@@ -85,8 +87,8 @@ export const nouns = [
   staffNoun,
   tagNoun,
   ticketNoun,
-  todoDeskNoun,
   todoNoun,
+  todoDeskNoun,
   trackingNoun,
   uploadNoun,
   wishNoun,

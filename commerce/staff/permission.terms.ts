@@ -48,6 +48,14 @@ export const stepUpPermissions: readonly Permission[] = [
   'export.personal',
 ]
 
+/** Acts that move money, or decide about it: the log keeps them as long as the books. */
+export const moneyPermissions: readonly Permission[] = [
+  'order.refund',
+  'order.reprint',
+  'refund.approve',
+  'withdrawal.decide',
+]
+
 /** How long a proof is fresh. */
 export const STEP_UP_MINUTES = 5
 /** From the sign-in, whatever happens. */

@@ -707,6 +707,23 @@ export type Columns = {
     visitor: Buffer
     visited_at: Date
   }
+  order_mention: {
+    note_id: number
+    staff_id: string
+    seen_at: Date | null
+  }
+  order_note: {
+    id: number
+    order_id: string
+    staff_id: string
+    body: string
+    is_pinned: boolean
+    created_at: Date
+  }
+  order_tag: {
+    order_id: string
+    tag: string
+  }
   page: {
     id: string
     kind: string
@@ -1257,6 +1274,7 @@ export type Columns = {
     tax_country: string | null
     is_present: boolean
     seller: unknown
+    country: string | null
   }
   sign_in_token: {
     token_hash: Buffer
@@ -1286,12 +1304,13 @@ export type Columns = {
     created_by: string | null
     created_at: Date
     last_seen_at: Date | null
+    uses_keys: boolean
   }
   staff_act: {
     id: number
     month: string
     at: Date
-    staff_id: string
+    staff_id: string | null
     session_id: string | null
     network: string
     request_id: string | null
@@ -1304,6 +1323,7 @@ export type Columns = {
     after: unknown
     prev_hash: Buffer
     hash: Buffer
+    forgotten_at: Date | null
   }
   staff_act_chain: {
     month: string
@@ -1317,6 +1337,24 @@ export type Columns = {
     valid_until: Date | null
     given_by: string | null
     given_at: Date
+  }
+  staff_audit_check: {
+    checked_at: Date
+    acts: number
+    faults: unknown
+  }
+  staff_customer_view: {
+    id: string
+    staff_id: string
+    customer_id: string
+    reason: string
+    started_at: Date
+    ends_at: Date
+  }
+  staff_device: {
+    staff_id: string
+    mark: Buffer
+    last_seen_at: Date
   }
   staff_limit: {
     staff_id: string
