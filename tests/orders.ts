@@ -115,7 +115,8 @@ export function payOrder(db: Db, orderId: string, now = new Date()): Promise<boo
   })
 }
 
-async function capture(trx: Db, orderId: string, now: Date): Promise<boolean> {
+/** Money that came in, of which nobody has told the order yet. */
+export async function capture(trx: Db, orderId: string, now: Date): Promise<boolean> {
   const payment = await trx
     .updateTable('payment')
     .set({ status: 'PAID', updated_at: now })

@@ -51,4 +51,36 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./orders/mentions.page.tsx'),
     menu: { label: 'office-orders.mentions.menu', icon: 'bell', group: 'work', key: 'm' },
   },
+  {
+    path: '/todos',
+    permission: 'session',
+    load: () => import('./todos/todos.page.tsx'),
+    menu: { label: 'office-todos.menu', icon: 'list-checks', group: 'work', key: 'd' },
+  },
+  { path: '/todos/:todoId', permission: 'session', load: () => import('./todos/todo.page.tsx') },
+  {
+    path: '/orders/:number/hold',
+    permission: 'order.hold',
+    load: () => import('./orders/hold.page.tsx'),
+  },
+  {
+    path: '/orders/:number/cancel',
+    permission: 'order.cancel',
+    load: () => import('./orders/cancel.page.tsx'),
+  },
+  {
+    path: '/orders/:number/cancel-answer',
+    permission: 'production.move',
+    load: () => import('./orders/cancel-answer.page.tsx'),
+  },
+  {
+    path: '/orders/:number/address',
+    permission: 'order.change',
+    load: () => import('./orders/address.page.tsx'),
+  },
+  {
+    path: '/orders/:number/move',
+    permission: 'order.read',
+    load: () => import('./orders/move.page.tsx'),
+  },
 ]

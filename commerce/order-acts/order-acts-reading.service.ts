@@ -13,7 +13,7 @@ import type { Permission } from '#commerce/staff/permission.terms.ts'
 
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './cancel-preview.queries.ts'
-import { findNames } from './staff-names.queries.ts'
+import { findNames, selectCarriers } from './names.queries.ts'
 import type { Acts } from './order-acts.office.contract.ts'
 import { actsOf, moveActs } from './order-acts.terms.ts'
 
@@ -31,6 +31,7 @@ export async function getActs(ctx: StaffCtx, input: { number: string }): Promise
   const answered = await findLastAnswer(db, order.id)
   const facts = await getOrderFacts(db, { id: order.id })
   const names = await findNames(db, [hold?.held_by, asked?.asked_by])
+  const moves = movesFor(ctx, order)
   const nameOf = (by: string) => names.get(by) ?? by
   return {
     number: order.number,
@@ -64,7 +65,8 @@ export async function getActs(ctx: StaffCtx, input: { number: string }): Promise
       },
     }),
     address: facts ? changeOf(facts) : 'NO',
-    moves: movesFor(ctx, order),
+    moves,
+    carriers: moves.some(({ act }) => act === 'sent-again') ? await selectCarriers(db) : [],
     parcels: (await listShipments(db, order.id))
       .filter(({ isReplaced }) => !isReplaced)
       .map(({ parcel, carrierName, carrier, trackingNumber, state }) => ({

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { accepted, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
-import { AddressForm } from '#commerce/address/address.contract.ts'
-import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
+import {
+  addressCountry,
+  PostalAddress,
+  typedAddress,
+  typedPhone,
+} from '#commerce/address/postal-address.contract.ts'
 import { HOLD_DAYS, holdReasons, MOST_HOLD_DAYS } from '#commerce/order/order-hold.terms.ts'
 import { deliveryFacts, moveActs, type MoveAct } from './order-acts.terms.ts'
 
@@ -51,6 +55,8 @@ export const Acts = z.object({
   address: z.enum(['YES', 'LABEL_AGAIN', 'NO']),
   /** Moves that somebody with these permissions may take now. */
   moves: z.array(z.object({ act: z.enum(acts), to: z.number(), when: z.string() })),
+  /** By whom it can be sent again; empty where it cannot. */
+  carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   parcels: z.array(
     z.object({
       parcel: z.number(),
@@ -81,7 +87,7 @@ const Cancellation = z.object({
   commissionsMinor: z.number(),
 })
 
-const Address = z.object({
+const OrderAddress = z.object({
   number: z.string(),
   status: z.number(),
   revision: z.number(),
@@ -92,6 +98,8 @@ const Address = z.object({
     companyName: z.string().optional(),
   }).optional(),
 })
+
+export type OrderAddress = z.infer<typeof OrderAddress>
 
 export const orderActsOfficeContract = {
   getActs: endpoint({
@@ -165,15 +173,18 @@ export const orderActsOfficeContract = {
     access: { staff: 'order.contact' },
     summary: 'Where an order goes, and whether that can still be changed',
     input: z.object({ number }),
-    output: Address,
+    output: OrderAddress,
   }),
   changeAddress: endpoint({
     method: 'POST',
     path: '/office/orders/{number}/address',
     access: { staff: 'order.change' },
     summary: 'Sends an order elsewhere in the same country, by the same service',
-    input: AddressForm.omit({ isDefaultDelivery: true, isDefaultBilling: true }).extend({
+    input: z.object({
       ...named,
+      country: addressCountry,
+      ...typedAddress,
+      phone: typedPhone,
       reason: optional(reason),
       /** What is packed gets another label. */
       labelAgain: optional(accepted),

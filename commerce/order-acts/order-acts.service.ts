@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { AddressForm } from '#commerce/address/address.contract.ts'
+import type { TypedAddress } from '#commerce/address/address.rules.ts'
 import { correctOrderAddress, isPacked } from '#commerce/fulfilment/order-changes.service.ts'
 import { answerCancelRequest, releaseOrder } from '#commerce/fulfilment/order-holds.service.ts'
 import { extendHold, findOpenHold, holdOrder } from '#commerce/order/order-hold.service.ts'
@@ -80,29 +80,37 @@ export async function answerCancellation(
   return findMoved(ctx, 'production.move', order.number)
 }
 
-type AddressChange = Omit<AddressForm, 'isDefaultDelivery' | 'isDefaultBilling'> &
-  Named & { reason?: string | undefined; labelAgain?: true | undefined }
+type AddressChange = Named &
+  Omit<TypedAddress, 'isBillingCompany' | 'companyName' | 'taxId' | 'legalId'> & {
+    reason?: string | undefined
+    labelAgain?: true | undefined
+  }
 
 export const makeChangeAddress =
   (sites: readonly Site[]) => async (ctx: StaffCtx, input: AddressChange) => {
     const order = await lockOfficeOrder(ctx, 'order.change', input)
     const site = sites.find(({ slug }) => slug === order.store) ?? refuse('not_found')
-    const { number: _number, revision: _revision, reason, labelAgain, ...address } = input
+    const { number: _number, revision: _revision, reason, labelAgain, ...typed } = input
     if (isPacked(order.status as OrderStatus) && !labelAgain) {
       return refuse('invalid', { labelAgain: 'must_accept' })
     }
-    const before = await getOrderFacts(ctx.db, { id: order.id })
+    const before = await findAddress(ctx, order.id)
+    // Who receives it stays a company or a person: invoices name another address.
+    const { isBillingCompany = false, companyName, taxId, legalId } = before ?? {}
+    const address = { ...typed, isBillingCompany, companyName, taxId, legalId }
     const change = { orderId: order.id, address, actor: actorOf(ctx.staff) }
     await correctOrderAddress({ db: ctx.db, site, now: ctx.now }, change)
-    const after = await getOrderFacts(ctx.db, { id: order.id })
     ctx.note({
       object: objectOf(order),
-      before: { address: before?.delivery.address },
-      after: { address: after?.delivery.address, ...(labelAgain && { labelAgain }) },
+      before: { address: before },
+      after: { address: await findAddress(ctx, order.id), ...(labelAgain && { labelAgain }) },
       reason,
     })
     return findMoved(ctx, 'order.change', order.number)
   }
+
+const findAddress = async (ctx: StaffCtx, orderId: string) =>
+  (await getOrderFacts(ctx.db, { id: orderId }))?.delivery.address
 
 type Move = WithReason & { parcel?: number | undefined; sent?: NewParcel | undefined }
 

@@ -6,6 +6,7 @@ import { transact } from '#db/transaction.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { refuseWhileHeld } from '#commerce/order/order-hold.service.ts'
 import { resetStages } from '#commerce/order/order.service.ts'
 import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
 import { stationActor } from './station.service.ts'
@@ -63,6 +64,7 @@ export async function takeLease(
   if (isHeld) {
     await queries.extendLease(db, job.id, expiresAt)
   } else {
+    await refuseWhileHeld(db, job.id)
     await endLease(db, job.number, now)
     if (damage) return putAside(ctx, job, damage)
     const actor = stationActor(station)

@@ -6,6 +6,7 @@ import * as desk from './todo-desk.service.ts'
 export const todoDeskOfficeApi = () =>
   bind<OfficeContexts, typeof todoDeskOfficeContract>(todoDeskOfficeContract, {
     listTodos: desk.listTodos,
+    getTodo: desk.getTodo,
     assignTodo: desk.assignTodo,
     endTodo: desk.endTodo,
   })

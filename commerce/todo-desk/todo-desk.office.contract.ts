@@ -22,6 +22,8 @@ const Todo = z.object({
   mayEnd: z.boolean(),
 })
 
+export type Todo = z.infer<typeof Todo>
+
 export const todoDeskOfficeContract = {
   listTodos: endpoint({
     method: 'GET',
@@ -43,6 +45,14 @@ export const todoDeskOfficeContract = {
       /** Of each kind, whatever the filter for kinds says; at most 10,000 are counted. */
       counts: z.array(z.object({ kind: z.string(), open: z.number(), overdue: z.number() })),
     }),
+  }),
+  getTodo: endpoint({
+    method: 'GET',
+    path: '/office/todos/{todo_id}',
+    access: { staff: 'self' },
+    summary: 'One thing that needs a person',
+    input: z.object({ todoId }),
+    output: Todo,
   }),
   assignTodo: endpoint({
     method: 'POST',

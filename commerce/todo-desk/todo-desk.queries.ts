@@ -36,26 +36,11 @@ const open = (db: Db, scope: Scope, { stores, assignee, overdueAt }: Omit<TodoFi
     .$if(typeof assignee === 'string', (query) => query.where('todo.assignee', '=', assignee!))
     .$if(overdueAt !== undefined, (query) => query.where('todo.due_at', '<', overdueAt!))
 
-export async function selectTodos(
-  db: Db,
-  scope: Scope,
-  filter: TodoFilter,
-  page: { after: { dueAt: Date; id: string } | undefined; most: number },
-) {
-  const { kinds } = filter
-  const { after, most } = page
-  return open(db, scope, filter)
-    .$if(kinds.length > 0, (query) => query.where('todo.kind', 'in', [...kinds]))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(todo.due_at, todo.id) > (${after?.dueAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+/** With its order and whoever has taken it. */
+const described = (query: ReturnType<typeof open>) =>
+  query
     .leftJoin('shop_order', 'shop_order.id', 'todo.order_id')
     .leftJoin('staff', 'staff.id', 'todo.assignee')
-    .orderBy('todo.due_at')
-    .orderBy('todo.id')
-    .limit(most)
     .select([
       'todo.id',
       'todo.kind',
@@ -68,7 +53,31 @@ export async function selectTodos(
       'shop_order.number',
       'shop_order.status',
     ])
-    .execute()
+
+export async function findTodo(db: Db, scope: Scope, todoId: string) {
+  const any = { stores: [], assignee: undefined, overdueAt: undefined }
+  return described(open(db, scope, any).where('todo.id', '=', todoId)).executeTakeFirst()
+}
+
+export async function selectTodos(
+  db: Db,
+  scope: Scope,
+  filter: TodoFilter,
+  page: { after: { dueAt: Date; id: string } | undefined; most: number },
+) {
+  const { kinds } = filter
+  const { after, most } = page
+  const found = open(db, scope, filter)
+    .$if(kinds.length > 0, (query) => query.where('todo.kind', 'in', [...kinds]))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(todo.due_at, todo.id) > (${after?.dueAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('todo.due_at')
+    .orderBy('todo.id')
+    .limit(most)
+  return described(found).execute()
 }
 
 /** By kind, of at most so many rows: a count is read by people. */

@@ -32,22 +32,31 @@ export async function listTodos(ctx: StaffCtx, input: ListInput) {
   const shown = rows.slice(0, input.most)
   const last = rows.length > input.most ? shown.at(-1) : undefined
   return {
-    todos: shown.map((row) => ({
-      todoId: row.id,
-      kind: row.kind,
-      subject: row.subject,
-      store: row.store ?? undefined,
-      ...(row.number !== null && { order: { number: row.number, status: row.status! } }),
-      raisedAt: row.raised_at.toISOString(),
-      dueAt: row.due_at.toISOString(),
-      isOverdue: row.due_at < now,
-      ...(row.assignee !== null && {
-        assignee: { staffId: row.assignee, name: row.assignee_name ?? '' },
-      }),
-      mayEnd: isTodoKind(row.kind) && todoKinds[row.kind].ends === 'person',
-    })),
+    todos: shown.map((row) => describe(row, now)),
     ...(last && { next: `${last.due_at.toISOString()}_${last.id}` }),
     counts: await queries.countTodos(db, scope, filter, { now, most: MOST_COUNTED }),
+  }
+}
+
+export async function getTodo(ctx: StaffCtx, { todoId }: { todoId: string }) {
+  const row = await queries.findTodo(ctx.db, scopeOf(ctx), todoId)
+  return describe(row ?? refuse('not_found'), ctx.now)
+}
+
+function describe(row: Awaited<ReturnType<typeof queries.selectTodos>>[number], now: Date) {
+  return {
+    todoId: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    store: row.store ?? undefined,
+    ...(row.number !== null && { order: { number: row.number, status: row.status! } }),
+    raisedAt: row.raised_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isOverdue: row.due_at < now,
+    ...(row.assignee !== null && {
+      assignee: { staffId: row.assignee, name: row.assignee_name ?? '' },
+    }),
+    mayEnd: isTodoKind(row.kind) && todoKinds[row.kind].ends === 'person',
   }
 }
 

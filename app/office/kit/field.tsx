@@ -24,6 +24,11 @@ const known = new Set([
   'unknown',
   'too_many',
   'in_the_past',
+  'must_accept',
+  'postal_code',
+  'phone',
+  'not_delivered_there',
+  'tracking_number',
 ])
 
 export function useFieldError(name: string, sent: Sent | undefined): string | undefined {
@@ -188,6 +193,7 @@ export function TickField({
   label,
   hint,
   isTicked = false,
+  isRequired = false,
   sent,
 }: {
   name: string
@@ -195,15 +201,25 @@ export function TickField({
   label: ReactNode
   hint?: ReactNode
   isTicked?: boolean
+  isRequired?: boolean
   sent?: Sent | undefined
 }) {
   const ticked = sent ? fieldsOf(sent.form, name).includes(value) : isTicked
+  const error = useFieldError(name, sent)
   return (
     <label className="o-tick">
-      <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={ticked}
+        required={isRequired}
+        aria-invalid={error ? true : undefined}
+      />
       <span>
         {label}
         {hint && <small className="o-hint">{hint}</small>}
+        {error && <small className="o-field-error">{error}</small>}
       </span>
     </label>
   )

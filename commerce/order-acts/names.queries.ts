@@ -13,3 +13,7 @@ export async function findNames(
   const rows = await db.selectFrom('staff').where('id', 'in', ids).select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [`${PREFIX}${id}`, name]))
 }
+
+export async function selectCarriers(db: Kysely<Tables>) {
+  return db.selectFrom('carrier').orderBy('name').select(['code', 'name']).execute()
+}

@@ -1,0 +1,21 @@
+import type { MessageId } from '#app/i18n/message-id.ts'
+import type { Translate } from '#app/i18n/translator.ts'
+
+export const todoWord = (t: Translate, kind: string): string =>
+  t(`office-todos.kind.${kind}` as MessageId)
+
+type Todo = { todoId: string; kind: string; order?: { number: string } | undefined }
+
+const placeOf: Readonly<Record<string, string>> = {
+  order_errors: '/move',
+  order_not_shipped: '/move',
+  order_not_delivered: '/move',
+  hold_ended: '/hold',
+  cancel_request: '/cancel-answer',
+}
+
+/** Where something is done: the page of the act, or of the order. */
+export function todoHref({ kind, order, todoId }: Todo): string {
+  if (!order) return `/office/todos/${todoId}`
+  return `/office/orders/${encodeURIComponent(order.number)}${placeOf[kind] ?? ''}`
+}
