@@ -17,6 +17,9 @@ import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
+import { officeTaskNoun } from './office-task/office-task.noun.ts'
+import { officeViewNoun } from './office-view/office-view.noun.ts'
+import { operationsDeskNoun } from './operations-desk/operations-desk.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
@@ -62,6 +65,9 @@ export const nouns = [
   invoiceNoun,
   logNoun,
   newsletterNoun,
+  officeTaskNoun,
+  officeViewNoun,
+  operationsDeskNoun,
   orderNoun,
   orderAccessNoun,
   partnerNoun,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { listMissingPages } from '#commerce/content/page-writing.service.ts'
@@ -30,11 +31,13 @@ export async function openCommerce(
     metrics: Metrics
     messages: () => CompiledMessages
     carrierSecretOf: (carrier: string) => string | undefined
+    /** Of the pages that this process serves, once they are built. */
+    buildId: () => string | undefined
     reportFault: ReportFault
   },
   opened: AsyncDisposableStack,
 ) {
-  const { log, metrics, messages, carrierSecretOf, reportFault } = parts
+  const { log, metrics, messages, carrierSecretOf, buildId, reportFault } = parts
   const { db } = database
   await warnOfMissingPages(env, database, log)
   const securityLog = openSecurityLog(log, async () => {
@@ -54,7 +57,7 @@ export async function openCommerce(
   opened.defer(() => preflight.close())
   const gateways = await openGateways(db, env.gateways)
   const reportSecurity = securityLog.report
-  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
+  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }
   const api = makeApi(env, database, tools, reportFault)
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
     reportFault(error, 'review photos')
@@ -84,12 +87,13 @@ type ApiTools = {
   preflight: Preflight
   carrierSecretOf: (carrier: string) => string | undefined
   reportSecurity: ReportSecurity
+  buildId: () => string | undefined
 }
 
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity }: ApiTools,
+  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }: ApiTools,
   reportFault: ReportFault,
 ) {
   return makeCommerceApi({
@@ -107,9 +111,16 @@ function makeApi(
     preflight,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
+    machine: { buildId, lastBackup: () => findLastBackup(env.dataDir) },
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,
     reportFault,
     reportSecurity,
   })
+}
+
+/** When the operator's backup last touched `last-backup` in the data folder, as its guide says. */
+async function findLastBackup(dataDir: string): Promise<Date | undefined> {
+  const found = await stat(join(dataDir, 'last-backup')).catch(() => undefined)
+  return found?.mtime
 }

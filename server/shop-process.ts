@@ -72,7 +72,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     if (database) opened.defer(() => database.close())
     const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
     if (demo) opened.defer(() => demo.close())
-    const parts = { log, metrics, messages, carrierSecretOf, reportFault }
+    let buildId: string | undefined
+    const parts = {
+      log,
+      metrics,
+      messages,
+      carrierSecretOf,
+      buildId: () => buildId,
+      reportFault,
+    }
     const commerce = database && (await openCommerce(env, database, parts, opened))
     const api = commerce?.api
     const door = {
@@ -81,6 +89,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       token: env.API_TOKEN,
     }
     const built = await source.built
+    buildId = built.build.id
     const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     const changeListener =

@@ -18,7 +18,6 @@ export const staffNoun = defineNoun({
     'staff_act',
     'staff_act_chain',
     'staff_look',
-    'staff_view',
   ],
   office: staffOfficeApi,
   purge: { run: ({ db, now }: PurgeTools) => deleteExpired(db, now) },
