@@ -40,6 +40,15 @@ export async function findByEmail(db: Db, email: string) {
   return db.selectFrom('staff').where('email', '=', email).selectAll().executeTakeFirst()
 }
 
+export async function selectActiveByEmail(db: Db, emails: readonly string[]) {
+  return db
+    .selectFrom('staff')
+    .where('status', '=', 'ACTIVE')
+    .where('email', 'in', [...emails])
+    .select(['email', 'name'])
+    .execute()
+}
+
 export async function findById(db: Db, staffId: string) {
   return db.selectFrom('staff').where('id', '=', staffId).selectAll().executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import { forgetStaffTokens, issueStaffToken } from './staff-token.service.ts'
 
 type Db = Kysely<Tables>
 
-const INVITATION_MS = 24 * 60 * 60 * 1000
+export const INVITATION_MS = 24 * 60 * 60 * 1000
 
 export type GivenRole = {
   role: string
@@ -33,15 +33,11 @@ export async function ensureRoles(db: Db): Promise<void> {
   )
 }
 
-type Invitation = { email: string; name: string; language: string; roles: readonly GivenRole[] }
-
-/** The first person, by a command at the machine: there is nobody yet who could invite. */
-export async function inviteFromMachine(
-  { db, now }: { db: Db; now: Date },
-  invitation: Invitation,
-): Promise<{ staffId: string; token: string }> {
-  await ensureRoles(db)
-  return invite({ db, now }, invitation, undefined)
+export type Invitation = {
+  email: string
+  name: string
+  language: string
+  roles: readonly GivenRole[]
 }
 
 /** Lets somebody in, with roles that the inviter holds too. The link is shown once and works once. */
@@ -55,13 +51,16 @@ export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
   return invited
 }
 
-async function invite(
+/** A person with roles, and the token of their first link. */
+export async function invite(
   { db, now }: { db: Db; now: Date },
   { email, name, language, roles }: Invitation,
   createdBy: string | undefined,
 ) {
   // Somebody without a role could sign in and see nothing: a lock-out that looks like a fault.
   if (roles.length === 0) return refuse('invalid', { roles: 'required' })
+  const known = new Set((await queries.selectRoles(db)).map(({ code }) => code))
+  if (roles.some(({ role }) => !known.has(role))) return refuse('invalid', { roles: 'unknown' })
   const row = await queries.insertPerson(db, {
     email: email.toLowerCase(),
     name,

@@ -86,6 +86,16 @@ export const staffOfficeContract = {
     output: Credential,
     isSecret: true,
   }),
+  listDemoPeople: endpoint({
+    method: 'GET',
+    path: '/office/staff/demo-people',
+    access: 'anyone',
+    summary: 'Whom a visitor of the demo may be; nobody anywhere else',
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ role: z.string(), roleName: z.string(), name: z.string() })),
+    }),
+  }),
   enterDemo: endpoint({
     method: 'POST',
     path: '/office/staff/entries/demo',
@@ -186,6 +196,22 @@ export const staffOfficeContract = {
     access: self,
     summary: 'Ends an own session: this one, or one on another device',
     input: z.object({ sessionId: id }),
+    output: Nothing,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/end',
+    access: self,
+    summary: 'Ends the session that asks',
+    input: z.object({}),
+    output: Nothing,
+  }),
+  proveDemo: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/proofs/demo',
+    access: self,
+    summary: 'Proves it by a button; exists on the machine of a demo only',
+    input: z.object({}),
     output: Nothing,
   }),
   setLanguage: endpoint({

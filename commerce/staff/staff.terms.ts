@@ -4,3 +4,6 @@ export type OfficeLanguage = (typeof officeLanguages)[number]
 
 /** Address of the demo's person of a role. */
 export const demoEmailOf = (role: string) => `${role}@staff.example`
+
+/** Times of the office are those of the workshop, wherever somebody looks from. */
+export const officeTimeZone = 'Europe/Madrid'
