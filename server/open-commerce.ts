@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { listMissingPages } from '#commerce/content/page-writing.service.ts'
+import { openOfficeCounters } from '#commerce/folded-nouns.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
+import { openOfficeLive } from '#commerce/office-task/office-live.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
@@ -68,10 +70,14 @@ export async function openCommerce(
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
   )
   opened.defer(() => background.close())
+  const live = env.officeOrigin
+    ? openOfficeLive({ db, listener, counters: openOfficeCounters({ sites: env.sites }) })
+    : undefined
+  if (live) opened.defer(() => live.close())
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, mailComposer, background }
+  return { database, api, listener, mailComposer, background, live }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {

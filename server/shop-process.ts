@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -108,6 +109,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       drawLate: demo?.drawAsked,
       messages,
       api,
+      officeLive: commerce?.live && {
+        live: commerce.live,
+        findStaff: (credential) => peekStaffSession(commerce.database.db, credential, new Date()),
+      },
       door,
       renderer,
       webKeys: openWebKeys(door, env.sites[0]!),

@@ -5,7 +5,7 @@ import type { InvariantFile } from './invariants.ts'
 import type { AnyJobHandler } from './jobs/job-worker.ts'
 import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
-import type { AnyBulkAct, AnyOfficeList, OfficeListTools } from './office-work.ts'
+import type { AnyBulkAct, AnyOfficeCounter, AnyOfficeList, OfficeListTools } from './office-work.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -36,6 +36,8 @@ export type Noun = {
   bulkActs?: readonly AnyBulkAct[]
   /** Lists of the office whose rows such an act may take, or an export write, see `defineOfficeList`. */
   officeLists?: (tools: OfficeListTools) => readonly AnyOfficeList[]
+  /** Live numbers beside entries of the office's menu, see `defineOfficeCounter`. */
+  officeCounters?: (tools: OfficeListTools) => readonly AnyOfficeCounter[]
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
   mails?: readonly MailKind<any>[]
   /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */

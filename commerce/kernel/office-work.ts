@@ -42,3 +42,13 @@ export type AnyOfficeList = {
 }
 
 export type ListAsked = { query: URLSearchParams; after: string | undefined; most: number }
+
+/** Number beside an entry of the office's menu, as the list of nouns holds it; made with `defineOfficeCounter`. */
+export type AnyOfficeCounter = {
+  /** Path of the menu entry under `/office`. */
+  path: string
+  permission: string
+  /** First word of what is told on the office's channel when it may have changed. */
+  changedBy: string
+  read: (ctx: never) => Promise<number>
+}

@@ -7,10 +7,11 @@ import { may } from '#commerce/staff/may.rules.ts'
 import type { OfficeContexts, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { OfficeWork } from './bulk-act.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts'
-import { officeTaskOfficeContract, type TaskSummary } from './office-task.office.contract.ts'
+import { officeTaskOfficeContract } from './office-task.office.contract.ts'
 import * as queries from './office-task.queries.ts'
 import * as tasks from './office-task.service.ts'
 import { FILE_DAYS } from './office-task.terms.ts'
+import { summaryOf } from './task-summary.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const TRAY_MS = 5 * 60_000
@@ -71,22 +72,6 @@ export const officeTaskOfficeApi = (tools: Tools) =>
       tasks.startExport(ctx, tools, { ...asked, isPersonal: true }),
     getExport: (ctx, { taskId }) => openExport(ctx, tools.uploads.storage, taskId),
   })
-
-export function summaryOf(task: queries.TaskRow): TaskSummary {
-  return {
-    taskId: task.id,
-    kind: task.kind,
-    name: task.name,
-    state: task.state,
-    total: task.total,
-    done: task.done,
-    failed: task.failed,
-    left: Math.max(0, task.total - task.done - task.failed),
-    createdAt: task.created_at.toISOString(),
-    startedAt: task.started_at?.toISOString(),
-    endedAt: task.ended_at?.toISOString(),
-  }
-}
 
 /** Outcomes in the order of the frozen list; of a task that runs, those of this moment. */
 async function outcomesOf({ db }: StaffCtx, task: queries.TaskRow): Promise<FileAnswer> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { jsonObject, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { flag, jsonObject, many, optional, text, wholeNumber } from '#api/fields.ts'
 import { MOST_TICKED } from './office-task.terms.ts'
 
 const id = z.uuid({ error: 'invalid' })
@@ -48,7 +48,9 @@ export const officeTaskOfficeContract = {
     input: z.object({
       act: name,
       ids: many(text(60), MOST_TICKED),
-      query: optional(listQuery),
+      /** All that the query of the act's list shows, instead of those that are named. */
+      isAll: optional(flag),
+      query: listQuery.default(''),
       /** Fields of the act, as a JSON object. */
       input: optional(jsonObject),
     }),

@@ -23,8 +23,9 @@ const FREEZE_PAGE = 1_000
 export type AskedTask = {
   act: string
   ids: readonly string[]
-  /** Address query of the act's list, for all that match; used when no ids are given. */
-  query?: string | undefined
+  /** Whether it is done on all that the query of the act's list shows. Nothing named is never everything. */
+  isAll?: boolean | undefined
+  query: string
   input: Record<string, unknown>
 }
 
@@ -39,18 +40,16 @@ export async function startTask(ctx: StaffCtx, work: OfficeWork, asked: AskedTas
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
   await limitOpen(ctx)
   const ids = [...new Set(asked.ids)]
-  const isByQuery = ids.length === 0
-  const list = findList(work, act.list)
-  if (isByQuery && (asked.query === undefined || !list))
-    return refuse('invalid', { ids: 'required' })
+  const list = asked.isAll ? findList(work, act.list) : undefined
+  if (!list && (asked.isAll || ids.length === 0)) return refuse('invalid', { ids: 'required' })
   const taskId = await insertTask(ctx, {
     kind: 'ACT',
     name: act.name,
     input: asked.input,
-    query: isByQuery ? asked.query! : null,
+    query: list ? asked.query : null,
     total: ids.length,
   })
-  if (isByQuery) await freezeQuery(ctx, list!, taskId, asked.query!)
+  if (list) await freezeQuery(ctx, list, taskId, asked.query)
   else await queries.insertItems(ctx.db, taskId, ids, 0)
   return begin(ctx, taskId, {
     act: act.name,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { hashCredential, isCredentialShaped } from '#commerce/session/session.rules.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Assignment } from './may.rules.ts'
+import type { SignedInStaff } from './staff-context.ts'
+import { selectSession } from './staff-session.queries.ts'
 
 type AssignmentRow = {
   role: string
@@ -62,11 +65,34 @@ export async function findStaffOfNow(
     email: row.email,
     name: row.name,
     language: row.language,
-    assignments: row.assignments.map((one) => ({
-      role: one.role,
-      permissions: one.permissions,
-      stores: one.stores ?? undefined,
-      validUntil: one.valid_until === null ? undefined : new Date(one.valid_until),
-    })),
+    assignments: row.assignments.map(assignmentOf),
   }
+}
+
+const assignmentOf = (row: AssignmentRow): Assignment => ({
+  role: row.role,
+  permissions: row.permissions,
+  stores: row.stores ?? undefined,
+  validUntil: row.valid_until === null ? undefined : new Date(row.valid_until),
+})
+
+/** Who is signed in with a credential, for what opens by itself: it does not count as a sign of life. */
+export async function peekStaffSession(
+  db: Kysely<Tables>,
+  credential: string | undefined,
+  now: Date,
+): Promise<SignedInStaff | undefined> {
+  if (!credential || !isCredentialShaped(credential)) return undefined
+  const row = await selectSession(db, hashCredential(credential), now)
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      language: row.language,
+      sessionId: row.session_id,
+      provedAt: row.proved_at,
+      assignments: row.assignments.map(assignmentOf),
+    }
+  )
 }
