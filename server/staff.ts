@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#api/refusal.ts'
 import type { SecurityEvent } from '#commerce/kernel/security-event.ts'
-import { verifyAudit } from '#commerce/staff/audit.service.ts'
+import { verifyAudit } from '#commerce/staff/audit-check.service.ts'
 import {
   inviteFromMachine,
   resetFromMachine,
@@ -135,7 +135,7 @@ async function showPeople(db: OpenDatabase['db']): Promise<void> {
 }
 
 async function verify(db: OpenDatabase['db']): Promise<void> {
-  const { acts, faults } = await verifyAudit(db)
+  const { acts, faults } = await verifyAudit(db, new Date())
   for (const { month, id, fault } of faults) {
     console.log(`${month.slice(0, 7)} ${id === undefined ? '' : `row ${id} `}${fault}`)
   }

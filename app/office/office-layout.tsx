@@ -80,7 +80,7 @@ function TopBar() {
         <OfficeIcon name="menu" />
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
-      <a className="o-brand" href="/office">
+      <a className="o-brand" href="/office" aria-label="Estampa">
         <span aria-hidden>e</span>
         <b>Estampa</b>
       </a>
@@ -115,10 +115,11 @@ function TopBar() {
         </button>
       </form>
       <details className="o-menu o-who" data-menu="">
-        <summary aria-label={t('office.layout.account', { name: me.name })}>
+        <summary>
           <span className="o-avatar" aria-hidden>
             {initialsOf(me.name)}
           </span>
+          <span className="o-visually-hidden">{t('office.layout.account', { name: me.name })}</span>
         </summary>
         <div className="o-menu-box">
           <p>

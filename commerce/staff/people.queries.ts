@@ -19,10 +19,12 @@ const assignments = sql<AssignmentRow[]>`coalesce((
   where given.staff_id = staff.id
 ), '[]')`
 
-export async function selectPeople(db: Db) {
+export async function selectPeople(db: Db, staffId?: string) {
   return db
     .selectFrom('staff')
+    .$if(staffId !== undefined, (query) => query.where('id', '=', staffId!))
     .select(['id', 'email', 'name', 'language', 'status', 'created_at', 'last_seen_at'])
+    .select(['may_use_totp'])
     .select(assignments.as('assignments'))
     .select(
       sql<number>`(select count(*) from staff_passkey where staff_id = staff.id)`.as('passkeys'),

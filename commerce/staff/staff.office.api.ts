@@ -81,7 +81,7 @@ export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
       return {}
     },
     listPeople: async (ctx) => ({
-      people: await people.listPeople(ctx),
+      people: await people.listManagedPeople(ctx),
       roles: (await selectRoles(ctx.db)).map(({ code, name, permissions }) => ({
         code,
         name,

@@ -12,7 +12,7 @@ const response = z.string({ error: 'required' }).min(2, 'required').max(8_000, '
 
 /** `support`, or `support@wpx-pt,wpx-es` for some stores only, and `/2026-12-31` at its end for some time only. */
 const roleText = z.string().max(400, 'too_long')
-export const roles = many(roleText, MOST_ROLES)
+const roles = many(roleText, MOST_ROLES)
 
 const Options = z.object({ optionsJson: z.string() })
 const Credential = z.object({ credential: z.string() })
@@ -26,7 +26,7 @@ const GivenRole = z.object({
   validUntil: z.string().optional(),
 })
 
-const Person = z.object({
+export const Person = z.object({
   staffId: z.string(),
   email: z.string(),
   name: z.string(),

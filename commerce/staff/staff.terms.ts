@@ -7,3 +7,6 @@ export const demoEmailOf = (role: string) => `${role}@staff.example`
 
 /** Times of the office are those of the workshop, wherever somebody looks from. */
 export const officeTimeZone = 'Europe/Madrid'
+/** Acts with a limit of their own for a person. */
+export const staffLimitActs = ['refund', 'reprint'] as const
+export type StaffLimitAct = (typeof staffLimitActs)[number]
