@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { searchSteps } from './bulk-search.ts'
+import { putAside } from './bulk-indexes.ts'
 import type { Step } from './bulk-step.ts'
 
 /** Ids of the copies: far from those of the demo shop, which they are made from. */
@@ -37,7 +38,7 @@ export async function loadBulk(
   await client.query('set statement_timeout = 0; set synchronous_commit = off')
   await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'`)
   await client.query('begin')
-  const bringBack = await putAside(client)
+  const bringBack = await putAside(client, filledTables)
   const steps = [...prepare(articles, designs), ...articleSteps, ...designSteps, ...searchSteps]
   for (const { what, sql } of steps) {
     const startedAt = performance.now()
@@ -51,37 +52,6 @@ export async function loadBulk(
   await client.query('update catalogue_version set version = version + 1')
   await client.query('commit')
   await client.query('analyze')
-}
-
-/**
- * Millions of rows are checked and indexed at once when all are there, many times faster than one by
- * one. Nor do triggers run for each of them: what they would write is written here.
- */
-async function putAside(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const references = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
-    [filledTables],
-  )
-  const indexes = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = any($1::regclass[])
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [filledTables],
-  )
-  for (const { table, name } of references.rows) {
-    await client.query(`alter table ${table} drop constraint ${name}`)
-  }
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
-  for (const table of filledTables) await client.query(`alter table ${table} disable trigger user`)
-  return async () => {
-    for (const { definition } of indexes.rows) await client.query(definition)
-    for (const { table, name, definition } of references.rows) {
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-    }
-    for (const table of filledTables) await client.query(`alter table ${table} enable trigger user`)
-  }
 }
 
 function prepare(articles: number, designs: number): Step[] {

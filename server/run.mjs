@@ -152,6 +152,11 @@ const toolTasks = {
     script: 'bench/checkout.ts',
     readsEnvFile: false,
   },
+  'bench:office': {
+    does: 'measure the office’s orders among a million',
+    script: 'bench/office.ts',
+    readsEnvFile: false,
+  },
   'bench:editor': {
     does: 'measure the frames of the editor and how soon it opens',
     script: 'bench/editor-frames.ts',

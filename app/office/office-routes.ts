@@ -29,4 +29,26 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./today/today.page.tsx'),
     menu: { label: 'office.menu.today', icon: 'house', group: 'work', key: 'h' },
   },
+  {
+    path: '/orders',
+    permission: 'order.read',
+    load: () => import('./orders/orders.page.tsx'),
+    menu: { label: 'office-orders.menu', icon: 'shopping-bag', group: 'work', key: 'o' },
+  },
+  {
+    path: '/orders/:number',
+    permission: 'order.read',
+    load: () => import('./orders/order.page.tsx'),
+  },
+  {
+    path: '/search',
+    permission: 'order.read',
+    load: () => import('./orders/search.page.tsx'),
+  },
+  {
+    path: '/mentions',
+    permission: 'session',
+    load: () => import('./orders/mentions.page.tsx'),
+    menu: { label: 'office-orders.mentions.menu', icon: 'bell', group: 'work', key: 'm' },
+  },
 ]

@@ -6,7 +6,7 @@ import { omnibox } from './omnibox.service.ts'
 import { orderDeskOfficeContract } from './order-desk.office.contract.ts'
 import { makeOrderDetail } from './order-detail.service.ts'
 import { makeOrderFiles } from './order-files.service.ts'
-import { makeOrderLists } from './order-list.service.ts'
+import { listChoices, makeOrderLists } from './order-list.service.ts'
 import * as notes from './order-note.service.ts'
 import { listTimeline } from './order-timeline.service.ts'
 
@@ -19,6 +19,7 @@ export function orderDeskOfficeApi({ sites, uploads }: Tools) {
     ...makeOrderLists(clock),
     ...makeOrderDetail(clock),
     ...makeOrderFiles(uploads.storage),
+    listChoices,
     listTimeline,
     omnibox,
     addNote: notes.addNote,

@@ -116,6 +116,17 @@ export const orderDeskOfficeContract = {
       views: z.array(z.object({ view: z.enum(orderViewNames), ...counted })),
     }),
   }),
+  listChoices: endpoint({
+    method: 'GET',
+    path: '/office/orders/choices',
+    access: read,
+    summary: 'Carriers and tags by which orders can be filtered',
+    input: z.object({}),
+    output: z.object({
+      carriers: z.array(z.object({ code: z.string(), name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  }),
   getOrder: endpoint({
     method: 'GET',
     path: '/office/orders/{number}',

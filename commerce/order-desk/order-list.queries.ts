@@ -153,3 +153,23 @@ export async function selectExtras(db: Db, orderIds: readonly string[]): Promise
     from shop_order as o where o.id = any(${[...orderIds]}::uuid[])`.execute(db)
   return rows
 }
+
+const MOST_TAGS_OFFERED = 100
+
+/** Choices of filters. The tags one after the other, from the index: there are few of them on many orders. */
+export async function selectChoices(db: Db) {
+  const { rows } = await sql<{ carriers: { code: string; name: string }[]; tags: string[] }>`
+    with recursive used as (
+      (select tag from order_tag order by tag limit 1)
+      union all
+      select (select next.tag from order_tag as next where next.tag > used.tag order by next.tag limit 1)
+      from used where used.tag is not null
+    )
+    select
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by name), '[]')
+        from carrier) as carriers,
+      array(select tag from used where tag is not null limit ${MOST_TAGS_OFFERED}) as tags`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -47,6 +47,8 @@ export function makeOrderLists(clock: FactoryClock) {
   }
 }
 
+export const listChoices = ({ db }: StaffCtx) => queries.selectChoices(db)
+
 const counted = (count: number) => ({
   count: Math.min(count, MOST_COUNTED),
   isMore: count > MOST_COUNTED,

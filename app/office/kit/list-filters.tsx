@@ -9,6 +9,8 @@ export type ListFilter = {
   /** Left out for a day. */
   choices?: readonly { value: string; label: string }[]
   type?: 'date' | 'text'
+  /** Seldom needed: stands behind "More filters". */
+  isMore?: boolean
 }
 
 type ListFiltersProps = {
@@ -23,6 +25,7 @@ type ListFiltersProps = {
 export function ListFilters({ state, filters, search, columns, tools }: ListFiltersProps) {
   const { t, url } = useOffice()
   if (filters.length === 0 && search === undefined && columns.length === 0) return null
+  const valuesOf: ValuesOf = ({ name }) => state.values[name] ?? []
   return (
     <div className="o-filters">
       <form method="get" action={url.pathname} data-live-filter="" role="search">
@@ -33,9 +36,12 @@ export function ListFilters({ state, filters, search, columns, tools }: ListFilt
             <input type="search" name="q" defaultValue={state.search} placeholder={search} />
           </label>
         )}
-        {filters.map((filter) => (
-          <FilterMenu key={filter.name} filter={filter} values={state.values[filter.name] ?? []} />
-        ))}
+        {filters
+          .filter(({ isMore }) => !isMore)
+          .map((filter) => (
+            <FilterMenu key={filter.name} filter={filter} values={valuesOf(filter)} />
+          ))}
+        <MoreMenu filters={filters.filter(({ isMore }) => isMore)} valuesOf={valuesOf} />
         {columns.length > 0 && <ColumnMenu columns={columns} chosen={state.columns} />}
         <input type="hidden" name="sort" value={state.sort} />
         {url.searchParams.get('view') && (
@@ -51,15 +57,11 @@ export function ListFilters({ state, filters, search, columns, tools }: ListFilt
   )
 }
 
-function FilterMenu({ filter, values }: { filter: ListFilter; values: readonly string[] }) {
-  if (!filter.choices) {
-    return (
-      <label className="o-filter-day">
-        <span>{filter.label}</span>
-        <input type={filter.type ?? 'date'} name={filter.name} defaultValue={values[0]} />
-      </label>
-    )
-  }
+type ValuesOf = (filter: ListFilter) => readonly string[]
+type FilterProps = { filter: ListFilter; values: readonly string[] }
+
+function FilterMenu({ filter, values }: FilterProps) {
+  if (!filter.choices) return <TypedFilter filter={filter} values={values} />
   return (
     <details className="o-menu" data-menu="">
       <summary className="o-button" data-on={values.length > 0 ? '' : undefined}>
@@ -69,18 +71,59 @@ function FilterMenu({ filter, values }: { filter: ListFilter; values: readonly s
       </summary>
       <fieldset className="o-menu-box">
         <legend className="o-visually-hidden">{filter.label}</legend>
-        {filter.choices.map(({ value, label }) => (
-          <label key={value} className="o-tick">
-            <input
-              type="checkbox"
-              name={filter.name}
-              value={value}
-              defaultChecked={values.includes(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
+        <Ticks filter={filter} values={values} />
       </fieldset>
+    </details>
+  )
+}
+
+function TypedFilter({ filter, values }: FilterProps) {
+  return (
+    <label className="o-filter-day">
+      <span>{filter.label}</span>
+      <input type={filter.type ?? 'date'} name={filter.name} defaultValue={values[0]} />
+    </label>
+  )
+}
+
+function Ticks({ filter, values }: FilterProps) {
+  return filter.choices?.map(({ value, label }) => (
+    <label key={value} className="o-tick">
+      <input
+        type="checkbox"
+        name={filter.name}
+        value={value}
+        defaultChecked={values.includes(value)}
+      />
+      <span>{label}</span>
+    </label>
+  ))
+}
+
+/** Filters that a list seldom needs, in one box. */
+function MoreMenu({ filters, valuesOf }: { filters: readonly ListFilter[]; valuesOf: ValuesOf }) {
+  const { t } = useOffice()
+  if (filters.length === 0) return null
+  const active = filters.reduce((sum, filter) => sum + valuesOf(filter).length, 0)
+  return (
+    <details className="o-menu" data-menu="">
+      <summary className="o-button" data-on={active > 0 ? '' : undefined}>
+        <OfficeIcon name="list-filter" size={16} />
+        {t('office.list.more')}
+        {active > 0 && <span className="o-count">{active}</span>}
+      </summary>
+      <div className="o-menu-box o-more-filters">
+        {filters.map((filter) =>
+          filter.choices ? (
+            <fieldset key={filter.name}>
+              <legend>{filter.label}</legend>
+              <Ticks filter={filter} values={valuesOf(filter)} />
+            </fieldset>
+          ) : (
+            <TypedFilter key={filter.name} filter={filter} values={valuesOf(filter)} />
+          ),
+        )}
+      </div>
     </details>
   )
 }

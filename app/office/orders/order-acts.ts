@@ -1,3 +1,4 @@
+import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 
 /** Something that a person of the office does with one order, offered as a link on its page. */
@@ -5,7 +6,7 @@ export type OrderAct = {
   /** Unique; also the last part of the address under which the act has its own page, as a rule. */
   name: string
   /** Key of a message in `messages/<language>/office-*.json`. */
-  label: string
+  label: MessageId
   /** Address of the act's own page. */
   path: (order: { number: string }) => string
   /** Judged for the order's store: whoever lacks it does not see the act. */

@@ -1,3 +1,4 @@
+import { isRefused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
@@ -22,4 +23,39 @@ export type TodaySection = {
 }
 
 /** Sections of Today, in their order; each desk brings its own. */
-export const todaySections: readonly TodaySection[] = []
+export const todaySections: readonly TodaySection[] = [
+  {
+    id: 'orders',
+    title: 'office-orders.today',
+    permission: 'order.read',
+    load: loadOrderFigures,
+  },
+]
+
+/** Views of orders that ask for somebody; each number is the count of the list behind it. */
+async function loadOrderFigures({ api, store }: PageAsk): Promise<readonly TodayFigure[]> {
+  const [counts, mentions] = await Promise.all([
+    api.orderDesk.countOrders({ store: store === undefined ? [] : [store] }),
+    api.orderDesk.listMentions({ most: 1 }),
+  ])
+  if (isRefused(counts) || isRefused(mentions)) return []
+  const countOf = new Map(counts.views.map(({ view, count }) => [view, count]))
+  const figure = (view: 'todo' | 'late' | 'unpaid' | 'waiting', tone: Tone): TodayFigure => ({
+    label: `office-orders.view.${view}`,
+    count: countOf.get(view) ?? 0,
+    href: `/office/orders?view=${view}`,
+    tone,
+  })
+  return [
+    figure('todo', 'bad'),
+    figure('late', 'bad'),
+    figure('unpaid', 'warn'),
+    figure('waiting', 'plain'),
+    {
+      label: 'office-orders.mentions.unseen',
+      count: mentions.unseen,
+      href: '/office/mentions',
+      tone: 'warn',
+    },
+  ]
+}

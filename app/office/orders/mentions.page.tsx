@@ -1,0 +1,61 @@
+import { isRefused } from '#api/refusal.ts'
+import { hrefWith } from '#app/office/kit/list-state.ts'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { Badge, Card, Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { orderPath } from './order-words.tsx'
+
+/** Notes in which colleagues have named whoever looks. */
+export const page = definePage({
+  load: ({ api, url }) =>
+    api.orderDesk.listMentions({ after: url.searchParams.get('after') ?? undefined }),
+  act: async ({ api, form }) => {
+    const end = await api.orderDesk.seeMentions({ noteId: fieldOf(form, 'noteId') })
+    if (isRefused(end)) return end
+    return { goTo: '/office/mentions', toast: 'office-orders.mentions.marked' }
+  },
+  title: (_, { t }) => t('office-orders.mentions.title'),
+  View: ({ data: { mentions, unseen, next }, office: { t, url } }) => (
+    <>
+      <PageHead title={t('office-orders.mentions.title')}>
+        {unseen > 0 && mentions.length > 0 && (
+          <OfficeForm className="o-actions">
+            <input type="hidden" name="noteId" value={mentions[0]!.noteId} />
+            <Submit kind="plain" icon="check">
+              {t('office-orders.mentions.seen')}
+            </Submit>
+          </OfficeForm>
+        )}
+      </PageHead>
+      {mentions.length === 0 ? (
+        <Empty icon="bell" title={t('office-orders.mentions.empty')}>
+          <p>{t('office-orders.mentions.emptyHint')}</p>
+        </Empty>
+      ) : (
+        <Card>
+          <ul className="o-rows">
+            {mentions.map((mention) => (
+              <li key={mention.noteId}>
+                <div>
+                  <a href={`${orderPath(mention.order)}#timeline`}>{mention.order}</a>{' '}
+                  {!mention.isSeen && <Badge tone="info">{t('office-orders.mentions.new')}</Badge>}
+                  <p className="o-written">{mention.body}</p>
+                  <p className="o-hint">
+                    {mention.by} · <When at={mention.at} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {next !== undefined && (
+        <p className="o-search-all">
+          <a className="o-button" href={hrefWith(url, { after: next })}>
+            {t('office-orders.timeline.older')}
+          </a>
+        </p>
+      )}
+    </>
+  ),
+})

@@ -1,0 +1,133 @@
+import type { ListedOrder } from '#commerce/order-desk/order-desk.office.contract.ts'
+import type { Column } from '#app/office/kit/office-list.tsx'
+import { Badge, Money, When } from '#app/office/kit/parts.tsx'
+import type { OfficeView } from '#app/office/office-page.ts'
+import { countryName, ParcelBadge, PaymentBadge, StatusBadge, wordOf } from './order-words.tsx'
+
+/** Columns of the list of orders; some only when somebody asks for them. */
+export function orderColumns({ t, format, me, stores }: OfficeView): Column<ListedOrder>[] {
+  const label = (name: string) => t(`office-orders.column.${name}` as 'office-orders.column.number')
+  return [
+    { id: 'number', label: label('number'), isAlways: true, cell: ({ number }) => number },
+    {
+      id: 'placed',
+      label: label('placed'),
+      sort: 'placed',
+      cell: ({ placedAt }) => <When at={placedAt} />,
+    },
+    {
+      id: 'store',
+      label: label('store'),
+      cell: ({ store }) => stores.find(({ slug }) => slug === store)?.name ?? store,
+    },
+    {
+      id: 'customer',
+      label: label('customer'),
+      cell: (order) => <CustomerCell order={order} t={t} />,
+    },
+    {
+      id: 'total',
+      label: label('total'),
+      sort: 'total',
+      isNumber: true,
+      cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
+    },
+    {
+      id: 'paid',
+      label: label('paid'),
+      cell: ({ payment }) => payment && <PaymentBadge status={payment.status} />,
+    },
+    { id: 'status', label: label('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'leaves',
+      label: label('leaves'),
+      sort: 'leaves',
+      cell: ({ leavesOn, isLate }) =>
+        leavesOn && (
+          <span className={isLate ? 'o-late' : undefined}>
+            {format.day(leavesOn)}
+            {isLate && <span className="o-visually-hidden"> {t('office-orders.late')}</span>}
+          </span>
+        ),
+    },
+    {
+      id: 'pieces',
+      label: label('pieces'),
+      isNumber: true,
+      cell: ({ pieces }) => format.number(pieces),
+    },
+    { id: 'flags', label: label('flags'), cell: (order) => <Flags order={order} t={t} /> },
+    {
+      id: 'delivery',
+      label: label('delivery'),
+      isExtra: true,
+      cell: ({ mode, carrier }) => [wordOf(t, 'mode', mode), carrier].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'country',
+      label: label('country'),
+      isExtra: true,
+      cell: ({ country }) => country && countryName(country, me.language),
+    },
+    {
+      id: 'parcels',
+      label: label('parcels'),
+      isExtra: true,
+      cell: ({ parcels }) => parcels.map((state) => <ParcelBadge key={state} state={state} />),
+    },
+    {
+      id: 'changed',
+      label: label('changed'),
+      sort: 'changed',
+      isExtra: true,
+      cell: ({ statusSince }) => <When at={statusSince} isRelative />,
+    },
+    {
+      id: 'promised',
+      label: label('promised'),
+      isExtra: true,
+      cell: ({ promisedUntil }) => promisedUntil && format.day(promisedUntil),
+    },
+    {
+      id: 'tags',
+      label: label('tags'),
+      isExtra: true,
+      cell: ({ tags }) => tags.map((tag) => <Badge key={tag}>{tag}</Badge>),
+    },
+  ]
+}
+
+type CellProps = { order: ListedOrder; t: OfficeView['t'] }
+
+function CustomerCell({ order, t }: CellProps) {
+  if (!order.customer) return <span className="o-hint">{t('office-orders.hidden')}</span>
+  return (
+    <span className="o-two-lines">
+      <span>{order.customer.name || order.customer.email}</span>
+      <small className="o-hint">
+        {t('office-orders.ordersSoFar', { count: order.ordersSoFar })}
+      </small>
+    </span>
+  )
+}
+
+function Flags({ order, t }: CellProps) {
+  const flags = [
+    order.isReprint && 'reprint',
+    order.isGift && 'gift',
+    order.isCompany && 'company',
+    order.hasRefund && 'refund',
+    order.hasNote && 'note',
+    order.hasTicket && 'ticket',
+  ].filter((flag) => flag !== false)
+  if (flags.length === 0) return null
+  return (
+    <span className="o-flags">
+      {flags.map((flag) => (
+        <Badge key={flag} tone={flag === 'ticket' ? 'warn' : 'plain'}>
+          {wordOf(t, 'is', flag)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

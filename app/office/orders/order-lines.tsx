@@ -1,0 +1,138 @@
+import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
+import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
+import { useOffice } from '#app/office/office-context.tsx'
+import type { OrderFacts } from './order-facts.ts'
+import { wordOf } from './order-words.tsx'
+
+type Line = OrderFacts['lines'][number]
+
+/** What was ordered: every line with its pictures, version, print file and stage. */
+export function OrderLines({ order }: { order: OrderFacts }) {
+  const { t } = useOffice()
+  const pieces = order.lines.reduce((sum, line) => sum + line.pieces, 0)
+  return (
+    <Card
+      title={t('office-orders.lines')}
+      actions={<span className="o-hint">{t('office-orders.pieces', { count: pieces })}</span>}
+    >
+      <ul className="o-lines">
+        {order.lines.map((line) => (
+          <OrderLine key={line.lineId} order={order} line={line} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const stageTones: Readonly<Record<string, Tone>> = {
+  STARTED: 'info',
+  FINISHED: 'info',
+  PACKED: 'good',
+}
+
+function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
+  const { t, format } = useOffice()
+  const facts = [
+    line.variant,
+    line.designName,
+    line.version !== undefined && t('office-orders.line.version', { number: line.version }),
+    line.extraPages > 0 && t('office-orders.line.extraPages', { count: line.extraPages }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <LinePicture order={order} line={line} />
+      <div>
+        <p>
+          <strong>{line.article}</strong> <code className="o-hint">{line.code}</code>
+        </p>
+        {facts.length > 0 && <p className="o-hint">{facts.join(' · ')}</p>}
+        <p className="o-flags">
+          <Badge tone={stageTones[line.stage] ?? 'plain'}>{wordOf(t, 'stage', line.stage)}</Badge>
+          {line.printState === 'FAILED' && (
+            <Badge tone="bad">
+              {t('office-orders.line.printFailed', { failure: line.printFailure ?? '' })}
+            </Badge>
+          )}
+          {(line.printState === 'QUEUED' || line.printState === 'RUNNING') && (
+            <Badge tone="info">{t('office-orders.line.printWaiting')}</Badge>
+          )}
+        </p>
+        {line.confirmed.length > 0 && (
+          <p className="o-hint">
+            {t('office-orders.line.confirmed', { findings: line.confirmed.join(', ') })}
+          </p>
+        )}
+        <LineFiles order={order} line={line} />
+        {line.applied.map(({ name, discountMinor }) => (
+          <p key={name} className="o-hint">
+            {name}: −{format.money(discountMinor, order.currency)}
+          </p>
+        ))}
+      </div>
+      <div className="o-line-sum">
+        <strong>
+          <Money minor={line.fullMinor - line.discountMinor} currency={order.currency} />
+        </strong>
+        <small className="o-hint">
+          {t('office-orders.quantityTimes', {
+            quantity: line.quantity,
+            price: format.money(line.unitMinor, order.currency),
+          })}
+        </small>
+      </div>
+    </li>
+  )
+}
+
+const base = (order: OrderFacts, line: Line) =>
+  `/api/office/orders/${order.number}/lines/${line.lineId}`
+
+/** Version in the address: a replaced design is not shown from the browser's memory. */
+const pictureUrl = (order: OrderFacts, line: Line, file: string) =>
+  `${base(order, line)}/pictures/${file}?version=${line.version ?? 0}`
+
+function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
+  const { t } = useOffice()
+  const small = line.pictures.find((file) => file.includes('small')) ?? line.pictures[0]
+  if (small === undefined) {
+    return (
+      <span className="o-line-picture" title={t('office-orders.notFoundLine')}>
+        <OfficeIcon name="image" size={24} />
+      </span>
+    )
+  }
+  return (
+    <a className="o-line-picture" href={pictureUrl(order, line, line.pictures[0]!)}>
+      <img
+        src={pictureUrl(order, line, small)}
+        alt={line.designName ?? line.article}
+        width={72}
+        height={72}
+        loading="lazy"
+      />
+    </a>
+  )
+}
+
+function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
+  const { t, may } = useOffice()
+  const pages = line.pictures.filter((file) => !file.includes('small'))
+  const prints = may('rendering.read', order.store) ? line.printFiles : []
+  if (pages.length < 2 && prints.length === 0) return null
+  return (
+    <p className="o-line-files">
+      {pages.length > 1 &&
+        pages.map((file, index) => (
+          <a key={file} href={pictureUrl(order, line, file)}>
+            {t('office-orders.line.picture', { number: index + 1 })}
+          </a>
+        ))}
+      {prints.map(({ sha256, name }) => (
+        <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
+          <OfficeIcon name="download" size={14} />
+          {prints.length > 1 ? name : t('office-orders.line.printFile')}
+        </a>
+      ))}
+    </p>
+  )
+}

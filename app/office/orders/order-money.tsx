@@ -1,0 +1,88 @@
+import { Badge, Card, Money, When } from '#app/office/kit/parts.tsx'
+import { useOffice } from '#app/office/office-context.tsx'
+import type { OrderFacts } from './order-facts.ts'
+import { PaymentBadge, RefundBadge, wordOf } from './order-words.tsx'
+
+type Props = { order: OrderFacts }
+
+/** Payments with their attempts and ledger, refunds, and the invoices of both. */
+export function OrderMoney({ order }: Props) {
+  const { t } = useOffice()
+  const { payments, refunds } = order
+  return (
+    <>
+      {payments !== undefined && payments.length > 0 && (
+        <Card title={t('office-orders.payments')}>
+          <ul className="o-rows">
+            {payments.map((payment) => (
+              <Payment key={payment.reference} order={order} payment={payment} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {refunds.length > 0 && (
+        <Card title={t('office-orders.refunds')}>
+          <ul className="o-rows">
+            {refunds.map((refund) => (
+              <li key={refund.refundId}>
+                <div>
+                  <strong>
+                    <Money minor={refund.amountMinor} currency={order.currency} />
+                  </strong>{' '}
+                  <RefundBadge status={refund.status} />{' '}
+                  {refund.needsApproval && (
+                    <Badge tone="warn">{t('office-orders.refund.needsApproval')}</Badge>
+                  )}
+                  <p className="o-hint">
+                    {refund.reason}
+                    {refund.failure !== undefined && ` · ${refund.failure}`}
+                  </p>
+                </div>
+                <span className="o-hint">
+                  <When at={refund.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Payment({
+  order,
+  payment,
+}: Props & { payment: NonNullable<OrderFacts['payments']>[number] }) {
+  const { t } = useOffice()
+  return (
+    <li>
+      <div>
+        <strong>{wordOf(t, 'method', payment.method)}</strong>{' '}
+        <PaymentBadge status={payment.status} />
+        <p className="o-hint">
+          {t('office-orders.payments.attempt', { number: payment.attempt })}
+          {' · '}
+          <code>{payment.reference}</code>
+          {payment.providerId !== undefined && (
+            <>
+              {' · '}
+              {t('office-orders.payments.provider', { provider: payment.provider })}{' '}
+              <code>{payment.providerId}</code>
+            </>
+          )}
+          {payment.failure !== undefined && ` · ${wordOf(t, 'failure', payment.failure)}`}
+        </p>
+        {payment.entries.map((entry) => (
+          <p key={`${entry.kind} ${entry.providerReference}`} className="o-hint">
+            {wordOf(t, 'entry', entry.kind)}{' '}
+            <Money minor={entry.amountMinor} currency={order.currency} /> · <When at={entry.at} />
+          </p>
+        ))}
+      </div>
+      <strong>
+        <Money minor={payment.amountMinor} currency={order.currency} />
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { isRefused } from '#api/refusal.ts'
+import { timelineKinds, type TimelineKind } from '#commerce/order-desk/order-desk.terms.ts'
+import { Badge, ButtonLink, PageHead, When } from '#app/office/kit/parts.tsx'
+import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
+import { useOffice } from '#app/office/office-context.tsx'
+import { definePage, fieldOf, type ActEnd, type FormAsk } from '#app/office/office-page.ts'
+import { actsFor } from './order-acts.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import type { OrderFacts } from './order-facts.ts'
+import { OrderSide } from './order-side.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTimeline, timelineTabs } from './order-timeline.tsx'
+import { PinnedNote } from './order-notes.tsx'
+import { orderPath, StatusBadge } from './order-words.tsx'
+
+export const page = definePage({
+  load: async ({ api, params, url }) => {
+    const number = params['number']!
+    const shown = url.searchParams.get('show') ?? ''
+    const kind = timelineTabs.find(({ name }) => name === shown)?.kinds ?? []
+    const after = url.searchParams.get('after') ?? undefined
+    const [order, timeline] = await Promise.all([
+      api.orderDesk.getOrder({ number }),
+      api.orderDesk.listTimeline({ number, kind: kind.filter(isTimelineKind), after }),
+    ])
+    if (isRefused(order)) return order
+    return isRefused(timeline) ? timeline : { order, timeline, shown }
+  },
+  act: actOnOrder,
+  title: ({ order }) => order.number,
+  View: ({ data: { order, timeline, shown }, office, sent }) => {
+    const { t, stores } = office
+    return (
+      <>
+        <PageHead
+          title={order.number}
+          up={{ href: '/office/orders', label: t('office-orders.up') }}
+          badges={<HeadBadges order={order} />}
+          lead={
+            <>
+              {stores.find(({ slug }) => slug === order.store)?.name ?? order.store}
+              {' · '}
+              <When at={order.placedAt} />
+            </>
+          }
+        >
+          <Acts order={order} />
+        </PageHead>
+        <div className="o-columns">
+          <div className="o-stack">
+            {order.pinned && <PinnedNote note={order.pinned} />}
+            <OrderLines order={order} />
+            <OrderSums order={order} />
+            <OrderMoney order={order} />
+            <OrderTimeline order={order} timeline={timeline} shown={shown} sent={sent} />
+          </div>
+          <OrderSide order={order} sent={sent} />
+        </div>
+      </>
+    )
+  },
+})
+
+const isTimelineKind = (kind: string): kind is TimelineKind =>
+  (timelineKinds as readonly string[]).includes(kind)
+
+function HeadBadges({ order }: { order: OrderFacts }) {
+  const { t } = useOffice()
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {order.isLate && <Badge tone="bad">{t('office-orders.late')}</Badge>}
+      {order.reprintOf && <Badge tone="info">{t('office-orders.reprint')}</Badge>}
+      {(order.isPresent || order.giftMessage) && <Badge>{t('office-orders.gift')}</Badge>}
+    </>
+  )
+}
+
+/** Acts of all areas of the office: the first ones as buttons, the others behind one. */
+function Acts({ order }: { order: OrderFacts }) {
+  const office = useOffice()
+  const { t } = office
+  const acts = actsFor(order, office.may)
+  const first = acts.filter(({ tone }) => tone === 'primary')
+  const others = [
+    ...acts.filter(({ tone }) => tone === undefined),
+    ...acts.filter(({ tone }) => tone === 'danger'),
+  ]
+  return (
+    <>
+      {first.map((act) => (
+        <ButtonLink key={act.name} href={act.path(order)} kind="primary">
+          {t(act.label)}
+        </ButtonLink>
+      ))}
+      {others.length > 0 && (
+        <details className="o-menu" data-menu="">
+          <summary className="o-button" aria-label={t('office-orders.acts.title')}>
+            {t('office-orders.acts.more')}
+            <OfficeIcon name="chevron-down" size={14} />
+          </summary>
+          <div className="o-menu-box o-menu-end">
+            {others.map((act) => (
+              <a key={act.name} href={act.path(order)} data-tone={act.tone}>
+                {t(act.label)}
+              </a>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Small acts that the page does itself: notes and tags. */
+async function actOnOrder({ api, form, params }: FormAsk): Promise<ActEnd> {
+  const number = params['number']!
+  const noteId = fieldOf(form, 'noteId')
+  const goTo = orderPath(number)
+  switch (fieldOf(form, 'do')) {
+    case 'note': {
+      const body = fieldOf(form, 'body')
+      const pin = fieldOf(form, 'pin') === 'yes'
+      const end = await api.orderDesk.addNote({ number, body, pin })
+      return isRefused(end) ? end : { goTo: `${goTo}#timeline`, toast: 'office-orders.note.added' }
+    }
+    case 'pin':
+    case 'unpin': {
+      const pin = fieldOf(form, 'do') === 'pin'
+      const end = await api.orderDesk.pinNote({ number, noteId, pin })
+      if (isRefused(end)) return end
+      return { goTo, toast: pin ? 'office-orders.note.pinnedToast' : 'office-orders.note.unpinned' }
+    }
+    case 'remove': {
+      const end = await api.orderDesk.removeNote({ number, noteId })
+      return isRefused(end)
+        ? end
+        : { goTo: `${goTo}#timeline`, toast: 'office-orders.note.removed' }
+    }
+    default: {
+      const tag = fieldOf(form, 'tags')
+        .toLowerCase()
+        .split(/[\s,]+/)
+      const end = await api.orderDesk.setTags({ number, tag: tag.filter(Boolean) })
+      return isRefused(end) ? end : { goTo, toast: 'office-orders.tags.saved' }
+    }
+  }
+}

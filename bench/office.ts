@@ -1,0 +1,232 @@
+/** Measures the orders desk of the office in a large shop: see README.md beside this file. */
+import { createHash } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { makeSites } from '#config/sites.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate, readMigrations } from '#db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { fillShop } from '#demo/seed/fill-shop.ts'
+import { root } from '#server/build-identity.ts'
+import { openApi } from '#tests/api.ts'
+import { granted } from '#tests/designs.ts'
+import { dropDatabase } from '#tests/drop-database.ts'
+import { loadOrders } from './bulk-orders.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '3' },
+    /** Makes the database and measures nothing. */
+    'only-fill': { type: 'boolean', default: false },
+  },
+})
+const orders = Number(values.orders)
+const rounds = Number(values.rounds)
+const log = { info() {}, warn() {}, error() {} }
+const dataDir = join(root, 'var', 'bench-office')
+const DAY_MS = 24 * 60 * 60_000
+
+const MOST_LIST_MS = 150
+const MOST_DETAIL_MS = 120
+const MOST_DETAIL_STATEMENTS = 12
+const MOST_OMNIBOX_MS = 80
+const MOST_COUNTERS_MS = 200
+
+const embedded = await startEmbedded({ dataDir, log, fsync: false })
+try {
+  const database = await open(await makeDatabase())
+  if (!values['only-fill']) await measureDesk(database)
+  await database.close()
+} finally {
+  await embedded.stop()
+}
+
+function open(name: string): Promise<OpenDatabase> {
+  const url = new URL(embedded.url)
+  url.pathname = `/${name}`
+  const options = { dataDir, poolSize: 4, statementTimeoutMs: 600_000, log }
+  return openDatabase({ databaseUrl: url.href, ...options })
+}
+
+/** Kept for the next run; named after the migrations, since a shop of yesterday's tables is no use today. */
+async function makeDatabase(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { sha256 } of await readMigrations()) hash.update(sha256)
+  const name = `office_${orders}_${hash.digest('hex').slice(0, 12)}`
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like $1`,
+    [`office\\_${orders}\\_%`],
+  )
+  if (!rows.some(({ datname }) => datname === name)) {
+    for (const { datname } of rows) await dropDatabase(client, datname)
+    const unfinished = `office_${orders}_unfinished`
+    await client.query(`create database ${unfinished}`)
+    const database = await open(unfinished)
+    await migrate(database.pool, { log })
+    const media = { pictures: [], videos: [] }
+    await fillShop(database.db, { sites: makeSites(3000), media })
+    const filling = await database.pool.connect()
+    await loadOrders(filling, orders, (line) => console.log(line))
+    filling.release()
+    await database.close()
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  }
+  await client.end()
+  return name
+}
+
+async function measureDesk(database: OpenDatabase): Promise<void> {
+  const { db } = database
+  const { rows: articles } = await database.pool.query<{ id: number }>('select id from article')
+  const { rows: picked } = await database.pool.query<{ number: string }>(
+    'select number from shop_order where abs(hashtext(number)) % $1 = 0 limit 200',
+    [Math.ceil(orders / 300)],
+  )
+  const { orderDesk } = await openApi(db).staff('support')
+  const load = loadavg()[0]!.toFixed(1)
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} cores, load ${load}, ${orders.toLocaleString('en')} orders\n`,
+  )
+  console.log(row(['', 'median ms', '95 % ms', 'worst ms', 'goal', '']))
+
+  type Filter = Parameters<typeof orderDesk.listOrders>[0]
+  const of = <Value>(list: readonly Value[], turn: number) => list[turn % list.length]!
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+  const filters: readonly ((turn: number) => Filter)[] = [
+    (turn) => ({ status: [of([2, 4, 9, 10, 15, 16, 200], turn)] }),
+    (turn) => ({
+      status: of(
+        [
+          [2, 17],
+          [201, 202, 1, 13, 8],
+          [9, 14],
+        ],
+        turn,
+      ),
+    }),
+    (turn) => ({ store: [of(['WPX-ES', 'WPX-FI', 'WPX-DE', 'WPX-GB', 'WPX-CZ'], turn)] }),
+    (turn) => ({ country: [of(['FR', 'PT', 'SE', 'ES'], turn)] }),
+    (turn) => ({ mode: [of(['PICKPOINT', 'ADDRESS', 'MANAGED'] as const, turn)] }),
+    (turn) => ({ carrier: [of(['bulk-post', 'bulk-van'], turn)] }),
+    (turn) => ({ article: [of(articles, turn * 7).id] }),
+    (turn) => ({ code: [`CODE${15 * (turn % 20)}`] }),
+    (turn) => ({ placedFrom: day(200 + (turn % 300)), placedTo: day(150 + (turn % 300)) }),
+    (turn) => ({ placedDays: of([1, 7, 30, 365], turn) }),
+    (turn) => ({ statusDays: of([2, 7, 30], turn) }),
+    () => ({ late: true }),
+    () => ({ todo: true }),
+    (turn) => ({ refund: turn % 4 !== 0 }),
+    (turn) => ({ company: turn % 4 !== 0 }),
+    (turn) => ({ gift: turn % 4 !== 0 }),
+    () => ({ reprint: true }),
+    (turn) => ({ totalFrom: of([3_000, 9_000, 12_500], turn) }),
+    (turn) => ({ text: of(['García', 'guest1234', 'ES-000', 'zzzz'], turn) }),
+  ]
+  const pairs = filters.flatMap((one, index) =>
+    filters.slice(index + 1).map((other) => [one, other] as const),
+  )
+  const sorts = ['-placed', 'leaves', '-total', 'changed'] as const
+  const listed: { ms: number; filter: Filter }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [one, other]] of pairs.entries()) {
+      const turn = round * 31 + index
+      // The usual order three times of four.
+      const sort = turn % 4 === 0 ? of(sorts, turn >> 2) : '-placed'
+      const filter = { ...one(turn), ...other(turn + 1), sort }
+      const ms = await time(() => orderDesk.listOrders(filter))
+      listed.push({ ms, filter })
+    }
+  }
+  tell(
+    'list with two filters, and its count',
+    listed.map(({ ms }) => ms),
+    MOST_LIST_MS,
+  )
+  const paged: number[] = []
+  let after: string | undefined
+  for (let page = 0; page < 40; page += 1) {
+    const startedAt = performance.now()
+    const answer = granted(await orderDesk.listOrders({ store: ['WPX-ES'], after }))
+    paged.push(performance.now() - startedAt)
+    after = answer.next
+  }
+  tell('forty pages of a list, one after the other', paged, MOST_LIST_MS)
+
+  const statements = countStatements()
+  const opened: number[] = []
+  let most = 0
+  for (const { number } of picked) {
+    const before = statements.count
+    opened.push(await time(() => orderDesk.getOrder({ number })))
+    most = Math.max(most, statements.count - before)
+  }
+  tell('an order', opened, MOST_DETAIL_MS)
+  const told = await inTurn(picked, ({ number }) => orderDesk.listTimeline({ number }))
+  tell('its timeline', told, MOST_DETAIL_MS)
+  const queries = [
+    ...picked.slice(0, 40).flatMap(({ number }) => [number, `${number}/1`, number.slice(0, 6)]),
+    ...Array.from({ length: 40 }, (_, turn) => `BP${String(turn * 977 + 1).padStart(12, '0')}`),
+    ...Array.from({ length: 40 }, (_, turn) => `guest${turn * 311}@`),
+    ...Array.from({ length: 40 }, (_, turn) => `+34${600_000_000 + turn * 977}`),
+    ...['García', 'Ana Gar', 'müller', 'Zofia Nowak', 'Xavier', 'Aino', 'Ana', 'de Vries'],
+  ]
+  const found = await inTurn(queries, (query) => orderDesk.omnibox({ query }))
+  tell('omnibox', found, MOST_OMNIBOX_MS)
+  const counted = await inTurn(
+    Array.from({ length: 30 }, (_, turn) => of([[], ['WPX-ES'], ['WPX-FI']], turn)),
+    (store) => orderDesk.countOrders({ store }),
+  )
+  tell('counters of all views', counted, MOST_COUNTERS_MS)
+  const isFew = most <= MOST_DETAIL_STATEMENTS
+  if (!isFew) process.exitCode = 1
+  console.log(
+    `\nan order takes ${most} statements at most, goal ${MOST_DETAIL_STATEMENTS}: ${isFew ? 'met' : 'MISSED'}`,
+  )
+  console.log('\nthe slowest lists')
+  for (const { ms, filter } of listed.toSorted((one, other) => other.ms - one.ms).slice(0, 12)) {
+    console.log(`${ms.toFixed(0).padStart(6)} ms  ${JSON.stringify(filter)}`)
+  }
+}
+
+async function time(ask: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  granted(await ask())
+  return performance.now() - startedAt
+}
+
+async function inTurn<Item>(items: readonly Item[], ask: (item: Item) => Promise<unknown>) {
+  const took: number[] = []
+  for (const item of items) took.push(await time(() => ask(item)))
+  return took
+}
+
+function tell(name: string, tookMs: readonly number[], goalMs: number): void {
+  const sorted = tookMs.toSorted((one, other) => one - other)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  const isMet = at(0.95) <= goalMs
+  if (!isMet) process.exitCode = 1
+  const cells = [at(0.5), at(0.95), sorted.at(-1)!].map((ms) => ms.toFixed(1))
+  console.log(row([name, ...cells, `≤ ${goalMs}`, isMet ? 'met' : 'MISSED']))
+}
+
+function row([first, ...others]: readonly string[]): string {
+  return first!.padEnd(44) + others.map((cell) => cell.padStart(11)).join('')
+}
+
+/** Statements that any connection of this process sends. */
+function countStatements(): { count: number } {
+  const counter = { count: 0 }
+  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  const { query } = client
+  client.query = function (...given) {
+    counter.count += 1
+    return query.apply(this, given)
+  }
+  return counter
+}
