@@ -1,3 +1,4 @@
+import { bulkActs, invariantFiles, openOfficeLists } from './folded-nouns.ts'
 import type { AnyJobHandler } from './kernel/jobs/job-worker.ts'
 import { openSweeps, type OpenSweep, type Sweep } from './kernel/jobs/sweep.ts'
 import { mailHandler } from './kernel/mail/mail.jobs.ts'
@@ -22,16 +23,23 @@ type NounSweep =
   | Extract<Noun, { schedule: unknown }>['schedule'][number]
   | (typeof purgeSchedule)[number]
 
+type AllTools = ToolsOf<JobMaker> & ([NounSweep] extends [Sweep<infer Tools>] ? Tools : never)
+
+/** Tools that nouns need of nouns above them, made here, where all are known. */
+const makeTools = ({ sites }: Pick<AllTools, 'sites'>) => ({
+  bulkActs,
+  invariantFiles,
+  officeLists: openOfficeLists({ sites }),
+})
+
 /** Everything that some job or sweep needs: the compiler asks whoever starts background work for it. */
-export type BackgroundTools = ToolsOf<JobMaker> &
-  ([NounSweep] extends [Sweep<infer Tools>] ? Tools : never)
+export type BackgroundTools = Omit<AllTools, keyof ReturnType<typeof makeTools>>
 
 /** Handlers of all kinds of jobs that the shop knows. */
 export function openJobs(tools: BackgroundTools): AnyJobHandler[] {
   const makers = nouns.flatMap((noun): readonly unknown[] => ('jobs' in noun ? noun.jobs : []))
-  return [mailHandler, ...makers].map((make) =>
-    (make as (tools: BackgroundTools) => AnyJobHandler)(tools),
-  )
+  const all = { ...tools, ...makeTools(tools) }
+  return [mailHandler, ...makers].map((make) => (make as (tools: AllTools) => AnyJobHandler)(all))
 }
 
 /** Sweeps of all nouns, what tidies up last. */
@@ -39,5 +47,8 @@ export function openSchedule(tools: BackgroundTools): OpenSweep[] {
   const sweeps = nouns.flatMap((noun): readonly unknown[] =>
     'schedule' in noun ? noun.schedule : [],
   )
-  return openSweeps([...sweeps, ...purgeSchedule] as readonly Sweep<BackgroundTools>[], tools)
+  return openSweeps([...sweeps, ...purgeSchedule] as readonly Sweep<AllTools>[], {
+    ...tools,
+    ...makeTools(tools),
+  })
 }

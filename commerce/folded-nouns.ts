@@ -2,6 +2,12 @@ import type { InvariantFile } from './kernel/invariants.ts'
 import { mailPersonal } from './kernel/mail/mail.personal.ts'
 import type { Noun } from './kernel/noun.ts'
 import type { PersonalData } from './kernel/personal-data.ts'
+import type {
+  AnyBulkAct,
+  AnyOfficeCounter,
+  AnyOfficeList,
+  OfficeListTools,
+} from './kernel/office-work.ts'
 import { nouns } from './nouns.ts'
 
 const all: readonly Noun[] = nouns
@@ -28,3 +34,14 @@ export const invariantFiles: readonly InvariantFile[] = [
   { url: new URL('kernel/kernel.invariants.sql', import.meta.url) },
   ...all.flatMap(({ invariants = [] }) => invariants),
 ]
+
+/** Acts of the office on many things at once. */
+export const bulkActs: readonly AnyBulkAct[] = all.flatMap((noun) => noun.bulkActs ?? [])
+
+/** Lists of the office that can be frozen or exported. */
+export const openOfficeLists = (tools: OfficeListTools): AnyOfficeList[] =>
+  all.flatMap((noun) => noun.officeLists?.(tools) ?? [])
+
+/** Live numbers beside entries of the office's menu. */
+export const openOfficeCounters = (tools: OfficeListTools): AnyOfficeCounter[] =>
+  all.flatMap((noun) => noun.officeCounters?.(tools) ?? [])

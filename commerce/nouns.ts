@@ -18,6 +18,9 @@ import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
+import { officeTaskNoun } from './office-task/office-task.noun.ts'
+import { officeViewNoun } from './office-view/office-view.noun.ts'
+import { operationsDeskNoun } from './operations-desk/operations-desk.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { orderActsNoun } from './order-acts/order-acts.noun.ts'
@@ -68,6 +71,9 @@ export const nouns = [
   invoiceNoun,
   logNoun,
   newsletterNoun,
+  officeTaskNoun,
+  officeViewNoun,
+  operationsDeskNoun,
   orderNoun,
   orderAccessNoun,
   orderActsNoun,

@@ -1,4 +1,7 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
+import { officeViewOfficeContract } from './office-view/office-view.office.contract.ts'
+import { operationsDeskOfficeContract } from './operations-desk/operations-desk.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
@@ -8,6 +11,9 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
+  officeTask: officeTaskOfficeContract,
+  officeView: officeViewOfficeContract,
+  operationsDesk: operationsDeskOfficeContract,
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
   orderActs: orderActsOfficeContract,

@@ -887,6 +887,7 @@ create table gateway_event (
   constraint gateway_event_subject_check CHECK ((length(subject) <= 200)),
   constraint gateway_event_type_check CHECK ((length(type) <= 100))
 );
+CREATE INDEX gateway_event_new ON gateway_event USING btree (provider, received_at) WHERE (state = 'NEW'::text);
 CREATE INDEX gateway_event_old ON gateway_event USING btree (received_at);
 
 create table guess_line (
@@ -949,6 +950,19 @@ create table idempotent_answer (
   constraint idempotent_answer_pkey PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotent_answer_age ON idempotent_answer USING btree (created_at);
+
+create table invariant_check (
+  id bigint not null generated as identity,
+  asked_by uuid,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  checked integer,
+  broken integer,
+  unknown jsonb not null default '{}'::jsonb,
+  constraint invariant_check_pkey PRIMARY KEY (id),
+  constraint invariant_check_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id)
+);
+CREATE INDEX invariant_check_started ON invariant_check USING btree (started_at DESC);
 
 create table invoice (
   id uuid not null default gen_random_uuid(),
@@ -1018,6 +1032,7 @@ create table job (
   constraint job_check CHECK (((state = 'RUNNING'::text) = ((worker_id IS NOT NULL) AND (lease_until IS NOT NULL)))),
   constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text])))
 );
+CREATE INDEX job_failed ON job USING btree (id DESC) WHERE (state = 'FAILED'::text);
 CREATE INDEX job_oldest ON job USING btree (name, id) WHERE (state = 'READY'::text);
 CREATE INDEX job_ready ON job USING btree (name, priority, attempts, id) WHERE (state = 'READY'::text);
 CREATE INDEX job_running ON job USING btree (lease_until) WHERE (state = 'RUNNING'::text);
@@ -1067,6 +1082,7 @@ create table mail (
 );
 CREATE INDEX mail_about ON mail USING btree ("substring"(subject_id, '^[^ #]+'::text));
 CREATE INDEX mail_age ON mail USING btree (created_at DESC);
+CREATE INDEX mail_waiting ON mail USING btree (created_at DESC, id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'FAILED'::text]));
 
 create table newsletter_consent (
   id uuid not null default gen_random_uuid(),
@@ -1105,6 +1121,54 @@ create table newsletter_subscription (
 );
 CREATE UNIQUE INDEX newsletter_email ON newsletter_subscription USING btree (brand, lower(email));
 
+create table office_task (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  owner_id uuid not null,
+  session_id uuid,
+  network text not null,
+  input jsonb not null default '{}'::jsonb,
+  query text,
+  retry_of uuid,
+  state text not null default 'QUEUED'::text,
+  total integer not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  failure text,
+  is_personal boolean not null default false,
+  file_key text,
+  file_bytes bigint,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint office_task_pkey PRIMARY KEY (id),
+  constraint office_task_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff(id),
+  constraint office_task_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES office_task(id) ON DELETE SET NULL,
+  constraint office_task_ends CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['DONE'::text, 'CANCELED'::text, 'FAILED'::text])))),
+  constraint office_task_kind_check CHECK ((kind = ANY (ARRAY['ACT'::text, 'EXPORT'::text]))),
+  constraint office_task_query_check CHECK ((length(query) <= 2000)),
+  constraint office_task_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELED'::text, 'FAILED'::text]))),
+  constraint office_task_total_check CHECK ((total >= 0))
+);
+CREATE INDEX office_task_ended ON office_task USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX office_task_of ON office_task USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX office_task_open ON office_task USING btree (owner_id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+
+create table office_task_item (
+  task_id uuid not null,
+  position integer not null,
+  object_id text not null,
+  state text not null default 'WAITING'::text,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint office_task_item_pkey PRIMARY KEY (task_id, "position"),
+  constraint office_task_item_task_id_fkey FOREIGN KEY (task_id) REFERENCES office_task(id) ON DELETE CASCADE,
+  constraint office_task_item_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX office_task_item_failed ON office_task_item USING btree (task_id, "position") WHERE (state = 'FAILED'::text);
+CREATE INDEX office_task_item_waiting ON office_task_item USING btree (task_id, "position") WHERE (state = 'WAITING'::text);
+
 create table office_todo (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1130,6 +1194,21 @@ CREATE INDEX office_todo_due ON office_todo USING btree (due_at, id) WHERE (done
 CREATE INDEX office_todo_of_order ON office_todo USING btree (order_id);
 CREATE UNIQUE INDEX office_todo_open ON office_todo USING btree (kind, subject) WHERE (done_at IS NULL);
 CREATE INDEX office_todo_untold ON office_todo USING btree (raised_at) WHERE ((done_at IS NULL) AND (told_at IS NULL));
+
+create table operation_alert (
+  id bigint not null generated as identity,
+  name text not null,
+  about text not null,
+  details jsonb not null,
+  order_id uuid,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint operation_alert_pkey PRIMARY KEY (id),
+  constraint operation_alert_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX operation_alert_open ON operation_alert USING btree (name, about) WHERE (resolved_at IS NULL);
+CREATE INDEX operation_alert_resolved ON operation_alert USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 
 create table order_change (
   id bigint not null generated as identity,
@@ -1191,6 +1270,7 @@ create table order_event (
   constraint order_event_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text, 'factory'::text, 'carrier'::text])))
 );
 CREATE INDEX order_event_of ON order_event USING btree (order_id, id);
+CREATE TRIGGER order_event_tells_office AFTER INSERT ON order_event FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_orders();
 
 create table order_hold (
   id uuid not null default gen_random_uuid(),
@@ -3447,6 +3527,15 @@ begin
   ) as names
   where length(whole) <= 100;
   delete from search_text_change;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office_of_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_office', 'orders');
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_shop_changed()

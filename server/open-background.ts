@@ -35,6 +35,7 @@ export function openBackground(
   const tools: BackgroundTools = {
     db: database.db,
     sites: env.sites,
+    officeOrigin: env.officeOrigin,
     storage,
     mailComposer,
     gateways,

@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { listMissingPages } from '#commerce/content/page-writing.service.ts'
+import { openOfficeCounters } from '#commerce/folded-nouns.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
+import { openOfficeLive } from '#commerce/office-task/office-live.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
@@ -30,11 +33,13 @@ export async function openCommerce(
     metrics: Metrics
     messages: () => CompiledMessages
     carrierSecretOf: (carrier: string) => string | undefined
+    /** Of the pages that this process serves, once they are built. */
+    buildId: () => string | undefined
     reportFault: ReportFault
   },
   opened: AsyncDisposableStack,
 ) {
-  const { log, metrics, messages, carrierSecretOf, reportFault } = parts
+  const { log, metrics, messages, carrierSecretOf, buildId, reportFault } = parts
   const { db } = database
   await warnOfMissingPages(env, database, log)
   const securityLog = openSecurityLog(log, async () => {
@@ -54,7 +59,7 @@ export async function openCommerce(
   opened.defer(() => preflight.close())
   const gateways = await openGateways(db, env.gateways)
   const reportSecurity = securityLog.report
-  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity }
+  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }
   const api = makeApi(env, database, tools, reportFault)
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
     reportFault(error, 'review photos')
@@ -65,10 +70,14 @@ export async function openCommerce(
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
   )
   opened.defer(() => background.close())
+  const live = env.officeOrigin
+    ? openOfficeLive({ db, listener, counters: openOfficeCounters({ sites: env.sites }) })
+    : undefined
+  if (live) opened.defer(() => live.close())
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, mailComposer, background }
+  return { database, api, listener, mailComposer, background, live }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
@@ -84,12 +93,13 @@ type ApiTools = {
   preflight: Preflight
   carrierSecretOf: (carrier: string) => string | undefined
   reportSecurity: ReportSecurity
+  buildId: () => string | undefined
 }
 
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity }: ApiTools,
+  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }: ApiTools,
   reportFault: ReportFault,
 ) {
   return makeCommerceApi({
@@ -107,9 +117,16 @@ function makeApi(
     preflight,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
+    machine: { buildId, lastBackup: () => findLastBackup(env.dataDir) },
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,
     reportFault,
     reportSecurity,
   })
+}
+
+/** When the operator's backup last touched `last-backup` in the data folder, as its guide says. */
+async function findLastBackup(dataDir: string): Promise<Date | undefined> {
+  const found = await stat(join(dataDir, 'last-backup')).catch(() => undefined)
+  return found?.mtime
 }

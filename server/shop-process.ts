@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import type { Env } from '#config/env.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -72,7 +73,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     if (database) opened.defer(() => database.close())
     const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
     if (demo) opened.defer(() => demo.close())
-    const parts = { log, metrics, messages, carrierSecretOf, reportFault }
+    let buildId: string | undefined
+    const parts = {
+      log,
+      metrics,
+      messages,
+      carrierSecretOf,
+      buildId: () => buildId,
+      reportFault,
+    }
     const commerce = database && (await openCommerce(env, database, parts, opened))
     const api = commerce?.api
     const door = {
@@ -81,6 +90,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       token: env.API_TOKEN,
     }
     const built = await source.built
+    buildId = built.build.id
     const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     const changeListener =
@@ -99,6 +109,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       drawLate: demo?.drawAsked,
       messages,
       api,
+      officeLive: commerce?.live && {
+        live: commerce.live,
+        findStaff: (credential) => peekStaffSession(commerce.database.db, credential, new Date()),
+      },
       door,
       renderer,
       webKeys: openWebKeys(door, env.sites[0]!),

@@ -87,6 +87,7 @@ export function openApi(
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     hasDemoStaff: false,
+    machine: { buildId: () => 'test', lastBackup: async () => undefined },
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
     writesPerMinute: 100_000,

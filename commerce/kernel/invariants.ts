@@ -36,3 +36,53 @@ export async function findBrokenInvariants(
   }
   return broken
 }
+
+export type InvariantResult = {
+  name: string
+  /** Rows that break it; none when it holds. */
+  rows: readonly Record<string, unknown>[]
+  /** Why it could not be asked to its end: nothing is known of it then. */
+  unknown: string | undefined
+}
+
+/**
+ * Asks every invariant in a shop that goes on: reading only, at one moment, each for no longer than given. One that
+ * takes too long or fails says nothing about the others.
+ */
+export async function checkInvariants(
+  db: Kysely<Tables>,
+  files: readonly InvariantFile[],
+  limits: { statementMs: number; mostRows: number },
+): Promise<InvariantResult[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      for (const { prepare } of files) await prepare?.(trx)
+      await sql`set transaction read only`.execute(trx)
+      await sql`select set_config('statement_timeout', ${String(limits.statementMs)}, true)`.execute(
+        trx,
+      )
+      const results: InvariantResult[] = []
+      for (const invariant of readInvariants(files)) {
+        results.push(await checkOne(trx, invariant, limits.mostRows))
+      }
+      return results
+    })
+}
+
+async function checkOne(
+  trx: Kysely<Tables>,
+  { name, query }: Invariant,
+  mostRows: number,
+): Promise<InvariantResult> {
+  await sql`savepoint invariant`.execute(trx)
+  try {
+    const { rows } = await sql.raw<Record<string, unknown>>(query).execute(trx)
+    await sql`release savepoint invariant`.execute(trx)
+    return { name, rows: rows.slice(0, mostRows), unknown: undefined }
+  } catch (error) {
+    await sql`rollback to savepoint invariant`.execute(trx)
+    return { name, rows: [], unknown: error instanceof Error ? error.message : 'failed' }
+  }
+}

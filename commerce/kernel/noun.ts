@@ -5,6 +5,7 @@ import type { InvariantFile } from './invariants.ts'
 import type { AnyJobHandler } from './jobs/job-worker.ts'
 import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
+import type { AnyBulkAct, AnyOfficeCounter, AnyOfficeList, OfficeListTools } from './office-work.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -31,6 +32,12 @@ export type Noun = {
   machineApis?: Readonly<Record<string, (tools: never) => Api>>
   /** Its endpoints for people of the shop; their paths begin with `/office`. */
   office?: (tools: never) => readonly Bound<never>[]
+  /** Acts that people of the shop may do on many things at once, see `defineBulkAct`. */
+  bulkActs?: readonly AnyBulkAct[]
+  /** Lists of the office whose rows such an act may take, or an export write, see `defineOfficeList`. */
+  officeLists?: (tools: OfficeListTools) => readonly AnyOfficeList[]
+  /** Live numbers beside entries of the office's menu, see `defineOfficeCounter`. */
+  officeCounters?: (tools: OfficeListTools) => readonly AnyOfficeCounter[]
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
   mails?: readonly MailKind<any>[]
   /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */

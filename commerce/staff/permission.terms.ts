@@ -36,6 +36,7 @@ export const permissions = {
   'health.read': 'See how the shop is doing',
   'job.retry': 'Run failed jobs again',
   'export.personal': 'Export lists that name people',
+  'view.share': 'Save views of lists for everybody',
 } as const
 
 export type Permission = keyof typeof permissions
@@ -124,6 +125,7 @@ export const builtInRoles = {
       'production.read',
       'report.money',
       'export.personal',
+      'view.share',
     ],
   },
   prepress: {
@@ -183,6 +185,7 @@ export const builtInRoles = {
       'audit.read',
       'health.read',
       'job.retry',
+      'view.share',
       'mail.read',
       'order.read',
       'rendering.read',

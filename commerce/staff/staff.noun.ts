@@ -26,7 +26,6 @@ export const staffNoun = defineNoun({
     'staff_audit_check',
     'staff_look',
     'staff_customer_view',
-    'staff_view',
   ],
   api: accountLookApi,
   office: (tools: Parameters<typeof staffOfficeApi>[0]) => [

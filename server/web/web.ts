@@ -27,6 +27,7 @@ import { addMachineDoors } from './doors/machine-doors.ts'
 import { isSameSecret, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
+import type { LiveDoor } from './office/live-door.ts'
 import { officeHost } from './office/office-host.ts'
 import { createOfficeWeb } from './office/office-web.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
@@ -72,6 +73,8 @@ export type WebParts = {
   inbox: MailInbox | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
+  /** What changes while pages of the office are open; only where the database is. */
+  officeLive?: LiveDoor | undefined
 }
 
 /** Every rule of the front door, in the order in which a request meets them. */
@@ -125,6 +128,7 @@ export function createWeb(parts: WebParts) {
       origin: env.officeOrigin,
       door: parts.door,
       renderer,
+      live: parts.officeLive,
       addFiles: (host) => addSharedFiles(host, parts),
     })
     web.use('*', officeHost(env.officeOrigin, office))

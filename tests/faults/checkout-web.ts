@@ -29,6 +29,7 @@ const api = makeCommerceApi({
   sites: env.sites,
   officeOrigin: env.officeOrigin,
   hasDemoStaff: false,
+  machine: { buildId: () => undefined, lastBackup: async () => undefined },
   session: {
     credentialBytes: env.SESSION_ID_BYTES,
     lifeDays: env.SESSION_DAYS,

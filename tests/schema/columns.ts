@@ -517,6 +517,15 @@ export type Columns = {
     body: unknown
     created_at: Date
   }
+  invariant_check: {
+    id: number
+    asked_by: string | null
+    started_at: Date
+    ended_at: Date | null
+    checked: number | null
+    broken: number | null
+    unknown: unknown
+  }
   invoice: {
     id: string
     number: string
@@ -612,6 +621,36 @@ export type Columns = {
     requested_at: Date
     updated_at: Date
   }
+  office_task: {
+    id: string
+    kind: string
+    name: string
+    owner_id: string
+    session_id: string | null
+    network: string
+    input: unknown
+    query: string | null
+    retry_of: string | null
+    state: string
+    total: number
+    done: number
+    failed: number
+    failure: string | null
+    is_personal: boolean
+    file_key: string | null
+    file_bytes: number | null
+    created_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+  }
+  office_task_item: {
+    task_id: string
+    position: number
+    object_id: string
+    state: string
+    outcome: string | null
+    ended_at: Date | null
+  }
   office_todo: {
     id: string
     kind: string
@@ -625,6 +664,16 @@ export type Columns = {
     done_at: Date | null
     done_by: string | null
     done_reason: string | null
+  }
+  operation_alert: {
+    id: number
+    name: string
+    about: string
+    details: unknown
+    order_id: string | null
+    found_at: Date
+    seen_at: Date
+    resolved_at: Date | null
   }
   order_change: {
     id: number

@@ -14,6 +14,7 @@ import type { PageRenderer } from '#server/web/pages.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 import { callerOf, passToOfficeApi } from './office-api.ts'
+import { answerLive, type LiveDoor } from './live-door.ts'
 import { officePolicy, officeWrites } from './office-rules.ts'
 import { readOfficeCookie, writeOfficeCookie, writeStaffCredential } from './staff-cookie.ts'
 
@@ -21,6 +22,8 @@ export type OfficeParts = {
   origin: string
   door: ApiDoor
   renderer: PageRenderer
+  /** Undefined in a web process without a database: its pages ask again instead. */
+  live: LiveDoor | undefined
   /** Files that every host serves: scripts, icons, pictures. */
   addFiles: (web: Hono<WebEnv>) => void
 }
@@ -53,6 +56,7 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
     const me = await makeApi(callerOf(c, door, origin), undefined).staff.getMe({})
     return isRefused(me) ? plain(401, 'Please sign in.') : Response.json(openApi)
   })
+  web.get('/api/office/live', (c) => answerLive(c, parts.live, origin))
   web.all('/api/office/*', (c) => passToOfficeApi(c, callerOf(c, door, origin)))
   const answerPage = (c: WebContext) => renderOfficePage(c, parts, stores)
   web.all('/office', answerPage)

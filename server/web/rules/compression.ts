@@ -10,7 +10,8 @@ const compressGzip = promisify(gzip)
 /** Quality 4: half a millisecond for a page of 100 kB; 9 would take fifteen times as long. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const LEAST_BYTES = 1_000
-const compressible = /^(?:text\/|application\/json|image\/svg\+xml)/
+/** A stream of events has no end that could be waited for. */
+const compressible = /^(?:text\/(?!event-stream)|application\/json|image\/svg\+xml)/
 
 /** Pages and data as small as the browser takes them. What is compressed already is left alone. */
 export const compression: MiddlewareHandler<WebEnv> = async (c, next) => {

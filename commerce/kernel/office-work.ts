@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Site } from '#config/sites.ts'
+
+/**
+ * Bulk act as the list of nouns holds it; nouns make it with `defineBulkAct`, which knows the people of the office.
+ */
+export type AnyBulkAct = {
+  /** `noun.verb`, also the key of its words. */
+  name: string
+  /** Permission that is judged when it is asked for, and again for each thing it is done on. */
+  permission: string
+  /** Kind of thing: the list that offers it. */
+  list: string
+  /** What is asked for once and done on each. */
+  input: z.ZodObject
+  run: (ctx: never, id: string, input: never) => Promise<unknown>
+}
+
+export type ListColumn<Row> = {
+  name: string
+  /** Names or reaches a person: only in exports that say so. */
+  isPersonal?: boolean
+  value: (row: Row) => string | number | null | undefined
+}
+
+/** What lists are made with. */
+export type OfficeListTools = { sites: readonly Site[] }
+
+/** List of the office as the list of nouns holds it; made with `defineOfficeList`. */
+export type AnyOfficeList = {
+  name: string
+  permission: string
+  /** One page of what an address query shows to somebody. */
+  page: (
+    ctx: never,
+    asked: ListAsked,
+  ) => Promise<{ rows: readonly never[]; next?: string | undefined }>
+  /** How many rows the query shows to somebody. */
+  count: (ctx: never, query: URLSearchParams) => Promise<number>
+  idOf: (row: never) => string
+  columns: readonly ListColumn<never>[]
+}
+
+export type ListAsked = { query: URLSearchParams; after: string | undefined; most: number }
+
+/** Number beside an entry of the office's menu, as the list of nouns holds it; made with `defineOfficeCounter`. */
+export type AnyOfficeCounter = {
+  /** Path of the menu entry under `/office`. */
+  path: string
+  permission: string
+  /** First word of what is told on the office's channel when it may have changed. */
+  changedBy: string
+  read: (ctx: never) => Promise<number>
+}

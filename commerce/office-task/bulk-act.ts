@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type {
+  AnyBulkAct,
+  AnyOfficeList,
+  ListAsked,
+  ListColumn,
+} from '#commerce/kernel/office-work.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+
+/**
+ * Act on many things at once. `run` is called in a transaction of its own for each of them, with the rights that the
+ * owner of the task has at that moment; it tells the audit log what it did (`ctx.note`), as every write of the office,
+ * and refuses what cannot be done: that thing counts as failed, and the others go on.
+ */
+export type BulkAct<Input extends z.ZodObject> = {
+  name: string
+  permission: Permission
+  list: string
+  input: Input
+  run: (ctx: StaffCtx, id: string, input: z.output<Input>) => Promise<unknown>
+}
+
+export function defineBulkAct<Input extends z.ZodObject>(act: BulkAct<Input>): AnyBulkAct {
+  return act
+}
+
+/** What a list needs to know: whose rights, and when. */
+export type ListCtx = Pick<StaffCtx, 'db' | 'staff' | 'now'>
+
+/** List of the office whose rows may be frozen for a task or exported, by the same query as its page shows them. */
+export type OfficeList<Row> = {
+  name: string
+  permission: Permission
+  page: (
+    ctx: ListCtx,
+    asked: ListAsked,
+  ) => Promise<{ rows: readonly Row[]; next?: string | undefined }>
+  count: (ctx: ListCtx, query: URLSearchParams) => Promise<number>
+  /** Id by which bulk acts know a row. */
+  idOf: (row: Row) => string
+  columns: readonly ListColumn<Row>[]
+}
+
+export function defineOfficeList<Row>(list: OfficeList<Row>): AnyOfficeList {
+  return list as unknown as AnyOfficeList
+}
+
+/** Lists and acts that the shop knows. */
+export type OfficeWork = {
+  bulkActs: readonly AnyBulkAct[]
+  officeLists: readonly AnyOfficeList[]
+}
+
+export const findAct = ({ bulkActs }: OfficeWork, name: string) =>
+  bulkActs.find((act) => act.name === name) as BulkAct<z.ZodObject> | undefined
+
+export const findList = ({ officeLists }: OfficeWork, name: string) =>
+  officeLists.find((list) => list.name === name) as unknown as OfficeList<unknown> | undefined

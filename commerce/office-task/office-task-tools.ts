@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { Tables } from '#db/tables.ts'
+import type { OfficeWork } from './bulk-act.ts'
+
+/** What a worker needs for tasks of the office. */
+export type OfficeTaskTools = OfficeWork & {
+  db: Kysely<Tables>
+  storage: Storage
+  /** Of the office's own host; undefined where there is none. */
+  officeOrigin: string | undefined
+}
+
+/** One attempt of a worker at a task. */
+export type TaskRun = {
+  taskId: string
+  signal: AbortSignal
+  /** In the transaction that ends the task: the worker's job ends with it. */
+  finish: (trx: Kysely<Tables>) => Promise<void>
+}

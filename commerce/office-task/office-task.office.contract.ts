@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { flag, jsonObject, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { MOST_TICKED } from './office-task.terms.ts'
+
+const id = z.uuid({ error: 'invalid' })
+const name = z.string({ error: 'required' }).regex(/^[a-z][a-z.-]{1,59}$/, 'invalid')
+
+/** Query of a list's address: names and values, no address of its own. */
+export const listQuery = z
+  .string({ error: 'required' })
+  .max(2_000, 'too_long')
+  .transform((value) => value.replace(/^\?/, ''))
+  .refine((value) => /^[\w\-.~%+=&:,!*'()@/]*$/.test(value), 'invalid')
+
+const TaskSummary = z.object({
+  taskId: z.string(),
+  kind: z.enum(['ACT', 'EXPORT']),
+  name: z.string(),
+  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED']),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  left: z.number(),
+  createdAt: z.string(),
+  startedAt: z.string().optional(),
+  endedAt: z.string().optional(),
+})
+export type TaskSummary = z.infer<typeof TaskSummary>
+
+const Item = z.object({
+  position: z.number(),
+  objectId: z.string(),
+  state: z.enum(['WAITING', 'DONE', 'FAILED']),
+  outcome: z.string().optional(),
+})
+
+/** Own tasks are everybody's; the act or the list judges its own permission. */
+const self = { staff: 'self' } as const
+const Started = z.object({ taskId: z.string() })
+
+export const officeTaskOfficeContract = {
+  startTask: endpoint({
+    method: 'POST',
+    path: '/office/tasks',
+    access: self,
+    summary: 'Does something on many things at once: on those named, or on all that a list shows',
+    input: z.object({
+      act: name,
+      ids: many(text(60), MOST_TICKED),
+      /** All that the query of the act's list shows, instead of those that are named. */
+      isAll: optional(flag),
+      query: listQuery.default(''),
+      /** Fields of the act, as a JSON object. */
+      input: optional(jsonObject),
+    }),
+    output: Started,
+  }),
+  listTasks: endpoint({
+    method: 'GET',
+    path: '/office/tasks',
+    access: self,
+    summary: 'Own tasks, newest first',
+    input: z.object({ before: optional(id) }),
+    output: z.object({ tasks: z.array(TaskSummary), next: z.string().optional() }),
+  }),
+  getTray: endpoint({
+    method: 'GET',
+    path: '/office/tasks/tray',
+    access: self,
+    summary: 'Own tasks that run, or ended within the last minutes',
+    input: z.object({}),
+    output: z.object({ tasks: z.array(TaskSummary) }),
+  }),
+  getTask: endpoint({
+    method: 'GET',
+    path: '/office/tasks/{task_id}',
+    access: self,
+    summary: 'An own task and how far it is',
+    input: z.object({ taskId: id }),
+    output: TaskSummary.extend({
+      failure: z.string().optional(),
+      query: z.string().optional(),
+      retryOf: z.string().optional(),
+      isPersonal: z.boolean(),
+      fileBytes: z.number().optional(),
+      fileUntil: z.string().optional(),
+    }),
+  }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/office/tasks/{task_id}/items',
+    access: self,
+    summary: 'What an own task was done on, with the outcome of each',
+    input: z.object({
+      taskId: id,
+      state: optional(z.enum(['WAITING', 'DONE', 'FAILED'], { error: 'invalid' })),
+      after: optional(wholeNumber(0, 10_000_000)),
+    }),
+    output: z.object({ items: z.array(Item), next: z.number().optional() }),
+  }),
+  cancelTask: endpoint({
+    method: 'POST',
+    path: '/office/tasks/{task_id}/cancellation',
+    access: self,
+    summary: 'Stops an own task; what is done stays done',
+    input: z.object({ taskId: id }),
+    output: z.object({}),
+  }),
+  retryFailed: endpoint({
+    method: 'POST',
+    path: '/office/tasks/{task_id}/retry',
+    access: self,
+    summary: 'Starts a new task with what failed in an ended one',
+    input: z.object({ taskId: id }),
+    output: Started,
+  }),
+  getOutcomes: endpoint({
+    method: 'GET',
+    path: '/office/tasks/{task_id}/outcomes',
+    access: self,
+    summary: 'Outcomes of an own task as CSV',
+    input: z.object({ taskId: id }),
+    output: z.unknown(),
+    answer: 'file',
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/office/exports',
+    access: self,
+    summary: 'Exports a list as its address shows it, without data that names people',
+    input: z.object({ list: name, query: listQuery }),
+    output: Started,
+  }),
+  startPersonalExport: endpoint({
+    method: 'POST',
+    path: '/office/exports/personal',
+    access: { staff: 'export.personal' },
+    summary: 'Exports a list with the names and addresses in it',
+    input: z.object({ list: name, query: listQuery }),
+    output: Started,
+  }),
+  getExport: endpoint({
+    method: 'GET',
+    path: '/office/tasks/{task_id}/file',
+    access: self,
+    summary: 'File of an own export, as long as it is kept',
+    input: z.object({ taskId: id }),
+    output: z.unknown(),
+    answer: 'file',
+  }),
+}

@@ -1,0 +1,34 @@
+import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
+import type { OfficeTaskState } from '#db/office-task-tables.ts'
+
+/** Things of one bulk act. */
+export const MOST_ITEMS = 50_000
+/** Rows that are ticked one by one and sent with the form; more are named by the list's query. */
+export const MOST_TICKED = 500
+export const MOST_EXPORTED = 1_000_000
+/** Of one person: whoever starts more waits until one has ended. */
+export const MOST_OPEN_TASKS = 5
+export const FILE_DAYS = 7
+export const TASK_DAYS = 90
+
+/** Life of long work. That an item fails does not fail its task. */
+export const officeTaskLifecycle = checkedLifecycle<OfficeTaskState, 'owner' | 'worker'>({
+  name: 'office task',
+  states: ['QUEUED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED'],
+  start: 'QUEUED',
+  finals: ['DONE', 'CANCELED', 'FAILED'],
+  edges: [
+    { from: 'QUEUED', to: 'RUNNING', who: ['worker'], when: 'a worker begins' },
+    { from: 'RUNNING', to: 'DONE', who: ['worker'], when: 'nothing is left' },
+    { from: 'QUEUED', to: 'CANCELED', who: ['owner'], when: 'its owner stops it' },
+    { from: 'RUNNING', to: 'CANCELED', who: ['owner'], when: 'its owner stops it' },
+    { from: 'QUEUED', to: 'FAILED', who: ['worker'], when: 'it is given up' },
+    { from: 'RUNNING', to: 'FAILED', who: ['worker'], when: 'it is given up' },
+  ],
+})
+
+/** States from which somebody may take a task to another. */
+export const statesBefore = (to: OfficeTaskState, who: 'owner' | 'worker'): OfficeTaskState[] =>
+  officeTaskLifecycle.edges
+    .filter((edge) => edge.to === to && edge.who.includes(who))
+    .map(({ from }) => from)

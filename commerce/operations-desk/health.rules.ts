@@ -1,0 +1,89 @@
+export const problemNames = [
+  'no_worker',
+  'late_sweeps',
+  'failing_sweeps',
+  'late_jobs',
+  'failed_jobs',
+  'failed_renderings',
+  'late_webhooks',
+  'late_mails',
+  'failed_mails',
+  'no_space',
+  'no_backup',
+  'old_backup',
+  'broken_invariants',
+  'unknown_invariants',
+  'no_check',
+] as const
+export type ProblemName = (typeof problemNames)[number]
+
+/** `bad` stops the shop or loses something; `warn` wants to be looked at. */
+export type Problem = { name: ProblemName; tone: 'bad' | 'warn'; count: number }
+
+/** A sweep that should have begun so long ago shows that nobody works beside the shop's answers. */
+export const LATE_SWEEP_SECONDS = 60
+const LATE_JOB_SECONDS = 15 * 60
+const LATE_WEBHOOK_SECONDS = 5 * 60
+const LATE_MAIL_SECONDS = 15 * 60
+const OLD_BACKUP_HOURS = 36
+const OLD_CHECK_HOURS = 36
+const HOUR_MS = 60 * 60_000
+
+export type Judged = {
+  now: Date
+  processes: number
+  queues: readonly { waiting: number; oldestSeconds: number; failed: number }[]
+  sweeps: readonly { lateSeconds: number; failures: number }[]
+  failedRenderings: number
+  webhooks: readonly { waiting: number; oldestSeconds: number }[]
+  mails: { failed: number; queued: number; oldestQueuedSeconds: number }
+  isSpaceShort: boolean
+  lastBackupAt: Date | undefined
+  openAlerts: number
+  lastCheck: { endedAt: Date; unknown: number } | undefined
+}
+
+/** What is wrong with the shop, the worst first. Nothing when all is well. */
+export function findProblems(judged: Judged): Problem[] {
+  const { queues, sweeps, webhooks, mails, lastBackupAt, lastCheck, now } = judged
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+  const late = sweeps.filter(({ lateSeconds }) => lateSeconds > LATE_SWEEP_SECONDS).length
+  const lateJobs = queues.filter(({ oldestSeconds }) => oldestSeconds > LATE_JOB_SECONDS)
+  const lateHooks = webhooks.filter(({ oldestSeconds }) => oldestSeconds > LATE_WEBHOOK_SECONDS)
+  const areMailsLate = mails.oldestQueuedSeconds > LATE_MAIL_SECONDS
+  const isOlder = (at: Date, hours: number) => now.getTime() - at.getTime() > hours * HOUR_MS
+  const found: Problem[] = [
+    { name: 'no_worker', tone: 'bad', count: judged.processes === 0 ? 1 : 0 },
+    { name: 'no_space', tone: 'bad', count: judged.isSpaceShort ? 1 : 0 },
+    { name: 'late_sweeps', tone: 'bad', count: late },
+    { name: 'broken_invariants', tone: 'bad', count: judged.openAlerts },
+    { name: 'late_webhooks', tone: 'bad', count: sum(lateHooks.map(({ waiting }) => waiting)) },
+    {
+      name: 'failing_sweeps',
+      tone: 'warn',
+      count: sweeps.filter((one) => one.failures > 0).length,
+    },
+    { name: 'late_jobs', tone: 'warn', count: sum(lateJobs.map(({ waiting }) => waiting)) },
+    { name: 'failed_jobs', tone: 'warn', count: sum(queues.map(({ failed }) => failed)) },
+    { name: 'failed_renderings', tone: 'warn', count: judged.failedRenderings },
+    { name: 'late_mails', tone: 'warn', count: areMailsLate ? mails.queued : 0 },
+    { name: 'failed_mails', tone: 'warn', count: mails.failed },
+    { name: 'no_backup', tone: 'warn', count: lastBackupAt ? 0 : 1 },
+    {
+      name: 'old_backup',
+      tone: 'bad',
+      count: lastBackupAt && isOlder(lastBackupAt, OLD_BACKUP_HOURS) ? 1 : 0,
+    },
+    { name: 'unknown_invariants', tone: 'warn', count: lastCheck?.unknown ?? 0 },
+    {
+      name: 'no_check',
+      tone: 'warn',
+      count: lastCheck && !isOlder(lastCheck.endedAt, OLD_CHECK_HOURS) ? 0 : 1,
+    },
+  ]
+  const wrong = found.filter(({ count }) => count > 0)
+  return [
+    ...wrong.filter(({ tone }) => tone === 'bad'),
+    ...wrong.filter(({ tone }) => tone === 'warn'),
+  ]
+}

@@ -1,0 +1,20 @@
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { deleteOld } from './invariant-alert.queries.ts'
+import { invariantHandler } from './operations-desk.jobs.ts'
+import { operationsDeskOfficeApi } from './operations-desk.office.api.ts'
+import { operationsDeskSchedule } from './operations-desk.schedule.ts'
+
+const KEPT_DAYS = 400
+const DAY_MS = 24 * 60 * 60_000
+
+export const operationsDeskNoun = defineNoun({
+  name: 'operations-desk',
+  floor: 'desks',
+  tables: ['operation_alert', 'invariant_check'],
+  office: operationsDeskOfficeApi,
+  jobs: [invariantHandler],
+  schedule: operationsDeskSchedule,
+  purge: {
+    run: ({ db, now }: PurgeTools) => deleteOld(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  },
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { flag, optional, plainText, text, wholeNumber } from '#api/fields.ts'
+import { problemNames } from './health.rules.ts'
+
+const read = { staff: 'health.read' } as const
+const retry = { staff: 'job.retry' } as const
+const Nothing = z.object({})
+const jobId = wholeNumber(1, 999_999_999_999)
+const mailId = z.uuid({ error: 'invalid' })
+
+const Queue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  oldestSeconds: z.number(),
+  running: z.number(),
+  failed: z.number(),
+})
+
+const Sweep = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  isRunning: z.boolean(),
+  lastAt: z.string().optional(),
+  durationMs: z.number().optional(),
+  nextAt: z.string(),
+  lateSeconds: z.number(),
+  failures: z.number(),
+  failure: z.string().optional(),
+})
+
+const Health = z.object({
+  at: z.string(),
+  problems: z.array(
+    z.object({ name: z.enum(problemNames), tone: z.enum(['bad', 'warn']), count: z.number() }),
+  ),
+  buildId: z.string().optional(),
+  processes: z.number(),
+  queues: z.array(Queue),
+  sweeps: z.array(Sweep),
+  failedRenderings: z.number(),
+  webhooks: z.array(
+    z.object({
+      provider: z.string(),
+      waiting: z.number(),
+      oldestSeconds: z.number(),
+      lastAt: z.string().optional(),
+    }),
+  ),
+  mails: z.object({
+    queued: z.number(),
+    failed: z.number(),
+    oldestQueuedSeconds: z.number(),
+    lastSentAt: z.string().optional(),
+  }),
+  providers: z.array(
+    z.object({
+      provider: z.string(),
+      lastPaidAt: z.string().optional(),
+      lastAskedAt: z.string().optional(),
+    }),
+  ),
+  disk: z.object({ freeBytes: z.number(), isShort: z.boolean() }),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    migrations: z.number(),
+    lastMigration: z.string(),
+    lastMigrationAt: z.string(),
+  }),
+  lastBackupAt: z.string().optional(),
+  openAlerts: z.number(),
+  lastCheck: z
+    .object({
+      endedAt: z.string(),
+      checked: z.number(),
+      broken: z.number(),
+      unknown: z.array(z.string()),
+    })
+    .optional(),
+})
+
+export const operationsDeskOfficeContract = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/office/health',
+    access: read,
+    summary: 'How the shop is doing, and what is wrong with it',
+    input: z.object({}),
+    output: Health,
+  }),
+  listFailedJobs: endpoint({
+    method: 'GET',
+    path: '/office/jobs',
+    access: read,
+    summary: 'Jobs that were given up, newest first',
+    input: z.object({ name: optional(text(60)), before: optional(jobId) }),
+    output: z.object({
+      jobs: z.array(
+        z.object({
+          jobId: z.number(),
+          name: z.string(),
+          subject: z.string(),
+          attempts: z.number(),
+          failure: z.string(),
+          since: z.string(),
+          failedAt: z.string(),
+          canRetry: z.boolean(),
+        }),
+      ),
+      next: z.number().optional(),
+    }),
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/office/jobs/{job_id}/retry',
+    access: retry,
+    summary: 'Runs a job again that was given up',
+    input: z.object({ jobId }),
+    output: Nothing,
+  }),
+  skipJob: endpoint({
+    method: 'POST',
+    path: '/office/jobs/{job_id}/skip',
+    access: retry,
+    summary: 'Drops a job that was given up, with a reason',
+    input: z.object({ jobId, reason: plainText(300) }),
+    output: Nothing,
+  }),
+  listMails: endpoint({
+    method: 'GET',
+    path: '/office/outbox',
+    access: read,
+    summary: 'Mails that wait, or were given up; addresses masked',
+    input: z.object({
+      state: z.enum(['QUEUED', 'FAILED'], { error: 'invalid' }).default('FAILED'),
+      before: optional(mailId),
+    }),
+    output: z.object({
+      mails: z.array(
+        z.object({
+          mailId: z.string(),
+          kind: z.string(),
+          store: z.string(),
+          to: z.string(),
+          state: z.enum(['QUEUED', 'FAILED']),
+          failure: z.string().optional(),
+          since: z.string(),
+          canRetry: z.boolean(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/office/outbox/{mail_id}/retry',
+    access: retry,
+    summary: 'Sends a mail again that was given up',
+    input: z.object({ mailId }),
+    output: Nothing,
+  }),
+  listAlerts: endpoint({
+    method: 'GET',
+    path: '/office/alerts',
+    access: read,
+    summary: 'What the shop’s own checks found, open or resolved',
+    input: z.object({ isResolved: optional(flag), before: optional(jobId) }),
+    output: z.object({
+      alerts: z.array(
+        z.object({
+          alertId: z.number(),
+          name: z.string(),
+          details: z.record(z.string(), z.string()),
+          orderNumber: z.string().optional(),
+          store: z.string().optional(),
+          foundAt: z.string(),
+          seenAt: z.string(),
+          resolvedAt: z.string().optional(),
+        }),
+      ),
+      next: z.number().optional(),
+    }),
+  }),
+  askForCheck: endpoint({
+    method: 'POST',
+    path: '/office/alerts/check',
+    access: retry,
+    summary: 'Asks for a check of everything that must always hold, now',
+    input: z.object({}),
+    output: Nothing,
+  }),
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Json = ColumnType<unknown, string | undefined, string>
+
+export type OfficeTaskKind = 'ACT' | 'EXPORT'
+export type OfficeTaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'CANCELED' | 'FAILED'
+export type OfficeTaskItemState = 'WAITING' | 'DONE' | 'FAILED'
+
+interface OfficeTaskTable {
+  id: Generated<string>
+  kind: OfficeTaskKind
+  name: string
+  owner_id: string
+  session_id: string | null
+  network: string
+  input: Json
+  query: string | null
+  retry_of: string | null
+  state: Generated<OfficeTaskState>
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  failure: Generated<string | null>
+  is_personal: Generated<boolean>
+  file_key: Generated<string | null>
+  file_bytes: Generated<number | null>
+  created_at: Moment
+  started_at: MaybeMoment
+  ended_at: MaybeMoment
+}
+
+interface OfficeTaskItemTable {
+  task_id: string
+  position: number
+  object_id: string
+  state: Generated<OfficeTaskItemState>
+  outcome: Generated<string | null>
+  ended_at: MaybeMoment
+}
+
+interface OperationAlertTable {
+  id: Generated<number>
+  name: string
+  about: string
+  details: ColumnType<unknown, string, string>
+  order_id: string | null
+  found_at: Moment
+  seen_at: Moment
+  resolved_at: MaybeMoment
+}
+
+interface InvariantCheckTable {
+  id: Generated<number>
+  asked_by: string | null
+  started_at: Moment
+  ended_at: MaybeMoment
+  checked: number | null
+  broken: number | null
+  unknown: Json
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    office_task: OfficeTaskTable
+    office_task_item: OfficeTaskItemTable
+    operation_alert: OperationAlertTable
+    invariant_check: InvariantCheckTable
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { cancelHalfWay, killDuringTask } from './office-task-kill.ts'
+
+let database: TestDatabase
+let dataDir: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'estampa-tasks-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const shed = () => ({ db: database.db, url: database.url, dataDir })
+
+// `node tests/slow/office-tasks.ts` does the same with 10,000 orders and more kills.
+it('does an act once on each order, although its workers are killed', async () => {
+  const report = await killDuringTask(shed(), { orders: 600, kills: 2 })
+  expect(report).toMatchObject({ done: 594, failed: 6 })
+}, 60_000)
+
+it('stops half-way when its owner says so', async () => {
+  const report = await cancelHalfWay(shed(), 300)
+  expect(report.done).toBeLessThan(300)
+}, 60_000)

@@ -1,0 +1,31 @@
+/** A worker as the program runs it, with an act that marks orders: started and killed by office-task-kill.ts. */
+import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
+import { officeTaskHandler } from '#commerce/office-task/office-task.jobs.ts'
+import { openDatabase } from '#db/open.ts'
+import { workBeside } from '#tests/background.ts'
+import { markAct, testOrders } from './mark-act.ts'
+
+const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
+const log = { info() {}, warn() {}, error() {} }
+const database = await openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize: 3,
+  statementTimeoutMs: 10_000,
+  log,
+})
+const handler = officeTaskHandler({
+  db: database.db,
+  bulkActs: [markAct],
+  officeLists: [testOrders],
+  storage: openStorage({ dataDir, s3: undefined }),
+  officeOrigin: undefined,
+})
+const working = workBeside(database, { jobs: [handler], reportFault: () => {} })
+process.on('disconnect', () => {
+  void working
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit())
+})
+process.send?.('open')
