@@ -46,6 +46,7 @@ interface StaffLimitTable {
   currency: string
   most_minor: number
   most_per_day_minor: number
+  most_per_order_minor: number
 }
 
 interface StaffPasskeyTable {

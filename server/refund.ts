@@ -12,6 +12,7 @@ import {
   listOpenRefunds,
   rejectRefund,
 } from '#commerce/settlement/refund.service.ts'
+import { transact } from '#db/transaction.ts'
 import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
 import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
@@ -61,11 +62,11 @@ await runProcess(async () => {
       console.error(WHO_ARE_YOU)
       process.exitCode = 2
     } else if (act === 'approve' && first && by) {
-      await approveRefund(db, { publicId: first, by, now })
+      await transact(db, (trx) => approveRefund(trx, { publicId: first, by, now }))
       security.report({ kind: 'refund-decided', way: 'approved' })
       console.log('Approved. It leaves in a moment.')
     } else if (act === 'reject' && first && reason && by) {
-      await rejectRefund(db, { publicId: first, by, reason, now })
+      await transact(db, (trx) => rejectRefund(trx, { publicId: first, by, reason, now }))
       security.report({ kind: 'refund-decided', way: 'rejected' })
       console.log('Rejected.')
     } else if (act === 'payouts' && by) {

@@ -29,6 +29,7 @@ export const paymentNoun = defineNoun({
     'payment_event',
     'refund',
     'refund_event',
+    'refund_line',
     'test_gateway_payment',
     'test_gateway_refund',
   ],

@@ -983,6 +983,10 @@ export type Columns = {
     needs_approval: boolean
     payout_id: string | null
     requester_id: string | null
+    kind: string
+    way: string
+    note: string | null
+    withdrawal_id: string | null
   }
   refund_event: {
     id: number
@@ -993,6 +997,13 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  refund_line: {
+    refund_id: string
+    line_id: string | null
+    quantity: number
+    amount_minor: number
+    reason: string
   }
   rendering: {
     id: string
@@ -1286,6 +1297,7 @@ export type Columns = {
     currency: string
     most_minor: number
     most_per_day_minor: number
+    most_per_order_minor: number
   }
   staff_look: {
     staff_id: string
@@ -1506,10 +1518,16 @@ export type Columns = {
     order_id: string
     status: string
     declared_at: Date
+    received_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    decision_reason: string | null
+    deduction_minor: number
   }
   withdrawal_line: {
     withdrawal_id: string
     line_id: string
     quantity: number
+    accepted: number | null
   }
 }
