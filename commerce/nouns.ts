@@ -16,6 +16,7 @@ import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
+import { moneyDeskNoun } from './money-desk/money-desk.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
@@ -61,6 +62,7 @@ export const nouns = [
   helpNoun,
   invoiceNoun,
   logNoun,
+  moneyDeskNoun,
   newsletterNoun,
   orderNoun,
   orderAccessNoun,

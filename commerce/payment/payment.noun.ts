@@ -7,6 +7,7 @@ import {
   paymentReminderMail,
   refundSentMail,
 } from './payment.mail.ts'
+import { refundOpenedMail } from './refund.mail.ts'
 import type { PaymentTools } from './start-payment.service.ts'
 import { makeTestGatewayApi } from './test-gateway.api.ts'
 import type { TellShop } from './test-gateway.service.ts'
@@ -42,6 +43,7 @@ export const paymentNoun = defineNoun({
     paymentInstructionsMail,
     paymentLastReminderMail,
     paymentReminderMail,
+    refundOpenedMail,
     refundSentMail,
   ],
   invariants: [{ url: new URL('payment.invariants.sql', import.meta.url) }],

@@ -11,6 +11,7 @@ import {
   shippingLeft,
   splitLines,
   type RefundBook,
+  type RefundedLine,
 } from './refund-plan.rules.ts'
 
 const seller = sellerFor(exampleSeller, undefined)
@@ -101,7 +102,8 @@ describe('refunds of an order', () => {
   it('are their credit notes to the cent and never more than came in, in 10,000 random sequences', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyWish, { minLength: 1, maxLength: 8 }), (paid, wishes) => {
-        let book = bookOf(paid)
+        const earlier: RefundedLine[] = []
+        const book = { ...bookOf(paid), earlier }
         const { taxes: invoiced } = invoiceOf(paid.order, seller, undefined)
         const credited: InvoiceTax[] = []
         for (const wish of wishes) {
@@ -109,12 +111,9 @@ describe('refunds of an order', () => {
           if (!given) continue
           expect(sumOf(given.lines, 'amountMinor') || given.totalMinor).toBe(given.totalMinor)
           const isOwed = wish.kind !== 'OVERPAID'
-          book = {
-            ...book,
-            backMinor: book.backMinor + (isOwed ? given.totalMinor : 0),
-            overpaidBackMinor: book.overpaidBackMinor + (isOwed ? 0 : given.totalMinor),
-            earlier: [...book.earlier, ...given.lines],
-          }
+          given.lines.forEach((line) => earlier.push(line))
+          if (isOwed) book.backMinor += given.totalMinor
+          else book.overpaidBackMinor += given.totalMinor
           if (!isOwed) continue
           const note = creditTaxes(invoiced, {
             earlier: credited,
@@ -144,14 +143,15 @@ describe('refunds of an order', () => {
   it('piece by piece are all that was paid, its last piece taking the rest', () => {
     fc.assert(
       fc.property(anyOrder, (paid) => {
-        let book = bookOf(paid)
+        const earlier: RefundedLine[] = []
+        const book = { ...bookOf(paid), earlier }
         for (const line of book.lines) {
           for (let piece = 0; piece < line.pieces; piece += 1) {
             const lines = [{ lineId: line.id, quantity: 1 }]
             const plan = planLines(book, { lines, shippingMinor: 0 })
             if ('problem' in plan) throw new Error(plan.problem)
-            const backMinor = book.backMinor + plan.totalMinor
-            book = { ...book, backMinor, earlier: [...book.earlier, ...plan.lines] }
+            plan.lines.forEach((one) => earlier.push(one))
+            book.backMinor += plan.totalMinor
           }
         }
         const shippingMinor = shippingLeft(book)

@@ -24,6 +24,8 @@ export async function receiveWithdrawal(trx: Db, step: Step): Promise<void> {
   await queries.changeWithdrawal(trx, row.id, { status: 'RECEIVED', receivedAt: step.now })
 }
 
+export type WithdrawalPlan = LinesPlan
+
 export type Acceptance = {
   /** Pieces of each line; all that were declared when undefined. */
   lines?: readonly AcceptedLine[] | undefined
@@ -81,6 +83,7 @@ export async function planAcceptance(
     if (pieces > quantity) refuse('invalid', { [`line.${lineId}`]: 'too_many' })
     return { lineId, quantity: pieces }
   })
+  if (accepted.every(({ quantity }) => quantity === 0)) refuse('invalid', { line: 'required' })
   const book = await readRefundBook(db, order)
   const standardShippingMinor = await findStandardInstead(db, {
     service: order.delivery.service,
@@ -99,7 +102,6 @@ export async function planAcceptance(
     accepted.every(({ lineId, quantity }) =>
       declared.some((one) => one.lineId === lineId && one.quantity === quantity),
     )
-  if (accepted.every(({ quantity }) => quantity === 0)) refuse('invalid', { line: 'required' })
   return { accepted, plan, isWhole }
 }
 
