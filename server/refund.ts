@@ -84,7 +84,11 @@ await runProcess(async () => {
     } else if (act === 'alerts') {
       for (const one of await listOpenAlerts(db)) console.log(JSON.stringify(one))
     } else if (act === 'close' && /^\d+$/.test(first) && by) {
-      console.log((await closeAlert(db, Number(first), by, now)) ? 'Closed.' : 'Not open.')
+      console.log(
+        (await transact(db, (trx) => closeAlert(trx, Number(first), by, now)))
+          ? 'Closed.'
+          : 'Not open.',
+      )
     } else {
       console.error(usage)
       process.exitCode = 2

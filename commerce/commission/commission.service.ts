@@ -23,7 +23,7 @@ export async function reverseCommissions(
   }
 }
 
-/** What a refund takes back of each commission of an order. */
+/** Reversals of a refund: what it takes back of each commission of an order. */
 export async function planReversals(
   db: Kysely<Tables>,
   orderId: string,

@@ -49,7 +49,7 @@ export async function creditUnpaidInvoice(trx: Db, orderId: string, now: Date): 
   if (amountMinor > 0) await credit(trx, orderId, { refundId: null, amountMinor, now })
 }
 
-/** What a credit note of a refund would take back of each rate today, or undefined when there is no invoice yet. */
+/** Preview of a refund’s credit note: what it would take back of each rate today. */
 export async function previewCreditNote(
   db: Db,
   order: OrderFacts,

@@ -1,8 +1,5 @@
 import { bind } from '#api/serve.ts'
-import { limitedCurrencies } from '#commerce/payment/payment.terms.ts'
-import { listLimits, setLimit } from '#commerce/staff/limit.service.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
-import { limitDeskContract } from './limit-desk.office.contract.ts'
 import { moneyDeskContract } from './money-desk.office.contract.ts'
 import { openRefund, refundOffer } from './refund-offer.service.ts'
 import * as queue from './refund-queue.service.ts'
@@ -26,22 +23,5 @@ export const moneyDeskOfficeApi = () => [
     receiveWithdrawal: withdrawals.receiveWithdrawal,
     acceptWithdrawal: withdrawals.acceptWithdrawal,
     refuseWithdrawal: withdrawals.refuseWithdrawal,
-  }),
-  ...bind<OfficeContexts, typeof limitDeskContract>(limitDeskContract, {
-    listLimits: (ctx, { staffId, act }) =>
-      listLimits(ctx, { staffId, act, currencies: limitedCurrencies }),
-    setLimit: async (ctx, { staffId, act, currency, actMinor, dayMinor, orderMinor }) => {
-      const limit =
-        actMinor === undefined
-          ? undefined
-          : {
-              currency,
-              actMinor,
-              dayMinor: dayMinor ?? actMinor,
-              orderMinor: orderMinor ?? actMinor,
-            }
-      await setLimit(ctx, { staffId, act, currency, limit })
-      return {}
-    },
   }),
 ]

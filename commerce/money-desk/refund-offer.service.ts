@@ -23,7 +23,7 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import { decideRefund, type AskedRefund, type DecidedRefund } from './refund-wish.rules.ts'
 
-/** What may go back of an order, and what a refund would do, before anybody decides. */
+/** Refund offer: what may go back of an order, and what a refund would do, before anybody decides. */
 export async function refundOffer(ctx: StaffCtx, asked: { number: string } & AskedRefund) {
   const { db, staff } = ctx
   const row = await findOfficeOrder(ctx, 'order.refund', asked.number)

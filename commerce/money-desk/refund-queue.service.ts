@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000
 const USUAL_ROWS = 50
 const SUMMED_DAYS = 30
 
-/** Those of the wished stores that somebody may see; undefined for all. */
+/** Visible stores: those of the wished ones that somebody may see; undefined for all. */
 export function visibleStores(
   own: readonly string[] | undefined,
   wished: readonly string[],
@@ -188,7 +188,9 @@ export async function rejectRefund(
   const by = actorOf(ctx.staff, 'finance')
   await reject(ctx.db, { publicId, by, reason, now: ctx.now })
   // The law wants an answer about the goods: without the money it has not been given.
-  if (row.withdrawal_id !== null) await reopenWithdrawal(ctx.db, row.withdrawal_id, by)
+  if (row.withdrawal_id !== null) {
+    await reopenWithdrawal(ctx.db, row.withdrawal_id, { actor: by, now: ctx.now })
+  }
   noteOf(ctx, row, { after: { status: 'REJECTED' }, reason })
   return {}
 }

@@ -39,7 +39,7 @@ export function readPieces(typed: string): { lineId: string; quantity: number; r
   return { lineId, quantity, reason }
 }
 
-/** What is asked for, judged; undefined while nothing is chosen. */
+/** Decided refund: what is asked for, judged; undefined while nothing is chosen. */
 export function decideRefund(book: RefundBook, asked: AskedRefund): DecidedRefund | undefined {
   if (asked.kind === 'LINES') return decideLines(book, asked)
   if (asked.kind === undefined) return undefined

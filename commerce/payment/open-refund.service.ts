@@ -125,7 +125,7 @@ type Bought = {
   lines: readonly { id: string; quantity: number; pieces: number; totalMinor: number }[]
 }
 
-/** What came in for an order and what went back of it, line by line. */
+/** Refund book of an order: what came in and what went back of it, line by line. */
 export async function readRefundBook(db: Db, order: Bought): Promise<RefundBook> {
   const money = await queries.sumMoney(db, order.id)
   const ofLines = order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)

@@ -51,7 +51,7 @@ export type PaymentFailure = (typeof paymentFailures)[number]
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text)
 
-const fourEyes = {
+const fourEyes: Readonly<Record<string, number>> = {
   EUR: 200_00,
   GBP: 200_00,
   CHF: 200_00,
@@ -59,13 +59,10 @@ const fourEyes = {
   SEK: 2_000_00,
   PLN: 900_00,
   CZK: 5_000_00,
-} as const
-
-export const limitedCurrencies = Object.keys(fourEyes) as (keyof typeof fourEyes)[]
+}
 
 /** Above this a second person has to agree that money goes back. */
-export const fourEyesAboveMinor = (currency: string): number =>
-  (fourEyes as Readonly<Record<string, number>>)[currency] ?? 0
+export const fourEyesAboveMinor = (currency: string) => fourEyes[currency] ?? 0
 
 /** Names that are the same in every language. */
 export const methodBrands: Partial<Readonly<Record<PaymentMethod, string>>> = {

@@ -1,6 +1,6 @@
 import { fourEyesAboveMinor } from './payment.terms.ts'
 
-/** What one person decides alone: in one act, within a day, and of one order within 30 days, whoever asked for it. */
+/** Limit of one person, above which a second one agrees: in one act, within a day, and of one order within 30 days, whoever asked for it. */
 export type RefundLimit = { actMinor: number; dayMinor: number; orderMinor: number }
 export type RefundLimits = (currency: string) => RefundLimit
 

@@ -1,10 +1,10 @@
 /** A line as a refund sees it: how many pieces it has, and what was paid for all of them, discounts taken off. */
 export type RefundableLine = { id: string; pieces: number; totalMinor: number }
 
-/** What a refund gives back of a line; `lineId` null is the delivery. */
+/** Refunded part of a line; `lineId` null is the delivery. */
 export type RefundedLine = { lineId: string | null; quantity: number; amountMinor: number }
 
-/** What came in for an order and what went back of it, as far as a refund has to know. */
+/** Refund book of an order: what came in and what went back of it, as far as a refund has to know. */
 export type RefundBook = {
   totalMinor: number
   /** Captured, without what a bank took back. */
@@ -62,7 +62,7 @@ export type LinesPlan = {
 
 export type PlanProblem = { lineId: string | null; problem: 'not_found' | 'too_many' | 'too_much' }
 
-/** What goes back for some pieces of some lines, and for the delivery. */
+/** Plan of a refund for some pieces of some lines, and for the delivery. */
 export function planLines(book: RefundBook, wish: LinesWish): LinesPlan | PlanProblem {
   const planned: RefundedLine[] = []
   for (const { lineId, quantity } of wish.lines) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatMoney } from '#config/format-money.ts'
 import { text, type MailKind, type MailPart, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
 
-/** What goes back, line by line; a line without a name is the delivery. */
+/** Refund as a mail tells of it, line by line; a line without a name is the delivery. */
 export const RefundTold = z.object({
   number: z.string(),
   orderPublicId: z.string(),

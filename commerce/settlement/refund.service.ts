@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { theShop, type StaffActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { raiseAlert } from '#commerce/payment/alert.service.ts'
+import { closeAlertAbout, raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,
   GatewayUnreachable,
@@ -208,6 +208,7 @@ export async function approveRefund(
   if (refund.requester_id === given.by.id) refuse('forbidden')
   const change = { approvedBy: given.by.id, checkAfter: given.now }
   await queries.changeRefund(trx, refund.id, change)
+  await closeWaiting(trx, refund.id, given)
   return locked
 }
 
@@ -226,6 +227,7 @@ export async function rejectRefund(
   const actor = { ...given.by, role: 'finance' } as const
   const { id, status: from } = refund
   await moveRefund(trx, { id, from, to: 'REJECTED', actor, reason, now })
+  await closeWaiting(trx, id, given)
   return locked
 }
 
@@ -248,6 +250,9 @@ export async function retryRefund(
   await queries.changeRefund(trx, id, change)
   return locked
 }
+
+const closeWaiting = (trx: Db, about: string, { by, now }: { by: StaffActor; now: Date }) =>
+  closeAlertAbout(trx, { kind: 'refund_waits_for_approval', about }, by, now)
 
 const endAccountQuestion = (trx: Db, locked: LockedRefund, reason: string, now: Date) =>
   endActionAbout(

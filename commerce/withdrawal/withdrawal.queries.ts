@@ -42,6 +42,15 @@ export async function findWithdrawal(db: Db, which: { publicId: string } | { id:
     : rows.where('public_id', '=', which.publicId).executeTakeFirst()
 }
 
+export async function findStore(db: Db, orderId: string): Promise<string> {
+  const { store } = await db
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .select('store')
+    .executeTakeFirstOrThrow()
+  return store
+}
+
 export async function changeWithdrawal(
   trx: Db,
   id: string,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
 export type AcceptedLine = { lineId: string; quantity: number }
 
 /**
- * What goes back for goods that are given back: their share, and with the last piece of the order the delivery too, but
+ * Refund of goods that are given back: their share, and with the last piece of the order the delivery too, but
  * never more for it than the standard one costs.
  */
 export function wishFor(

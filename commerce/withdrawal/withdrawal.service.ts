@@ -7,8 +7,9 @@ import { openRefund, readRefundBook } from '#commerce/payment/open-refund.servic
 import type { RefundLimits } from '#commerce/payment/refund-limit.rules.ts'
 import { planLines, type LinesPlan } from '#commerce/payment/refund-plan.rules.ts'
 import type { Tables } from '#db/tables.ts'
+import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
-import { wishFor, type AcceptedLine } from './withdrawal.rules.ts'
+import { refundDueAt, wishFor, type AcceptedLine } from './withdrawal.rules.ts'
 import * as queries from './withdrawal.queries.ts'
 import { withdrawalLifecycle, type WithdrawalStatus } from './withdrawal-lifecycle.terms.ts'
 
@@ -53,6 +54,7 @@ export async function acceptWithdrawal(trx: Db, step: Step & Acceptance) {
     deductionMinor: step.deductionMinor ?? 0,
   }
   await queries.changeWithdrawal(trx, row.id, { status: 'CLOSED', decision })
+  await settleTodos(trx, { kinds: ['withdrawal'], subject: step.publicId }, { by, now })
   if (plan.totalMinor === 0) return { plan, isWhole, refunds: [], needsApproval: false }
   const reason = 'withdrawal'
   const opened = await openRefund(trx, {
@@ -69,7 +71,7 @@ export async function acceptWithdrawal(trx: Db, step: Step & Acceptance) {
   return { plan, isWhole, ...opened }
 }
 
-/** What an acceptance would give back today. */
+/** Plan of an acceptance: what it would give back today. */
 export async function planAcceptance(
   db: Db,
   order: OrderFacts,
@@ -114,10 +116,16 @@ export async function refuseWithdrawal(trx: Db, step: Step & { reason: string })
     await queries.setAccepted(trx, row.id, { lineId, accepted: 0 })
   }
   await queries.changeWithdrawal(trx, row.id, { status: 'REFUSED', decision })
+  const which = { kinds: ['withdrawal'], subject: step.publicId } as const
+  await settleTodos(trx, which, { by: step.actor, reason: step.reason, now: step.now })
 }
 
 /** The second person said no to the money: somebody decides about the goods anew. */
-export async function reopenWithdrawal(trx: Db, id: string, actor: Actor): Promise<void> {
+export async function reopenWithdrawal(
+  trx: Db,
+  id: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
   const row = (await queries.lockWithdrawal(trx, { id })) ?? refuse('not_found')
   const to = row.received_at === null ? 'DECLARED' : 'RECEIVED'
   if (!findEdge(withdrawalLifecycle, { from: row.status, to, who: roleOf(actor) })) return
@@ -125,6 +133,14 @@ export async function reopenWithdrawal(trx: Db, id: string, actor: Actor): Promi
     await queries.setAccepted(trx, id, { lineId, accepted: null })
   }
   await queries.changeWithdrawal(trx, id, { status: to, decision: null })
+  await raiseTodo(trx, {
+    kind: 'withdrawal',
+    subject: row.public_id,
+    store: await queries.findStore(trx, row.order_id),
+    orderId: row.order_id,
+    dueAt: refundDueAt(row.declared_at),
+    now,
+  })
 }
 
 async function judge(trx: Db, { publicId, actor }: Step, to: WithdrawalStatus) {

@@ -41,10 +41,3 @@ create index withdrawal_declared on withdrawal (declared_at, id);
 alter table withdrawal_line add column accepted integer check (accepted between 0 and quantity);
 update withdrawal_line set accepted = quantity
 where withdrawal_id in (select id from withdrawal where status = 'CLOSED');
-
--- What all people together may give back of one order within 30 days, when this person asks.
-alter table staff_limit add column most_per_order_minor bigint;
-update staff_limit set most_per_order_minor = most_per_day_minor;
-alter table staff_limit
-  alter column most_per_order_minor set not null,
-  add constraint staff_limit_order_check check (most_per_order_minor >= most_minor);
