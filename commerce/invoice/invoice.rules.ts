@@ -130,7 +130,7 @@ export function creditLines(
       {
         ...whole,
         quantity: pieces,
-        unitMinor: totalMinor / pieces,
+        unitMinor: Math.round(totalMinor / pieces),
         discountMinor: 0,
         totalMinor,
         taxMinor:

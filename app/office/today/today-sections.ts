@@ -1,25 +1,5 @@
-import type { MessageId } from '#app/i18n/message-id.ts'
-import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { Tone } from '#app/office/kit/parts.tsx'
-import type { PageAsk } from '#app/office/office-page.ts'
-
-export type TodayFigure = {
-  label: MessageId
-  count: number
-  /** The list that holds just these. */
-  href: string
-  /** How it looks when there are any. */
-  tone?: Tone
-  /** Shown instead of the number. */
-  money?: string
-}
-
-export type TodaySection = {
-  id: string
-  title: MessageId
-  permission: Permission
-  load: (asked: PageAsk) => Promise<readonly TodayFigure[]>
-}
+import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
+import type { TodaySection } from './today-section.ts'
 
 /** Sections of Today, in their order; each desk brings its own. */
-export const todaySections: readonly TodaySection[] = []
+export const todaySections: readonly TodaySection[] = [refundsToday, withdrawalsToday]
