@@ -2,6 +2,8 @@ import { customerDeskOfficeContract } from './customer-desk/customer-desk.office
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
 import { officeViewOfficeContract } from './office-view/office-view.office.contract.ts'
 import { operationsDeskOfficeContract } from './operations-desk/operations-desk.office.contract.ts'
+import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
+import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
@@ -16,9 +18,11 @@ export const officeContracts = {
   operationsDesk: operationsDeskOfficeContract,
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  moneyDesk: moneyDeskContract,
   orderActs: orderActsOfficeContract,
   orderDesk: orderDeskOfficeContract,
   people: peopleOfficeContract,
   staff: staffOfficeContract,
   todoDesk: todoDeskOfficeContract,
+  withdrawalDesk: withdrawalDeskContract,
 }

@@ -144,6 +144,9 @@ export type RefundStatus =
   | 'NEEDS_CUSTOMER_DATA'
   | 'REJECTED'
 
+export type RefundKind = 'LINES' | 'GOODWILL' | 'OVERPAID' | 'CANCELLATION'
+export type RefundWay = 'AS_PAID' | 'ACCOUNT'
+
 interface RefundTable {
   id: Generated<string>
   public_id: string
@@ -167,6 +170,19 @@ interface RefundTable {
   looks: Generated<number>
   needs_approval: Generated<boolean>
   payout_id: string | null
+  kind: Generated<RefundKind>
+  way: Generated<RefundWay>
+  note: string | null
+  withdrawal_id: string | null
+}
+
+interface RefundLineTable {
+  refund_id: string
+  /** Null is the delivery. */
+  line_id: string | null
+  quantity: number
+  amount_minor: number
+  reason: string
 }
 
 declare module './tables.ts' {
@@ -177,5 +193,6 @@ declare module './tables.ts' {
     payment: PaymentTable
     payment_entry: PaymentEntryTable
     refund: RefundTable
+    refund_line: RefundLineTable
   }
 }

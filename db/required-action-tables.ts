@@ -64,14 +64,20 @@ interface WithdrawalTable {
   id: Generated<string>
   public_id: string
   order_id: string
-  status: Generated<'DECLARED' | 'RECEIVED' | 'CLOSED'>
+  status: Generated<'DECLARED' | 'RECEIVED' | 'CLOSED' | 'REFUSED'>
   declared_at: Moment
+  received_at: MaybeMoment
+  decided_at: MaybeMoment
+  decided_by: string | null
+  decision_reason: string | null
+  deduction_minor: Generated<number>
 }
 
 interface WithdrawalLineTable {
   withdrawal_id: string
   line_id: string
   quantity: number
+  accepted: number | null
 }
 
 declare module './tables.ts' {

@@ -1905,20 +1905,30 @@ create table refund (
   needs_approval boolean not null default false,
   payout_id uuid,
   requester_id text,
+  kind text not null default 'GOODWILL'::text,
+  way text not null default 'AS_PAID'::text,
+  note text,
+  withdrawal_id uuid,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_public_id_key UNIQUE (public_id),
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE RESTRICT,
   constraint refund_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id) ON DELETE RESTRICT,
+  constraint refund_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
   constraint refund_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['LINES'::text, 'GOODWILL'::text, 'OVERPAID'::text, 'CANCELLATION'::text]))),
   constraint refund_looks_check CHECK ((looks >= 0)),
+  constraint refund_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint refund_public_id_check CHECK ((length(public_id) >= 22)),
-  constraint refund_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'SUBMITTED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'NEEDS_CUSTOMER_DATA'::text, 'REJECTED'::text])))
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'SUBMITTED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'NEEDS_CUSTOMER_DATA'::text, 'REJECTED'::text]))),
+  constraint refund_way_check CHECK ((way = ANY (ARRAY['AS_PAID'::text, 'ACCOUNT'::text])))
 );
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
 CREATE INDEX refund_order ON refund USING btree (order_id);
+CREATE INDEX refund_queue ON refund USING btree (created_at DESC, id DESC);
 CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
+CREATE INDEX refund_withdrawal ON refund USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
 create table refund_event (
@@ -1935,6 +1945,20 @@ create table refund_event (
   constraint refund_event_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text])))
 );
 CREATE INDEX refund_event_of ON refund_event USING btree (refund_id, id);
+
+create table refund_line (
+  refund_id uuid not null,
+  line_id uuid,
+  quantity integer not null,
+  amount_minor integer not null,
+  reason text not null,
+  constraint refund_line_refund_id_line_id_key UNIQUE NULLS NOT DISTINCT (refund_id, line_id),
+  constraint refund_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id),
+  constraint refund_line_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  constraint refund_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint refund_line_quantity_check CHECK ((quantity >= 0))
+);
+CREATE INDEX refund_line_of ON refund_line USING btree (line_id);
 
 create table rendering (
   id text not null,
@@ -2818,22 +2842,32 @@ create table withdrawal (
   order_id uuid not null,
   status text not null default 'DECLARED'::text,
   declared_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  deduction_minor integer not null default 0,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_public_id_key UNIQUE (public_id),
   constraint withdrawal_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
+  constraint withdrawal_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 1000))),
+  constraint withdrawal_deduction_minor_check CHECK ((deduction_minor >= 0)),
   constraint withdrawal_public_id_check CHECK ((length(public_id) >= 22)),
-  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['DECLARED'::text, 'RECEIVED'::text, 'CLOSED'::text])))
+  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['DECLARED'::text, 'RECEIVED'::text, 'CLOSED'::text, 'REFUSED'::text])))
 );
+CREATE INDEX withdrawal_declared ON withdrawal USING btree (declared_at, id);
 CREATE INDEX withdrawal_order ON withdrawal USING btree (order_id);
 
 create table withdrawal_line (
   withdrawal_id uuid not null,
   line_id uuid not null,
   quantity integer not null,
+  accepted integer,
   constraint withdrawal_line_pkey PRIMARY KEY (withdrawal_id, line_id),
   constraint withdrawal_line_line_id_key UNIQUE (line_id),
   constraint withdrawal_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE RESTRICT,
   constraint withdrawal_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id) ON DELETE CASCADE,
+  constraint withdrawal_line_check CHECK (((accepted >= 0) AND (accepted <= quantity))),
   constraint withdrawal_line_quantity_check CHECK ((quantity >= 1))
 );
 

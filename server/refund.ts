@@ -62,11 +62,11 @@ await runProcess(async () => {
       console.error(WHO_ARE_YOU)
       process.exitCode = 2
     } else if (act === 'approve' && first && by) {
-      await approveRefund(db, { publicId: first, by, now })
+      await transact(db, (trx) => approveRefund(trx, { publicId: first, by, now }))
       security.report({ kind: 'refund-decided', way: 'approved' })
       console.log('Approved. It leaves in a moment.')
     } else if (act === 'reject' && first && reason && by) {
-      await rejectRefund(db, { publicId: first, by, reason, now })
+      await transact(db, (trx) => rejectRefund(trx, { publicId: first, by, reason, now }))
       security.report({ kind: 'refund-decided', way: 'rejected' })
       console.log('Rejected.')
     } else if (act === 'payouts' && by) {

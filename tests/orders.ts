@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { openRefund } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { saveCarrier, saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import type { Tables } from '#db/tables.ts'
@@ -110,7 +110,10 @@ export function payOrder(db: Db, orderId: string, now = new Date()): Promise<boo
     if (!(await capture(trx, orderId, now))) return false
     const by = { kind: 'system' } as const
     if (order.status !== 10) await progressOrder(trx, orderId, now)
-    else await openRefund(trx, { orderId, amountMinor: 'all', reason: 'paid late', by, now })
+    else {
+      const late = { kind: 'OVERPAID', reason: 'paid late' } as const
+      await openRefund(trx, { orderId, amountMinor: 'all', ...late, by, now })
+    }
     return true
   })
 }

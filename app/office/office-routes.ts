@@ -82,5 +82,30 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/orders/:number/move',
     permission: 'order.read',
     load: () => import('./orders/move.page.tsx'),
+    path: '/orders/:number/refund',
+    permission: 'order.refund',
+    load: () => import('./money/refund-form.page.tsx'),
+  },
+  {
+    path: '/refunds',
+    permission: 'payment.read',
+    load: () => import('./money/refunds.page.tsx'),
+    menu: { label: 'office-money.menu.refunds', icon: 'banknote', group: 'work', key: 'r' },
+  },
+  {
+    path: '/refunds/:id',
+    permission: 'payment.read',
+    load: () => import('./money/refund.page.tsx'),
+  },
+  {
+    path: '/withdrawals',
+    permission: 'withdrawal.decide',
+    load: () => import('./money/withdrawals.page.tsx'),
+    menu: { label: 'office-money.menu.withdrawals', icon: 'undo-2', group: 'work', key: 'w' },
+  },
+  {
+    path: '/withdrawals/:id',
+    permission: 'withdrawal.decide',
+    load: () => import('./money/withdrawal.page.tsx'),
   },
 ]

@@ -4,32 +4,89 @@ import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** The share of each commission that the refunded money had, never more than is left of it. */
-export async function reverseCommissions(trx: Db, refundId: string, now: Date): Promise<void> {
-  await sql`
-    insert into commission_reversal (commission_id, refund_id, amount_minor, happened_at)
-    select earned.id, earned.refund_id, earned.reversed, ${now}
-    from (
-      select commission.id, refund.id as refund_id, least(
-        commission.amount_minor - coalesce((
-          select sum(amount_minor) from commission_reversal
-          where commission_id = commission.id
-        ), 0),
-        case when refunded.sum_minor >= bought.total_minor then commission.amount_minor
-          else ceil(commission.amount_minor::numeric * refund.amount_minor / bought.total_minor)
-        end
-      )::integer as reversed
-      from refund
-      join shop_order as bought on bought.id = refund.order_id
-      join commission on commission.order_id = bought.id
-      cross join lateral (
-        select sum(amount_minor) as sum_minor from refund as done
-        where done.order_id = bought.id and (done.status = 'SUCCEEDED' or done.id = refund.id)
-      ) as refunded
-      where refund.id = ${refundId} and bought.total_minor > 0
-    ) as earned
-    where earned.reversed > 0
-    on conflict (commission_id, refund_id) do nothing`.execute(trx)
+/** Commissions of an order that are not clawed back, with what is left of each, for whoever gives money back. */
+export async function selectCommissionsOfOrder(db: Db, orderId: string) {
+  const { rows } = await sql<{
+    id: string
+    partner_id: string
+    partner_name: string
+    line_id: string | null
+    design_name: string | null
+    amount_minor: number
+    left_minor: number
+    currency: string
+    clawed_back_at: Date | null
+    clawback_reason: string | null
+  }>`
+    select commission.id, commission.partner_id,
+      coalesce(trim(partner.name || ' ' || partner.surname), '') as partner_name,
+      commission.line_id, commission.design_name, commission.amount_minor, commission.currency,
+      commission.clawed_back_at, commission.clawback_reason,
+      (commission.amount_minor - coalesce((
+        select sum(amount_minor) from commission_reversal where commission_id = commission.id
+      ), 0))::integer as left_minor
+    from commission left join customer as partner on partner.id = commission.partner_id
+    where commission.order_id = ${orderId}
+    order by commission.created_at, commission.id`.execute(db)
+  return rows
+}
+
+/** A refund as commissions see it: all of what went back so far, itself included, and its part of each line. */
+export async function findRefundOf(db: Db, refundId: string) {
+  const refund = await db
+    .selectFrom('refund')
+    .innerJoin('shop_order as bought', 'bought.id', 'refund.order_id')
+    .where('refund.id', '=', refundId)
+    .select(['refund.order_id', 'refund.amount_minor', 'bought.total_minor'])
+    .select((on) =>
+      on
+        .selectFrom('refund as done')
+        .whereRef('done.order_id', '=', 'refund.order_id')
+        .where('done.kind', '<>', 'OVERPAID')
+        .where((where) =>
+          where.or([where('done.status', '=', 'SUCCEEDED'), where('done.id', '=', refundId)]),
+        )
+        .select(sql<number>`sum(done.amount_minor)::integer`.as('sum'))
+        .as('back_minor'),
+    )
+    .executeTakeFirst()
+  if (!refund) return undefined
+  return {
+    orderId: refund.order_id,
+    amountMinor: refund.amount_minor,
+    totalMinor: refund.total_minor,
+    backMinor: refund.back_minor ?? 0,
+    lines: await db
+      .selectFrom('refund_line as back')
+      .where('back.refund_id', '=', refundId)
+      .select(['back.line_id as lineId', 'back.amount_minor as amountMinor'])
+      .execute(),
+  }
+}
+
+export async function selectLineTotals(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_line')
+    .where('order_id', '=', orderId)
+    .select(['id', 'total_minor as totalMinor'])
+    .execute()
+}
+
+/** Once for a refund, as often as anybody asks. */
+export async function insertReversal(
+  trx: Db,
+  reversal: { commissionId: string; refundId: string; amountMinor: number; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('commission_reversal')
+    .values({
+      commission_id: reversal.commissionId,
+      refund_id: reversal.refundId,
+      amount_minor: reversal.amountMinor,
+      happened_at: reversal.now,
+    })
+    .onConflict((conflict) => conflict.columns(['commission_id', 'refund_id']).doNothing())
+    .execute()
 }
 
 /** Newest first, each with the status that its order and its money give it. */
@@ -62,6 +119,16 @@ export async function selectCommissionsOf(db: Db, partnerId: string, confirmedBe
     order by commission.created_at desc
     limit 100`.execute(db)
   return rows
+}
+
+export async function findCommission(db: Db, commissionId: string) {
+  return db
+    .selectFrom('commission')
+    .innerJoin('shop_order', 'shop_order.id', 'commission.order_id')
+    .where('commission.id', '=', commissionId)
+    .select(['commission.id', 'commission.amount_minor', 'commission.currency'])
+    .select(['commission.clawed_back_at', 'shop_order.number', 'shop_order.store'])
+    .executeTakeFirst()
 }
 
 export async function setClawback(

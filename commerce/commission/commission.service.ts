@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import type { PartnerCtx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
+import { reversalOf } from './commission.rules.ts'
 import { COMMISSION_CONFIRMED_DAYS } from './commission.terms.ts'
 import * as queries from './commission.queries.ts'
 
@@ -13,8 +14,42 @@ export async function reverseCommissions(
   refundId: string,
   now: Date,
 ): Promise<void> {
-  await queries.reverseCommissions(trx, refundId, now)
+  const refund = await queries.findRefundOf(trx, refundId)
+  if (!refund) return
+  for (const { commissionId, reversedMinor } of await planReversals(trx, refund.orderId, refund)) {
+    if (reversedMinor === 0) continue
+    const amountMinor = reversedMinor
+    await queries.insertReversal(trx, { commissionId, refundId, amountMinor, now })
+  }
 }
+
+/** Reversals of a refund: what it takes back of each commission of an order. */
+export async function planReversals(
+  db: Kysely<Tables>,
+  orderId: string,
+  refund: Parameters<typeof reversalOf>[1],
+) {
+  const [commissions, lineTotals] = await Promise.all([
+    queries.selectCommissionsOfOrder(db, orderId),
+    queries.selectLineTotals(db, orderId),
+  ])
+  return commissions.map((row) => ({
+    commissionId: row.id,
+    partnerName: row.partner_name,
+    designName: row.design_name ?? undefined,
+    amountMinor: row.amount_minor,
+    leftMinor: row.left_minor,
+    isClawedBack: row.clawed_back_at !== null,
+    reversedMinor: reversalOf(
+      { lineId: row.line_id, amountMinor: row.amount_minor, leftMinor: row.left_minor },
+      refund,
+      lineTotals,
+    ),
+  }))
+}
+
+/** Commission with the store of its order, for whoever judges it. */
+export const { findCommission } = queries
 
 /** For finance: the only thing about a commission that is decided and not derived. */
 export async function clawBackCommission(

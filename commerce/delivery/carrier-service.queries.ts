@@ -20,6 +20,15 @@ export async function selectServices(
   return atWeight(rows, where.weightGrams)
 }
 
+export async function findSpeed(db: Db, code: string) {
+  const row = await db
+    .selectFrom('carrier_service')
+    .where('code', '=', code)
+    .select('speed')
+    .executeTakeFirst()
+  return row?.speed
+}
+
 /** Delivery days of the service that most people choose. */
 export async function findUsualDays(db: Db, where: { store: string; country: string }) {
   const { rows } = await sql<{ days_least: number; days_most: number; cut_off_hour: number }>`

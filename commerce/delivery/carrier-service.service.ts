@@ -75,6 +75,21 @@ export async function findCheapestDelivery(ctx: Ctx, parcel: Parcel): Promise<nu
   return amounts.length === 0 ? undefined : Math.min(...amounts)
 }
 
+/** Standard delivery of the same parcel at its cheapest, when somebody chose a faster one; undefined when nobody did. */
+export async function findStandardInstead(
+  db: Ctx['db'],
+  sent: { service: string | undefined; store: string; country: string; weightGrams: number },
+): Promise<number | undefined> {
+  const { service, ...place } = sent
+  if (service === undefined || (await queries.findSpeed(db, service)) !== 'EXPRESS')
+    return undefined
+  const rows = await queries.selectServices(db, place)
+  const amounts = rows
+    .filter(({ mode, speed }) => speed === 'STANDARD' && sentModes.includes(mode))
+    .map((row) => row.amount_minor)
+  return amounts.length === 0 ? undefined : Math.min(...amounts)
+}
+
 const limitsOf = (row: ServiceRow): ParcelLimits => ({
   mostWeightGrams: row.most_weight_grams,
   mostSidesMm: row.most_sides_mm,

@@ -44,7 +44,7 @@ export const InvoiceData = z.object({
     country: z.string().optional(),
     taxId: z.string().optional(),
   }),
-  /** Lines of an invoice: a credit note takes back sums. */
+  /** Lines of an invoice, or those that a credit note takes back; none when it takes back a sum. */
   lines: z.array(InvoiceLine),
   taxes: z.array(InvoiceTax),
   taxMinor: z.number(),

@@ -50,7 +50,7 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
   drawHead(pen, name)
   drawParties(pen)
   if (isCredit) drawCorrection(pen)
-  else drawLines(pen)
+  if (data.lines.length > 0) drawLines(pen)
   drawTaxes(pen)
   drawTotal(pen)
   drawNotes(pen)

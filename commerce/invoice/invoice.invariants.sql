@@ -27,7 +27,7 @@ select refund.id from refund
 join invoice on invoice.order_id = refund.order_id and invoice.kind = 'INVOICE'
 where refund.status = 'SUCCEEDED'
   -- Money that was never owed: no invoice says that it was.
-  and refund.reason not in ('paid late', 'paid twice')
+  and refund.kind <> 'OVERPAID'
   and not exists (select from invoice as note where note.refund_id = refund.id);
 
 -- I10 whoever has a released order has an invoice

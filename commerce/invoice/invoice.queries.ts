@@ -78,12 +78,24 @@ export async function findRefund(db: Db, refundId: string) {
     .executeTakeFirst()
 }
 
+/** Lines of a refund, in the order's own order and the delivery at the end; none of a sum without lines. */
+export async function selectRefundLines(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund_line as back')
+    .leftJoin('order_line as line', 'line.id', 'back.line_id')
+    .where('back.refund_id', '=', refundId)
+    .orderBy('line.position', (order) => order.asc().nullsLast())
+    .select(['back.line_id as lineId', 'back.quantity', 'back.amount_minor as amountMinor'])
+    .execute()
+}
+
 /** Sum of refunds: what goes back or has gone back of an order's money. */
 export async function sumRefunds(db: Db, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
     .where('order_id', '=', orderId)
     .where('status', '<>', 'REJECTED')
+    .where('kind', '<>', 'OVERPAID')
     .select((on) =>
       on.cast<number>(on.fn.coalesce(on.fn.sum('amount_minor'), on.lit(0)), 'integer').as('sum'),
     )
@@ -157,7 +169,7 @@ export async function selectRefundsGone(db: Db, orderId: string): Promise<string
     .selectFrom('refund')
     .where('order_id', '=', orderId)
     .where('status', '=', 'SUCCEEDED')
-    .where('reason', 'not in', ['paid late', 'paid twice'])
+    .where('kind', '<>', 'OVERPAID')
     .orderBy('created_at')
     .select('id')
     .execute()

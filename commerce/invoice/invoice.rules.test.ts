@@ -49,7 +49,11 @@ describe('credit notes', () => {
           const left = () => sumOf(invoiced, 'grossMinor') - sumOf(credited, 'grossMinor')
           for (const part of [...parts, Infinity]) {
             const amount = Math.min(part, left())
-            const taxes = creditTaxes(invoiced, credited, amount)
+            const taxes = creditTaxes(invoiced, {
+              earlier: credited,
+              amountMinor: amount,
+              lines: lines.slice(0, 2),
+            })
             expect(sumOf(taxes, 'grossMinor')).toBe(amount)
             for (const tax of taxes) {
               expect(tax.netMinor + tax.taxMinor).toBe(tax.grossMinor)

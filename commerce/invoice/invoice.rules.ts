@@ -115,32 +115,66 @@ export function taxTable(lines: readonly Taxed[]): InvoiceTax[] {
 
 const keyOf = (permille: number, treatment: TaxTreatment) => `${permille} ${treatment}`
 
+/** Lines of a credit note: what a refund of lines gives back, at the rates of the order. */
+export function creditLines(
+  order: OrderFacts,
+  refunded: readonly { lineId: string | null; quantity: number; amountMinor: number }[],
+): InvoiceLine[] {
+  return refunded.flatMap(({ lineId, quantity, amountMinor: totalMinor }) => {
+    if (totalMinor === 0) return []
+    const line = order.lines.find(({ id }) => id === lineId)
+    const pieces = Math.max(1, quantity)
+    const whole = line ? lineOf(line) : shippingOf(order)[0]
+    if (!whole) return []
+    return [
+      {
+        ...whole,
+        quantity: pieces,
+        unitMinor: Math.round(totalMinor / pieces),
+        discountMinor: 0,
+        totalMinor,
+        taxMinor:
+          whole.totalMinor === 0 ? 0 : Math.round((whole.taxMinor * totalMinor) / whole.totalMinor),
+      },
+    ]
+  })
+}
+
 /**
- * How much of each rate a credit note takes back, of what earlier ones have left. The last one takes
- * the rest as it is: together they are the invoice to the minor unit.
+ * How much of each rate a credit note takes back, of what earlier ones have left: first of the rates of its lines, and
+ * what is no line's of all in proportion. The last one takes the rest as it is: together they are the invoice to the
+ * minor unit.
  */
 export function creditTaxes(
   invoiced: readonly InvoiceTax[],
-  earlier: readonly InvoiceTax[],
-  amountMinor: number,
+  credited: {
+    earlier: readonly InvoiceTax[]
+    amountMinor: number
+    lines?: readonly Pick<InvoiceLine, 'taxPermille' | 'taxTreatment' | 'totalMinor'>[]
+  },
 ): InvoiceTax[] {
+  const { earlier, lines = [] } = credited
+  let open = credited.amountMinor
   const left = invoiced.map((tax) => {
     const taken = earlier.filter(
       ({ permille, treatment }) => permille === tax.permille && treatment === tax.treatment,
     )
     const grossMinor = tax.grossMinor - sumOf(taken, 'grossMinor')
     const taxMinor = tax.taxMinor - sumOf(taken, 'taxMinor')
-    return { ...tax, grossMinor, taxMinor, netMinor: grossMinor - taxMinor }
+    const id = keyOf(tax.permille, tax.treatment)
+    const wished = lines.filter(
+      ({ taxPermille, taxTreatment }) => keyOf(taxPermille, taxTreatment) === id,
+    )
+    const ofLines = Math.min(sumOf(wished, 'totalMinor'), grossMinor, open)
+    open -= ofLines
+    return { ...tax, grossMinor, taxMinor, id, ofLines }
   })
-  const parts = splitByWeight(
-    amountMinor,
-    left.map(({ permille, treatment, grossMinor }) => ({
-      id: keyOf(permille, treatment),
-      weight: grossMinor,
-    })),
+  const rest = splitByWeight(
+    open,
+    left.map(({ id, grossMinor, ofLines }) => ({ id, weight: grossMinor - ofLines })),
   )
-  return left.flatMap((tax) => {
-    const grossMinor = parts.get(keyOf(tax.permille, tax.treatment)) ?? 0
+  return left.flatMap(({ id, ofLines, ...tax }) => {
+    const grossMinor = ofLines + (rest.get(id) ?? 0)
     if (grossMinor === 0) return []
     const taxMinor = Math.round((tax.taxMinor * grossMinor) / tax.grossMinor)
     return [{ ...tax, grossMinor, taxMinor, netMinor: grossMinor - taxMinor }]

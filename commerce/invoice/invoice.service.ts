@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { todayIn } from '#api/fields.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
+import type { RefundedLine } from '#commerce/payment/refund-plan.rules.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { InvoiceData } from './invoice-data.ts'
-import { creditTaxes, invoiceNumber, invoiceOf, sumOf } from './invoice.rules.ts'
+import { InvoiceData, type InvoiceTax } from './invoice-data.ts'
+import { creditLines, creditTaxes, invoiceNumber, invoiceOf, sumOf } from './invoice.rules.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import * as queries from './invoice.queries.ts'
 
@@ -48,6 +49,28 @@ export async function creditUnpaidInvoice(trx: Db, orderId: string, now: Date): 
   if (amountMinor > 0) await credit(trx, orderId, { refundId: null, amountMinor, now })
 }
 
+/** Preview of a refund’s credit note: what it would take back of each rate today. */
+export async function previewCreditNote(
+  db: Db,
+  order: OrderFacts,
+  refund: { amountMinor: number; lines: readonly RefundedLine[] },
+): Promise<{ corrects: string | undefined; taxes: InvoiceTax[] }> {
+  const invoice = await queries.findInvoiceOfOrder(db, order.id)
+  const earlier = invoice ? await queries.selectCredits(db, invoice.id) : []
+  const invoiced = invoice
+    ? InvoiceData.parse(invoice.data).taxes
+    : invoiceOf(order, sellerOfOrder(order), undefined).taxes
+  const taxes = creditTaxes(invoiced, {
+    earlier: earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
+    amountMinor: Math.min(
+      refund.amountMinor,
+      sumOf(invoiced, 'grossMinor') - sumOf(earlier, 'total_minor'),
+    ),
+    lines: creditLines(order, refund.lines),
+  })
+  return { corrects: invoice?.number, taxes }
+}
+
 async function credit(
   trx: Db,
   orderId: string,
@@ -65,14 +88,16 @@ async function credit(
   )
   if (amountMinor <= 0) return
   const invoiced = InvoiceData.parse(invoice.data)
-  const taxes = creditTaxes(
-    invoiced.taxes,
-    earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
+  const lines =
+    refundId === null ? [] : creditLines(order, await queries.selectRefundLines(trx, refundId))
+  const taxes = creditTaxes(invoiced.taxes, {
+    earlier: earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
     amountMinor,
-  )
+    lines,
+  })
   const content = {
     ...invoiced,
-    lines: [],
+    lines,
     taxes,
     taxMinor: sumOf(taxes, 'taxMinor'),
     totalMinor: amountMinor,

@@ -51,6 +51,20 @@ export async function selectOpen(db: Db) {
     .execute()
 }
 
+export async function findOpen(
+  db: Db,
+  { kind, about }: { kind: string; about: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment_alert')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function setClosed(db: Db, id: number, by: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_alert')

@@ -53,5 +53,16 @@ export async function closeAlert(trx: Db, id: number, by: StaffActor, now: Date)
   return isClosed
 }
 
+/** Closes the alert about something that has been dealt with where it happened. */
+export async function closeAlertAbout(
+  trx: Db,
+  alert: { kind: AlertKind; about: string },
+  by: StaffActor,
+  now: Date,
+): Promise<void> {
+  const id = await queries.findOpen(trx, alert)
+  if (id !== undefined) await closeAlert(trx, id, by, now)
+}
+
 /** For a monitor: how many wait. */
 export const countOpenAlerts = queries.countOpen

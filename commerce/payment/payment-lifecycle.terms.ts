@@ -31,7 +31,7 @@ export const refundLifecycle = checkedLifecycle<RefundStatus, ActorRole>({
     { from: 'SUBMITTED', to: 'FAILED', who: ['system'], when: 'the provider says so' },
     { from: 'FAILED', to: 'SUBMITTED', who: ['finance', 'system'], when: 'another attempt, under another key' },
     { from: 'FAILED', to: 'NEEDS_CUSTOMER_DATA', who: ['system'], when: 'it cannot go back the way it came' },
-    { from: 'NEEDS_CUSTOMER_DATA', to: 'SUBMITTED', who: ['system'], when: 'the customer named an account' },
+    { from: 'NEEDS_CUSTOMER_DATA', to: 'SUBMITTED', who: ['system', 'finance'], when: 'the customer named an account; finance tries the way it came once more' },
     { from: 'NEEDS_CUSTOMER_DATA', to: 'REJECTED', who: ['finance'], when: 'nobody answered for 90 days' },
   ],
 })

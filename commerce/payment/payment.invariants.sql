@@ -66,6 +66,26 @@ where shop_order.payable_at is not null and shop_order.total_minor > 0 and shop_
 select payment.id from payment join shop_order on shop_order.id = payment.order_id
 where payment.amount_minor <> shop_order.total_minor;
 
+-- I2 a refund of lines is the sum of its lines, and its lines are its order's
+select refund.id from refund
+join refund_line as back on back.refund_id = refund.id
+left join order_line as line on line.id = back.line_id
+group by refund.id
+having sum(back.amount_minor) <> refund.amount_minor
+  or bool_or(back.line_id is not null and line.order_id is distinct from refund.order_id);
+
+-- I2 no more pieces of a line go back than were bought, and no more money than was paid for them
+select line.id from order_line as line
+join refund_line as back on back.line_id = line.id
+join refund on refund.id = back.refund_id and refund.status <> 'REJECTED'
+group by line.id
+having sum(back.quantity) > line.quantity * line.pieces or sum(back.amount_minor) > line.total_minor;
+
+-- I2 what goes back of what was owed is at most the order's total
+select shop_order.id from shop_order
+join refund on refund.order_id = shop_order.id and refund.status <> 'REJECTED' and refund.kind in ('LINES', 'GOODWILL')
+group by shop_order.id having sum(refund.amount_minor) > shop_order.total_minor;
+
 -- I11 what belongs to an order belongs to its store
 select refund.id from refund join payment on payment.id = refund.payment_id
 where payment.order_id <> refund.order_id;

@@ -1,6 +1,7 @@
 import type { OrderEffects } from '#commerce/order/order-effects.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import { cancelOpenPayment, openRefund } from './payment.service.ts'
+import { openRefund } from './open-refund.service.ts'
+import { cancelOpenPayment } from './payment.service.ts'
 
 export const paymentMoves: OrderEffects = {
   /** Nobody pays any more, and what came in goes back. */
@@ -8,6 +9,7 @@ export const paymentMoves: OrderEffects = {
     // First, since it waits for whoever is about to take the money: then what came in is seen below.
     await cancelOpenPayment(trx, orderId, now)
     const why = reason ?? 'order cancelled'
-    await openRefund(trx, { orderId, amountMinor: 'all', reason: why, by: actor, now })
+    const wish = { orderId, amountMinor: 'all', kind: 'CANCELLATION', reason: why } as const
+    await openRefund(trx, { ...wish, by: actor, now })
   },
 }

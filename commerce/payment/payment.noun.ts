@@ -7,6 +7,7 @@ import {
   paymentReminderMail,
   refundSentMail,
 } from './payment.mail.ts'
+import { refundOpenedMail } from './refund.mail.ts'
 import type { PaymentTools } from './start-payment.service.ts'
 import { makeTestGatewayApi } from './test-gateway.api.ts'
 import type { TellShop } from './test-gateway.service.ts'
@@ -29,6 +30,7 @@ export const paymentNoun = defineNoun({
     'payment_event',
     'refund',
     'refund_event',
+    'refund_line',
     'test_gateway_payment',
     'test_gateway_refund',
   ],
@@ -41,6 +43,7 @@ export const paymentNoun = defineNoun({
     paymentInstructionsMail,
     paymentLastReminderMail,
     paymentReminderMail,
+    refundOpenedMail,
     refundSentMail,
   ],
   invariants: [{ url: new URL('payment.invariants.sql', import.meta.url) }],

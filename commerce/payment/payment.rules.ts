@@ -3,7 +3,7 @@ import type { Site } from '#config/sites.ts'
 import type { Currency } from '#config/site-table.ts'
 import type { PaymentProvider } from '#db/order-tables.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
-import { fourEyesAboveMinor, paymentMethods, type PaymentMethod } from './payment.terms.ts'
+import { paymentMethods, type PaymentMethod } from './payment.terms.ts'
 
 export type PaymentOffer = {
   method: PaymentMethod
@@ -80,16 +80,3 @@ export function isReference(text: string): boolean {
 /** Letters count from 10: A is 10, Z is 35. */
 const numberOf = (text: string) =>
   BigInt(Array.from(text, (letter) => Number.parseInt(letter, 36)).join(''))
-
-/** Sums in several currencies count together, each by its share of what one person may decide. */
-export function isAboveOnePerson(
-  sums: readonly { currency: string; amountMinor: number }[],
-): boolean {
-  const byCurrency = new Map<string, number>()
-  for (const { currency, amountMinor } of sums) {
-    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amountMinor)
-  }
-  let share = 0
-  for (const [currency, sum] of byCurrency) share += sum / fourEyesAboveMinor(currency)
-  return share > 1
-}

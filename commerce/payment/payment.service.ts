@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { historyOf, roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
+import { roleOf, theShop } from '#commerce/kernel/actor.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
@@ -12,13 +11,7 @@ import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { NextAction, type PaymentFacts } from './payment.contract.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
-import {
-  isAboveOnePerson,
-  makeReference,
-  offersFor,
-  type Due,
-  type PaymentOffer,
-} from './payment.rules.ts'
+import { makeReference, offersFor, type Due, type PaymentOffer } from './payment.rules.ts'
 import type { NewPayment } from './payment.fragments.ts'
 import * as queries from './payment.queries.ts'
 
@@ -26,9 +19,6 @@ type Db = Kysely<Tables>
 type Payer = Pick<Ctx, 'db' | 'site' | 'session' | 'now'>
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** So far back refunds of one order are one sum. */
-const SUMMED_DAYS = 30
 
 /** How this visitor can pay that much, what the country is used to first. */
 export async function listPaymentOffers(
@@ -170,77 +160,6 @@ export async function moveRefund(trx: Db, step: queries.Step<RefundStatus>): Pro
 
 /** Credit that a payment took is free again, once. */
 export const releaseCredit = credit.giveCreditBack
-
-export type RefundWish = {
-  orderId: string
-  /** Only what came by this one. */
-  paymentId?: string
-  amountMinor: number | 'all'
-  reason: string
-  by: Actor
-  now?: Date
-}
-
-/**
- * Money that came in is to go back, in the caller's transaction; it leaves a moment later. More than
- * came in is refused, whoever else asks at the same moment.
- */
-export async function openRefund(trx: Db, wish: RefundWish): Promise<void> {
-  const { orderId, reason, by, now = new Date() } = wish
-  const sources = (await queries.lockRefundable(trx, orderId)).filter(
-    ({ id }) => wish.paymentId === undefined || id === wish.paymentId,
-  )
-  const available = sources.reduce((sum, { left }) => sum + left, 0)
-  let open = wish.amountMinor === 'all' ? available : wish.amountMinor
-  if (!Number.isInteger(open) || open < 0 || open > available) {
-    refuse('invalid', { amountMinor: 'too_much' })
-  }
-  const parts: RefundPart[] = []
-  for (const { id, currency, left } of sources) {
-    const amountMinor = Math.min(open, left)
-    if (amountMinor === 0) break
-    open -= amountMinor
-    parts.push({ paymentId: id, currency, amountMinor })
-  }
-  const needsApproval = await needsSecondPerson(trx, { orderId, parts, by, now })
-  const { actor: role, actor_id: requesterId } = historyOf(by)
-  for (const part of parts) {
-    await queries.insertRefund(trx, {
-      ...part,
-      publicId: makePublicId(),
-      orderId,
-      reason,
-      requestedBy: requesterId === null ? role : `${role} ${requesterId}`,
-      requesterId,
-      needsApproval,
-      now,
-    })
-  }
-}
-
-type RefundPart = { paymentId: string; currency: string; amountMinor: number }
-
-/**
- * Whether more goes back than one person decides alone. Summed, or who splits a refund would need nobody: with what
- * was asked for of the same order lately, and with what the same person asked for that day.
- */
-async function needsSecondPerson(
-  trx: Db,
-  wish: { orderId: string; parts: readonly RefundPart[]; by: Actor; now: Date },
-): Promise<boolean> {
-  const { orderId, parts, by, now } = wish
-  if (!staffRoles.has(roleOf(by)) || parts.length === 0) return false
-  const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const ofOrder = await queries.sumRefunds(trx, { orderId, since: since(SUMMED_DAYS) })
-  if (isAboveOnePerson([...ofOrder, ...parts])) return true
-  // A clock that acts for support is no person, however many orders end that day.
-  if (by.kind !== 'staff') return false
-  await queries.lockRequester(trx, by.id)
-  const ofPerson = await queries.sumRefunds(trx, { requesterId: by.id, since: since(1) })
-  return isAboveOnePerson([...ofPerson, ...parts])
-}
-
-const staffRoles: ReadonlySet<string> = new Set(['support', 'finance'])
 
 /** Payments of an order: every attempt, and what went back of it. */
 export async function describePayments(db: Db, orderId: string): Promise<PaymentFacts[]> {

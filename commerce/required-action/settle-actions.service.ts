@@ -1,9 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { acceptAction, submitAction } from './action-moves.service.ts'
+import { acceptAction, moveAction, submitAction } from './action-moves.service.ts'
 import { selectActionsOf } from './required-action.queries.ts'
 import { subjectOf } from './required-action.service.ts'
 import type { RequiredActionType } from './required-action.terms.ts'
+
+/** Nobody needs an answer any more: whoever opens the link later is told so. */
+export async function endActionAbout(
+  trx: Kysely<Tables>,
+  about: { orderId: string; type: RequiredActionType; refundId: string },
+  end: { actor: 'support' | 'finance'; reason: string; now: Date },
+): Promise<void> {
+  for (const action of await selectActionsOf(trx, about.orderId)) {
+    const isAbout =
+      action.status === 'OPEN' &&
+      action.type === about.type &&
+      subjectOf(action).refundId === about.refundId
+    if (isAbout) await moveAction(trx, action, { to: 'EXPIRED', ...end })
+  }
+}
 
 /** Done already, by another way than the one that was asked for: nobody is asked any longer. */
 export async function settleActionsAbout(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#api/refusal.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
-import { openRefund } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { makeRetryPayment } from '#commerce/payment/start-payment.service.ts'
 import { transact } from '#db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -93,15 +93,17 @@ async function happen(order: Order, one: Happening): Promise<void> {
         paymentStage.hear(fake.hint(reference, { at: paymentStage.now() })),
       )
     case 'refund':
-      return transact(database.db, (trx) =>
+      await transact(database.db, (trx) =>
         openRefund(trx, {
           orderId: order.id,
           amountMinor: one.minor,
+          kind: 'GOODWILL',
           reason: 'goodwill',
           by: { kind: 'system' },
           now: paymentStage.now(),
         }),
       )
+      return
     case 'wait':
       return paymentStage.wait(one.seconds * 1_000)
     case 'fault':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#commerce/kernel/actor.ts'
-import { openRefund } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { fourEyesAboveMinor } from '#commerce/payment/payment.terms.ts'
 import { transact } from '#db/transaction.ts'
 import { staff } from '#tests/actors.ts'
@@ -42,6 +42,7 @@ const ask = (order: { id: string }, amountMinor: number, by: Actor) =>
     openRefund(trx, {
       orderId: order.id,
       amountMinor,
+      kind: 'GOODWILL',
       reason: 'damaged',
       by,
       now: paymentStage.now(),
@@ -133,7 +134,9 @@ describe('the second person', () => {
     await ask(order, 30_000, staff('mary ann', 'support'))
     const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
     const decide = (id: string) =>
-      approveRefund(database.db, { publicId, by: staff(id), now: paymentStage.now() })
+      transact(database.db, (trx) =>
+        approveRefund(trx, { publicId, by: staff(id), now: paymentStage.now() }),
+      )
     await expect(decide('mary ann')).rejects.toMatchObject({ code: 'forbidden' })
     await decide('ann')
   })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { theShop, type StaffActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { raiseAlert } from '#commerce/payment/alert.service.ts'
+import { closeAlertAbout, raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,
   GatewayUnreachable,
@@ -14,11 +14,11 @@ import { moveRefund } from '#commerce/payment/payment.service.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import { noteRefund } from './refund-done.service.ts'
 import { openAction } from '#commerce/required-action/required-action.service.ts'
+import { endActionAbout } from '#commerce/required-action/settle-actions.service.ts'
 import type { RefundStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { nextLook } from './settle.rules.ts'
-import { PAID_LATE, PAID_TWICE } from './settle.service.ts'
 import { insertEntry } from '#commerce/payment/settled-payment.service.ts'
 import * as queries from '#commerce/payment/refund-record.service.ts'
 import type { LockedRefund } from '#commerce/payment/refund-record.service.ts'
@@ -69,7 +69,7 @@ export async function processRefund(tools: SettlementTools, refundId: string): P
 async function submit(trx: Db, refundId: string, now: Date): Promise<LockedRefund | undefined> {
   const locked = await queries.lockRefund(trx, refundId)
   const { refund } = locked
-  const isToAccount = needsBankAccount(refund.method as PaymentMethod)
+  const isToAccount = refund.way === 'ACCOUNT' || needsBankAccount(refund.method as PaymentMethod)
   if (refund.status === 'REQUESTED') {
     if (refund.needs_approval && refund.approved_by === null) {
       await queries.changeRefund(trx, refundId, { checkAfter: null })
@@ -177,8 +177,7 @@ export async function succeed(
     now,
   })
   await queries.changeRefund(trx, refund.id, { checkAfter: null, failure: null })
-  const wasOwed = refund.reason !== PAID_LATE && refund.reason !== PAID_TWICE
-  if (wasOwed) await noteRefund(trx, refund.id, now)
+  if (refund.kind !== 'OVERPAID') await noteRefund(trx, refund.id, now)
   await queueMail(trx, refundSentMail, {
     subjectId: refund.id,
     place: { site: { slug: order.store }, locale: { code: order.locale } },
@@ -198,37 +197,69 @@ const step = (trx: Db, { refund }: LockedRefund, to: RefundStatus, now: Date, re
 
 /** The second pair of eyes: never the same that asked. */
 export async function approveRefund(
-  db: Db,
+  trx: Db,
   given: { publicId: string; by: StaffActor; now: Date },
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const { refund } = await lockByPublicId(trx, given.publicId)
-    if (refund.status !== 'REQUESTED' || !refund.needs_approval || refund.approved_by !== null) {
-      refuse('conflict')
-    }
-    if (refund.requester_id === given.by.id) refuse('forbidden')
-    const change = { approvedBy: given.by.id, checkAfter: given.now }
-    await queries.changeRefund(trx, refund.id, change)
-  })
+): Promise<LockedRefund> {
+  const locked = await lockByPublicId(trx, given.publicId)
+  const { refund } = locked
+  if (refund.status !== 'REQUESTED' || !refund.needs_approval || refund.approved_by !== null) {
+    refuse('conflict')
+  }
+  if (refund.requester_id === given.by.id) refuse('forbidden')
+  const change = { approvedBy: given.by.id, checkAfter: given.now }
+  await queries.changeRefund(trx, refund.id, change)
+  await closeWaiting(trx, refund.id, given)
+  return locked
 }
 
 export async function rejectRefund(
-  db: Db,
+  trx: Db,
   given: { publicId: string; by: StaffActor; reason: string; now: Date },
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const { refund } = await lockByPublicId(trx, given.publicId)
-    if (refund.status !== 'REQUESTED' && refund.status !== 'NEEDS_CUSTOMER_DATA') refuse('conflict')
-    await moveRefund(trx, {
-      id: refund.id,
-      from: refund.status,
-      to: 'REJECTED',
-      actor: { ...given.by, role: 'finance' },
-      reason: given.reason,
-      now: given.now,
-    })
-  })
+): Promise<LockedRefund> {
+  const locked = await lockByPublicId(trx, given.publicId)
+  const { refund } = locked
+  const isWaiting =
+    (refund.status === 'REQUESTED' && refund.approved_by === null) ||
+    refund.status === 'NEEDS_CUSTOMER_DATA'
+  if (!isWaiting) refuse('conflict')
+  const { reason, now } = given
+  await endAccountQuestion(trx, locked, reason, now)
+  const actor = { ...given.by, role: 'finance' } as const
+  const { id, status: from } = refund
+  await moveRefund(trx, { id, from, to: 'REJECTED', actor, reason, now })
+  await closeWaiting(trx, id, given)
+  return locked
 }
+
+/** Once more the way it came, as when a bank was down for a day: the customer is asked for no account any longer. */
+export async function retryRefund(
+  trx: Db,
+  given: { publicId: string; by: StaffActor; now: Date },
+): Promise<LockedRefund> {
+  const locked = await lockByPublicId(trx, given.publicId)
+  const { refund } = locked
+  const isStuck = refund.status === 'NEEDS_CUSTOMER_DATA' && refund.bank_account === null
+  const isWayBack = refund.way === 'AS_PAID' && !needsBankAccount(refund.method as PaymentMethod)
+  if (!isStuck || !isWayBack) refuse('conflict')
+  const { now } = given
+  await endAccountQuestion(trx, locked, 'tried again', now)
+  const actor = { ...given.by, role: 'finance' } as const
+  const { id, status: from } = refund
+  await moveRefund(trx, { id, from, to: 'SUBMITTED', actor, reason: 'tried again', now })
+  const change = { attempt: refund.attempt + 1, providerId: null, failure: null, checkAfter: now }
+  await queries.changeRefund(trx, id, change)
+  return locked
+}
+
+const closeWaiting = (trx: Db, about: string, { by, now }: { by: StaffActor; now: Date }) =>
+  closeAlertAbout(trx, { kind: 'refund_waits_for_approval', about }, by, now)
+
+const endAccountQuestion = (trx: Db, locked: LockedRefund, reason: string, now: Date) =>
+  endActionAbout(
+    trx,
+    { orderId: locked.order.id, type: 'PROVIDE_DATA_TO_REFUND', refundId: locked.refund.id },
+    { actor: 'finance', reason, now },
+  )
 
 async function lockByPublicId(trx: Db, publicId: string): Promise<LockedRefund> {
   const id = await queries.findRefundId(trx, publicId)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor, StaffActor } from '#commerce/kernel/actor.ts'
-import { openRefund } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { provideRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { transact } from '#db/transaction.ts'
 import { staff } from '#tests/actors.ts'
@@ -46,7 +46,14 @@ async function paid(given: { totalMinor?: number } = {}) {
 
 const ask = (orderId: string, amountMinor: number | 'all', by: Actor) =>
   transact(database.db, (trx) =>
-    openRefund(trx, { orderId, amountMinor, reason: 'damaged', by, now: paymentStage.now() }),
+    openRefund(trx, {
+      orderId,
+      amountMinor,
+      kind: 'GOODWILL',
+      reason: 'damaged',
+      by,
+      now: paymentStage.now(),
+    }),
   )
 /** Everybody asks once: what one person asks for is summed over a day. */
 let people = 0
@@ -115,7 +122,7 @@ describe('money that goes back', () => {
     const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
     expect(fake.refundedMinor(order.reference)).toBe(0)
     const decide = (by: StaffActor) =>
-      approveRefund(database.db, { publicId, by, now: paymentStage.now() })
+      transact(database.db, (trx) => approveRefund(trx, { publicId, by, now: paymentStage.now() }))
     await expect(decide({ ...anna, role: 'finance' })).rejects.toMatchObject({ code: 'forbidden' })
     await decide(ben)
     await expect(decide(staff('carla'))).rejects.toMatchObject({ code: 'conflict' })
@@ -128,7 +135,7 @@ describe('money that goes back', () => {
     await ask(order.id, 'all', anna)
     const [{ public_id: publicId } = { public_id: '' }] = await paymentStage.refundsOf(order)
     const given = { publicId, by: ben, reason: 'not damaged', now: paymentStage.now() }
-    await rejectRefund(database.db, given)
+    await transact(database.db, (trx) => rejectRefund(trx, given))
     await paymentStage.sweep()
     expect(fake.refundedMinor(order.reference)).toBe(0)
     await ask(order.id, 10_000, ben)

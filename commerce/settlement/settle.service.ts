@@ -17,7 +17,8 @@ import {
   type PaymentToHandOver,
 } from '#commerce/payment/hand-over.service.ts'
 import type { NextAction } from '#commerce/payment/payment.contract.ts'
-import { movePayment, openRefund, releaseCredit } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
+import { movePayment, releaseCredit } from '#commerce/payment/payment.service.ts'
 import type { PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -30,9 +31,6 @@ type Db = Kysely<Tables>
 
 /** Providers keep a page open for longer than we say. */
 const GRACE_MS = 2 * 60 * 60_000
-/** Money that was never owed: no invoice says that it was. */
-export const PAID_LATE = 'paid late'
-export const PAID_TWICE = 'paid twice'
 
 /**
  * Asks the provider what became of a payment and keeps it: the ledger, the status, what follows for
@@ -216,7 +214,8 @@ export async function afterPaid(
     orderId: order.id,
     paymentId: payment.id,
     amountMinor: 'all',
-    reason: isLate ? PAID_LATE : PAID_TWICE,
+    kind: 'OVERPAID',
+    reason: isLate ? 'paid late' : 'paid twice',
     by: theShop,
     now,
   })

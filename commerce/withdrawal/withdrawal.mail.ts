@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { longMomentIn, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
+import { longMomentIn, text, type MailKind, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
+import {
+  refundMoney,
+  refundParts,
+  refundSample,
+  RefundTold,
+} from '#commerce/payment/refund.mail.ts'
 
 const Withdrawn = z.object({
   orderNumber: z.string(),
@@ -40,4 +46,76 @@ export const withdrawalMail: MailKind<z.infer<typeof Withdrawn>> = {
       },
     ],
   }),
+}
+
+const Returned = z.object({ orderNumber: z.string(), orderPublicId: z.string() })
+type Returned = z.infer<typeof Returned>
+
+const toOrder = ({ t, link }: Sender, { orderPublicId }: Returned) =>
+  ({
+    part: 'button',
+    label: t('mail.refund.button'),
+    href: link(`/tracking/${orderPublicId}`),
+  }) as const
+
+/** The goods are back: nobody has to ask the carrier. */
+export const withdrawalReceivedMail: MailKind<Returned> = {
+  name: 'withdrawal-received',
+  data: Returned,
+  sample: { orderNumber: 'GB-1', orderPublicId: 'o' },
+  write: (sender, returned) => ({
+    subject: sender.t('mail.refund.received.subject', { number: returned.orderNumber }),
+    parts: [text(sender.t('mail.refund.received.text')), toOrder(sender, returned)],
+  }),
+}
+
+const Accepted = RefundTold.extend({
+  isWhole: z.boolean(),
+  deductionMinor: z.number(),
+  /** Why it was not all of it. */
+  reason: z.string().optional(),
+})
+
+export const withdrawalAcceptedMail: MailKind<z.infer<typeof Accepted>> = {
+  name: 'withdrawal-accepted',
+  data: Accepted,
+  sample: { ...refundSample, isWhole: false, deductionMinor: 200, reason: 'One mug is broken.' },
+  write: (sender, told) => {
+    const { t } = sender
+    const { number, currency, reason, deductionMinor } = told
+    const amount = refundMoney(sender, told)
+    const subject = t('mail.refund.accepted.subject', { number })
+    const why = reason === undefined ? [] : [text(`${t('mail.refund.reason')}: ${reason}`)]
+    if (told.amountMinor === 0) {
+      return { subject, parts: [text(t('mail.refund.accepted.free')), ...why] }
+    }
+    const id = told.isWhole ? 'mail.refund.accepted.whole' : 'mail.refund.accepted.part'
+    const deducted = refundMoney(sender, { amountMinor: deductionMinor, currency })
+    if (deductionMinor > 0) why.push(text(`${t('mail.refund.accepted.deduction')}: ${deducted}`))
+    return {
+      subject,
+      parts: [text(t(id, { number, amount })), ...why, ...refundParts(sender, told)],
+    }
+  },
+}
+
+const Refused = Returned.extend({ reason: z.string() })
+
+export const withdrawalRefusedMail: MailKind<z.infer<typeof Refused>> = {
+  name: 'withdrawal-refused',
+  data: Refused,
+  sample: { orderNumber: 'GB-1', orderPublicId: 'o', reason: 'The sealed lining was removed.' },
+  write: (sender, refused) => {
+    const { t } = sender
+    const { orderNumber: number, reason } = refused
+    return {
+      subject: t('mail.refund.refused.subject', { number }),
+      parts: [
+        text(t('mail.refund.refused.text', { number })),
+        text(`${t('mail.refund.reason')}: ${reason}`),
+        text(t('mail.refund.refused.next')),
+        toOrder(sender, refused),
+      ],
+    }
+  },
 }

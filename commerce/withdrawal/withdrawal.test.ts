@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
@@ -8,14 +8,22 @@ import { granted } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder, SHIPPING_MINOR } from '#tests/orders.ts'
-import { refundFor } from './withdrawal.rules.ts'
-import { acceptWithdrawal, receiveWithdrawal } from './withdrawal.service.ts'
+import { acceptWithdrawal, receiveWithdrawal, refuseWithdrawal } from './withdrawal.service.ts'
 import { actorFor } from '#tests/actors.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 const now = new Date('2036-11-11T09:00:00Z')
 const support = actorFor('support')
+
+const parcelService = {
+  carrier: 'test-post',
+  cutOffHour: 12,
+  mostWeightGrams: 30_000,
+  mostSidesMm: [1200, 800, 800] as [number, number, number],
+  areas: [{ country: 'GB', daysLeast: 4, daysMost: 6, notTo: [] }],
+  prices: [{ store: 'WPX-GB' as const, upToGrams: 30_000, amountMinor: 290 }],
+}
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -103,29 +111,36 @@ describe('goods that are given back', () => {
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('give back all that was paid, in however many parts, and never more', () => {
-    const line = fc.record({
-      quantity: fc.integer({ min: 1, max: 5 }),
-      totalMinor: fc.nat({ max: 9999 }),
-    })
-    fc.assert(
-      fc.property(
-        fc.array(line, { minLength: 1, maxLength: 5 }),
-        fc.nat({ max: 999 }),
-        (rows, shipping) => {
-          const lines = rows.map((row, index) => ({ ...row, id: `${index}` })) as never[]
-          const given = rows.flatMap(({ quantity }, index) =>
-            Array.from({ length: quantity }, () => ({ lineId: `${index}`, quantity: 1 })),
-          )
-          const totalMinor = rows.reduce((sum, row) => sum + row.totalMinor, 0) + shipping
-          const order = { lines, totalMinor }
-          const parts = given.map((piece, index) =>
-            refundFor(order, [piece], given.slice(0, index)),
-          )
-          expect(parts.every((part) => part >= 0)).toBe(true)
-          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totalMinor)
-        },
-      ),
+  it('are accepted in part with a reason, and refused with one', async () => {
+    const { orderId, lines } = await paidOrder()
+    const publicId = await declare(orderId, lines[0]!)
+    const part = { lines: [{ lineId: lines[0]!.id, quantity: 1 }], deductionMinor: 200 }
+    const decide = (reason?: string) =>
+      transact(database.db, (trx) =>
+        acceptWithdrawal(trx, { publicId, actor: support, now, ...part, reason }),
+      )
+    await expect(decide()).rejects.toMatchObject({ fields: { reason: 'required' } })
+    await decide('One box was empty')
+    expect(await refundsOf(orderId)).toEqual([800])
+    const other = await declare(orderId, lines[1]!)
+    await transact(database.db, (trx) =>
+      refuseWithdrawal(trx, { publicId: other, actor: support, now, reason: 'It was opened' }),
     )
+    expect(await refundsOf(orderId)).toEqual([800])
+    await expect(accept(other)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('give no more back for a faster delivery than the standard one costs', async () => {
+    await database.db
+      .updateTable('carrier_service')
+      .set({ speed: 'EXPRESS' })
+      .where('code', '=', 'test-home')
+      .execute()
+    const { orderId, lines } = await paidOrder()
+    const slow = { ...parcelService, code: 'test-slow', mode: 'ADDRESS' } as const
+    await saveService(database.db, slow)
+    await accept(await declare(orderId, lines[0]!))
+    await accept(await declare(orderId, lines[1]!))
+    expect(await refundsOf(orderId)).toEqual([1000 + 290, 2000])
   })
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#api/refusal.ts'
 import { GatewayUnreachable } from '#commerce/payment/gateway/gateway.ts'
-import { openRefund } from '#commerce/payment/payment.service.ts'
+import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { processRefund } from '#commerce/settlement/refund.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -62,6 +62,7 @@ export async function refundByMany(db: Db, rounds: number, seed: number): Promis
         const wish = {
           orderId: order.id,
           amountMinor,
+          kind: 'GOODWILL' as const,
           reason: 'asked for',
           now: paymentStage.now(),
         }

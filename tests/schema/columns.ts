@@ -1087,6 +1087,10 @@ export type Columns = {
     needs_approval: boolean
     payout_id: string | null
     requester_id: string | null
+    kind: string
+    way: string
+    note: string | null
+    withdrawal_id: string | null
   }
   refund_event: {
     id: number
@@ -1097,6 +1101,13 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  refund_line: {
+    refund_id: string
+    line_id: string | null
+    quantity: number
+    amount_minor: number
+    reason: string
   }
   rendering: {
     id: string
@@ -1631,10 +1642,16 @@ export type Columns = {
     order_id: string
     status: string
     declared_at: Date
+    received_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    decision_reason: string | null
+    deduction_minor: number
   }
   withdrawal_line: {
     withdrawal_id: string
     line_id: string
     quantity: number
+    accepted: number | null
   }
 }

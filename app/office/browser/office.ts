@@ -4,10 +4,12 @@ import { obeyKeys } from './keys.ts'
 import { checkAll } from './list.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
+import { previewForms } from './preview.ts'
 
 document.documentElement.dataset['script'] = ''
 sendFiltersAtOnce()
 sendOnChange()
+previewForms()
 askBeforeSending()
 checkAll()
 closeMenus()

@@ -4,6 +4,14 @@ import type { OrderAct } from './order-act.ts'
 
 /** Acts on an order, in the order in which its page offers them. Each area of the office adds its own rows. */
 export const orderActs: readonly OrderAct[] = [...moveActs]
+export const orderActs: readonly OrderAct[] = [
+  {
+    name: 'refund',
+    label: 'office-money.act.refund',
+    path: ({ number }) => `/office/orders/${number}/refund`,
+    permission: 'order.refund',
+  },
+]
 
 /** Acts that the page of an order offers to somebody. */
 export const actsFor = (

@@ -9,3 +9,4 @@ export type MailMessageId =
   | keyof typeof import('#messages/en/mail.json')
   | keyof typeof import('#messages/en/mail.order.json')
   | keyof typeof import('#messages/en/mail.payment.json')
+  | keyof typeof import('#messages/en/mail.refund.json')

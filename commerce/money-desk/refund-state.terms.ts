@@ -1,0 +1,3 @@
+/** States of a refund as the queue names them: what it waits for. */
+export const refundStates = ['approval', 'leaving', 'customer', 'done', 'rejected'] as const
+export type RefundState = (typeof refundStates)[number]

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { moveRefund } from '#commerce/payment/payment.service.ts'
+import { findRefundId, lockRefund } from '#commerce/payment/refund-record.service.ts'
+import { succeed } from '#commerce/settlement/refund.service.ts'
+import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
+import type { OfficeApi, openApi } from './api.ts'
+import { granted } from './designs.ts'
+import { makeArticle } from './make.ts'
+import { orderOf, payOrder, placeOrder } from './orders.ts'
+
+/** An order of simple articles, paid and released, with its lines in their order. */
+export async function paidAndReleased(
+  db: Kysely<Tables>,
+  shop: ReturnType<typeof openApi>,
+  given: { amounts: readonly number[]; quantity?: number; now: Date; application?: string },
+) {
+  const visitor = await shop.visitorWithSession(
+    given.application === undefined ? {} : { application: given.application },
+  )
+  for (const amountMinor of given.amounts) {
+    const { id } = await makeArticle(db, { amountMinor, name: `Box for ${amountMinor}` })
+    granted(await visitor.cart.addLine({ articleId: id, quantity: given.quantity ?? 2 }))
+  }
+  const order = await orderOf(db, await placeOrder(visitor))
+  // After the time in which a customer may still change it: released, and invoiced.
+  await payOrder(db, order.id, new Date(given.now.getTime() + 61 * 60_000))
+  const lines = await db
+    .selectFrom('order_line')
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .select(['id', 'total_minor', 'quantity'])
+    .execute()
+  return { ...order, lines, visitor }
+}
+
+type Asked = Omit<Parameters<OfficeApi['moneyDesk']['refundOffer']>[0], 'number'>
+
+/** Asks for an offer and takes it as it was shown. */
+export async function giveBack(
+  clerk: Pick<OfficeApi, 'moneyDesk'>,
+  number: string,
+  asked: Asked & { kind: 'LINES' | 'GOODWILL' | 'OVERPAID'; note?: string },
+) {
+  const offer = await clerk.moneyDesk.refundOffer({ number, ...asked })
+  if ('errorCode' in offer) return offer
+  const { revision, refundedMinor } = offer
+  const expectedMinor = offer.plan?.totalMinor ?? 0
+  return clerk.moneyDesk.openRefund({ number, ...asked, revision, refundedMinor, expectedMinor })
+}
+
+/** As when the provider says that the money is back. */
+export async function letGo(db: Kysely<Tables>, publicId: string, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    const id = (await findRefundId(trx, publicId))!
+    await moveRefund(trx, { id, from: 'REQUESTED', to: 'SUBMITTED', actor: theShop, now })
+    await succeed(trx, await lockRefund(trx, id), 'told', now)
+  })
+}
