@@ -22,6 +22,7 @@ import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
+import { prepressDeskNoun } from './prepress-desk/prepress-desk.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
@@ -67,6 +68,7 @@ export const nouns = [
   partnerNoun,
   paymentNoun,
   placingNoun,
+  prepressDeskNoun,
   productionNoun,
   promotionNoun,
   renderingNoun,

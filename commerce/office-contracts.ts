@@ -1,6 +1,8 @@
+import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
+  prepressDesk: prepressDeskOfficeContract,
   staff: staffOfficeContract,
 }

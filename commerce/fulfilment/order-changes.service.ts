@@ -10,9 +10,14 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { progressOrder } from './order-progress.service.ts'
-import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
+import {
+  getOrderFacts,
+  type OrderFacts,
+  type OrderLineFacts,
+} from '#commerce/order/order-reading.service.ts'
 import { addressLines } from '#commerce/order/order-words.rules.ts'
 import { orderChangedMail } from '#commerce/order/order.mail.ts'
+import { hasDesignQuestion } from '#commerce/required-action/pending-actions.service.ts'
 import { insertChange, lockOrder, setAddress, setVersion } from '#commerce/order/order.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 
@@ -42,7 +47,7 @@ export async function changeOrderAddress(
   await refuseWhereNobodyGoes(ctx, order, after.postalCode)
   await setAddress(ctx.db, order.id, after)
   const id = await insertChange(ctx.db, {
-    ...changeOf(ctx, order, change.actor),
+    ...changeOf(order, { actor: change.actor, now: ctx.now }),
     kind: 'ADDRESS',
     line_id: null,
     before,
@@ -74,6 +79,72 @@ export async function replaceOrderedVersion(
   },
 ): Promise<void> {
   const order = await holdChangeable(ctx, change.orderId)
+  const line = await getFittingLine(ctx, order, change)
+  if (line.versionId === change.versionId) return
+  await putVersion(ctx.db, order, line, change, ctx.now)
+}
+
+/** Refuses a design that could not take the place of the one that was ordered. */
+export async function checkCorrection(
+  ctx: Ctx,
+  asked: { orderId: string; lineId: string; versionId: string },
+): Promise<void> {
+  const order = (await getOrderFacts(ctx.db, { id: asked.orderId })) ?? refuse('not_found')
+  await getFittingLine(ctx, order, asked)
+}
+
+/**
+ * Prints what its customer sent when a person asked for it, and that person has looked at. The order waits in 2, also
+ * one that a factory had: nobody has begun to make it, or what was made is made again. Its customer sent it and is
+ * told that it was accepted, not that it was changed.
+ */
+export async function takeCorrection(
+  trx: Db,
+  change: {
+    orderId: string
+    lineId: string
+    versionId: string
+    designName?: string | undefined
+    actor: Actor
+    now: Date
+  },
+): Promise<void> {
+  await lockOrder(trx, change.orderId)
+  const order = (await getOrderFacts(trx, { id: change.orderId })) ?? refuse('not_found')
+  if (order.status !== orderStatus.errors) refuse('conflict', { status: String(order.status) })
+  const line = order.lines.find(({ id }) => id === change.lineId) ?? refuse('not_found')
+  if (line.versionId === change.versionId) return
+  await setCorrectedVersion(trx, order, line, change, change.now)
+}
+
+/** Sends a parcel to the address that its customer gave when asked, which a person has looked at. */
+export async function takeAddress(
+  trx: Db,
+  change: { orderId: string; address: TypedAddress; country: string; actor: Actor; now: Date },
+): Promise<void> {
+  await lockOrder(trx, change.orderId)
+  const order = (await getOrderFacts(trx, { id: change.orderId })) ?? refuse('not_found')
+  const before =
+    order.delivery.address ?? refuse('conflict', { delivery: 'not_sent_to_an_address' })
+  const { address: after, errors } = checkAddress(change.address, { forBilling: false })
+  if (errors) return refuse('invalid', errors)
+  await setAddress(trx, order.id, after)
+  const id = await insertChange(trx, {
+    ...changeOf(order, change),
+    kind: 'ADDRESS',
+    line_id: null,
+    before,
+    after,
+  })
+  const lines = addressLines(after, change.country)
+  await tellChange(trx, order, { id, what: 'address', address: lines.join('\n') })
+}
+
+async function getFittingLine(
+  ctx: Ctx,
+  order: OrderFacts,
+  change: { lineId: string; versionId: string },
+): Promise<OrderLineFacts> {
   const line = order.lines.find(({ id }) => id === change.lineId)
   if (line?.versionId === undefined) return refuse('not_found')
   const version = await getSellableVersion(ctx, change.versionId)
@@ -85,18 +156,40 @@ export async function replaceOrderedVersion(
     return refuse('invalid', { versionId: 'another_price' })
   }
   if (version.isUnfinished) return refuse('invalid', { versionId: 'needs_design' })
-  if (line.versionId === change.versionId) return
-  const { designName } = change
-  await setVersion(ctx.db, line.id, { id: change.versionId, designName })
-  const id = await insertChange(ctx.db, {
-    ...changeOf(ctx, order, change.actor),
+  return line
+}
+
+type Correction = { versionId: string; designName?: string | undefined; actor: Actor }
+
+async function putVersion(
+  trx: Db,
+  order: OrderFacts,
+  line: OrderLineFacts,
+  change: Correction,
+  now: Date,
+): Promise<void> {
+  const id = await setCorrectedVersion(trx, order, line, change, now)
+  await tellChange(trx, order, { id, what: 'design' })
+  // Another line waits for an answer: the order waits with it.
+  if (await hasDesignQuestion(trx, order.id, line.id)) return
+  await checkAgain(trx, order, now)
+}
+
+async function setCorrectedVersion(
+  trx: Db,
+  order: OrderFacts,
+  line: OrderLineFacts,
+  { versionId, designName, actor }: Correction,
+  now: Date,
+): Promise<number> {
+  await setVersion(trx, line.id, { id: versionId, designName })
+  return insertChange(trx, {
+    ...changeOf(order, { actor, now }),
     kind: 'DESIGN',
     line_id: line.id,
     before: { versionId: line.versionId },
-    after: { versionId: change.versionId },
+    after: { versionId },
   })
-  await tellChange(ctx.db, order, { id, what: 'design' })
-  await checkAgain(ctx.db, order, ctx.now)
 }
 
 /** From the beginning: whatever was found out before was about other files. */
@@ -116,10 +209,10 @@ async function holdChangeable(ctx: Ctx, orderId: string): Promise<OrderFacts> {
   return order.mayChange ? order : refuse('conflict', { status: String(order.status) })
 }
 
-const changeOf = (ctx: Ctx, order: OrderFacts, actor: Actor) => ({
+const changeOf = (order: OrderFacts, { actor, now }: { actor: Actor; now: Date }) => ({
   order_id: order.id,
   ...historyOf(actor),
-  happened_at: ctx.now,
+  happened_at: now,
 })
 
 /** Also when it was somebody else who changed it: then its customer hears of it. */

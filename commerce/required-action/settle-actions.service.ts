@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import { acceptAction, submitAction } from './action-moves.service.ts'
 import { selectActionsOf } from './required-action.queries.ts'
@@ -9,7 +10,7 @@ import type { RequiredActionType } from './required-action.terms.ts'
 export async function settleActionsAbout(
   trx: Kysely<Tables>,
   about: { orderId: string; types: readonly RequiredActionType[]; lineId?: string },
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   for (const action of await selectActionsOf(trx, about.orderId)) {
     const isAbout =
@@ -19,7 +20,7 @@ export async function settleActionsAbout(
       (about.lineId === undefined || subjectOf(action).lineId === about.lineId)
     if (!isAbout) continue
     const answer = { by: 'change' }
-    const submitted = await submitAction(trx, action.public_id, { answer, now })
-    await acceptAction(trx, submitted, { actor: 'system', now })
+    const submitted = await submitAction(trx, action.public_id, { answer, actor, now })
+    await acceptAction(trx, submitted, { actor: theShop, now })
   }
 }

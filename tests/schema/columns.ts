@@ -1011,6 +1011,8 @@ export type Columns = {
     created_at: Date
     started_at: Date | null
     finished_at: Date | null
+    failure_message: string | null
+    failed_photo_id: string | null
   }
   required_action: {
     public_id: string
@@ -1025,6 +1027,8 @@ export type Columns = {
     refusal: string | null
     reminded_at: Date | null
     status_changed_at: Date
+    words: string | null
+    is_judged: boolean
   }
   required_action_event: {
     id: number
@@ -1034,6 +1038,9 @@ export type Columns = {
     actor: string
     reason: string | null
     happened_at: Date
+    actor_id: string | null
+    answer: unknown
+    act: string
   }
   resumable_upload: {
     id: string
