@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
+import { addressCountry, PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
@@ -19,7 +19,7 @@ import type { DeskAction, ListedAction } from './prepress-desk.office.contract.t
 import type { ActionSort, DueFilter } from './prepress-desk.terms.ts'
 import { showVersion } from './shown-version.service.ts'
 
-const Address = PostalAddress.extend({ phone: z.string().optional() })
+const Address = PostalAddress.extend({ country: addressCountry, phone: z.string().optional() })
 
 /** What a customer answered: another design, words, or an address. */
 const Answer = z.object({
