@@ -1,8 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { todayIn } from '#api/fields.ts'
 import { readPrintables } from '#commerce/design/printable-version.service.ts'
-import { takeAddress, takeCorrection } from '#commerce/fulfilment/order-changes.service.ts'
-import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { changeOrderAddress, takeCorrection } from '#commerce/fulfilment/order-changes.service.ts'
 import { goOnAfterAnswer, stopForQuestion } from '#commerce/fulfilment/order-questions.service.ts'
 import { daysBetween, endOfDay } from '#commerce/kernel/local-day.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
@@ -27,7 +26,7 @@ import type { DeskActionRow } from './action-list.queries.ts'
 import { actsOn, getJudgedRow, readAnswer } from './action-reading.service.ts'
 import { askableNow } from './ask-offer.service.ts'
 
-type Sites = readonly Pick<Site, 'slug' | 'timeZone' | 'config'>[]
+type Sites = readonly Site[]
 type OfAction = { actionId: string; revision?: number | undefined }
 
 type Asked = {
@@ -121,10 +120,9 @@ export function makeActionActs(sites: Sites) {
       await takeCorrection(db, { orderId, lineId, versionId, designName, actor, now })
     }
     if (answer.address) {
-      const { config } = siteOf(row.store)
-      const country = config.defaultCountryA2
+      const place = { db, site: siteOf(row.store), now }
       const address = { ...answer.address, isBillingCompany: false }
-      await takeAddress(db, { orderId, address, country, actor, now })
+      await changeOrderAddress(place, { orderId, address, actor })
     } else {
       await decisions.tellEnd(db, accepted, 'accepted')
     }
@@ -179,14 +177,10 @@ export function makeActionActs(sites: Sites) {
   }
 }
 
-/** A parcel that could not be handed over gets another label; anything else is checked from the beginning. */
+/** An order that waited for this is checked from the beginning; a parcel that gets another label has moved already. */
 async function letGoOn(ctx: StaffCtx, row: DeskActionRow, reason: string): Promise<boolean> {
-  const step = { ...by(ctx), orderId: row.order_id, reason }
-  if (row.type === 'FIX_ADDRESS' && row.order_status === orderStatus.notShipped) {
-    await moveOrder(ctx.db, { ...step, to: orderStatus.packed })
-    return true
-  }
-  return goOnAfterAnswer(ctx.db, step)
+  if (row.type === 'FIX_ADDRESS' && row.order_status === orderStatus.notShipped) return true
+  return goOnAfterAnswer(ctx.db, { ...by(ctx), orderId: row.order_id, reason })
 }
 
 const by = (ctx: StaffCtx) => ({ actor: actorOf(ctx.staff), now: ctx.now })

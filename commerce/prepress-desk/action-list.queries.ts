@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Place } from './keyset.ts'
 import type { ActionSort, DueFilter } from './prepress-desk.terms.ts'
 
 type Db = Kysely<Tables>
@@ -42,17 +41,17 @@ function actions(db: Db, filter: ActionFilter) {
 export async function selectListed(
   db: Db,
   filter: ActionFilter,
-  page: { sort: ActionSort; after: Place | undefined; most: number },
+  page: { sort: ActionSort; after: readonly string[] | undefined; most: number },
 ) {
   const { sort, after, most } = page
   const isByDeadline = sort === 'deadline'
   const column = isByDeadline ? 'action.deadline_at' : 'action.created_at'
   let query = actions(db, filter)
   if (after) {
-    const [id] = after.ids
+    const [at, id] = after
     const sign = sql.raw(isByDeadline ? '>' : '<')
     query = query.where(
-      sql<boolean>`(${sql.ref(column)}, action.public_id) ${sign} (${after.at}::timestamptz, ${id}::text)`,
+      sql<boolean>`(${sql.ref(column)}, action.public_id) ${sign} (${at}::timestamptz, ${id}::text)`,
     )
   }
   const direction = isByDeadline ? 'asc' : 'desc'

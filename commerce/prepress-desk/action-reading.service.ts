@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 import { addressCountry, PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
+import { momentFormat, readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { subjectOf } from '#commerce/required-action/required-action.service.ts'
@@ -14,7 +15,7 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import * as queries from './action-list.queries.ts'
 import { smallPictureUrl } from './desk-urls.ts'
-import { readPlace, storesToList, writePlace } from './keyset.ts'
+import { storesToList } from './stores-to-list.ts'
 import type { DeskAction, ListedAction } from './prepress-desk.office.contract.ts'
 import type { ActionSort, DueFilter } from './prepress-desk.terms.ts'
 import { showVersion } from './shown-version.service.ts'
@@ -31,6 +32,9 @@ const Answer = z.object({
 
 export const readAnswer = (row: { answer: unknown }): z.infer<typeof Answer> =>
   Answer.safeParse(row.answer ?? {}).data ?? {}
+
+const LIST = 'actions'
+const formats = [momentFormat, /^[\w-]{22,64}$/]
 
 type Listing = {
   type: RequiredActionType[]
@@ -52,7 +56,7 @@ export async function listActions(
   const { sort, most } = input
   const found = await queries.selectListed(db, filter, {
     sort,
-    after: readPlace(input.after, 1),
+    after: input.after === undefined ? undefined : readCursor(input.after, LIST, formats),
     most,
   })
   const rows = found.slice(0, most)
@@ -83,10 +87,7 @@ export async function listActions(
             : smallPictureUrl({ number, versionId }, previews.get(versionId)),
       }
     }),
-    next:
-      found.length > most && last
-        ? writePlace({ at: last.place, ids: [last.public_id] })
-        : undefined,
+    next: found.length > most && last ? writeCursor([LIST, last.place, last.public_id]) : undefined,
   }
 }
 

@@ -1,7 +1,8 @@
 import { refuse } from '#api/refusal.ts'
+import { mayChangeForCustomer } from '#commerce/fulfilment/order-changes.service.ts'
 import { stoppableStatuses } from '#commerce/fulfilment/order-questions.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
-import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listPending } from '#commerce/required-action/pending-actions.service.ts'
 import {
@@ -16,15 +17,12 @@ import { photoUrl, smallPictureUrl } from './desk-urls.ts'
 import { selectPhotosOf } from './order-files.queries.ts'
 import type { AskOffer } from './prepress-desk.office.contract.ts'
 
-const { shipped, pickup, delivered, canceled } = orderStatus
-/** Past these an address changes nothing any more. */
-const onTheWay: readonly OrderStatus[] = [shipped, pickup, delivered, canceled]
-
 /** Questions that make sense for an order as it stands. */
-export function askableNow({ status, lines, delivery }: OrderFacts): AskableType[] {
+export function askableNow(order: OrderFacts): AskableType[] {
+  const { status, lines, delivery } = order
   return askableTypes.filter((type) =>
     type === 'FIX_ADDRESS'
-      ? delivery.mode === 'ADDRESS' && delivery.address !== undefined && !onTheWay.includes(status)
+      ? delivery.mode === 'ADDRESS' && delivery.address !== undefined && mayChangeForCustomer(order)
       : stoppableStatuses.includes(status) &&
         lines.some(({ versionId }) => versionId !== undefined),
   )

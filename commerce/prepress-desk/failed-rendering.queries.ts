@@ -3,7 +3,6 @@ import { finalOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { RequiredActionStatus } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Place } from './keyset.ts'
 
 type Db = Kysely<Tables>
 
@@ -38,7 +37,7 @@ export async function selectFailed(
     kinds: readonly string[]
     renderingId?: string
   },
-  page: { after: Place | undefined; most: number },
+  page: { after: readonly string[] | undefined; most: number },
 ): Promise<FailedRow[]> {
   const { stores, failures, kinds, renderingId } = filter
   const { after, most } = page
@@ -66,7 +65,7 @@ export async function selectFailed(
       ${
         after
           ? sql`and (rendering.finished_at, line.id::text, rendering.id)
-              < (${after.at}::timestamptz, ${after.ids[0]}::text, ${after.ids[1]}::text)`
+              < (${after[0]}::timestamptz, ${after[1]}::text, ${after[2]}::text)`
           : sql``
       }
     order by rendering.finished_at desc, line.id::text desc, rendering.id desc

@@ -3,6 +3,12 @@ import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { readPrintables } from '#commerce/design/printable-version.service.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import {
+  momentFormat,
+  readCursor,
+  uuidFormat,
+  writeCursor,
+} from '#commerce/order-desk/keyset.rules.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import * as renderings from '#commerce/rendering/rendering.service.ts'
 import { listDesignQuestions } from '#commerce/required-action/pending-actions.service.ts'
@@ -14,13 +20,16 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { keyOfPressPhoto } from '#commerce/upload/upload.rules.ts'
 import { photoUrl, smallPictureUrl } from './desk-urls.ts'
 import * as queries from './failed-rendering.queries.ts'
-import { readPlace, storesToList, writePlace } from './keyset.ts'
+import { storesToList } from './stores-to-list.ts'
 import { selectPhotosOf } from './order-files.queries.ts'
 import type { FailedDetail, FailedRendering } from './prepress-desk.office.contract.ts'
 import { showVersion } from './shown-version.service.ts'
 
 /** Photos that are looked for in the storage; a book may hold hundreds. */
 const MOST_LOOKED_FOR = 60
+
+const LIST = 'failed renderings'
+const formats = [momentFormat, uuidFormat, /^[\w-]{22,64}$/]
 
 type Listing = {
   failure: string[]
@@ -38,14 +47,17 @@ export async function listFailedRenderings(
   const { most } = input
   const stores = storesToList(input.store, storesOf(staff, 'rendering.read', now))
   const filter = { stores, failures: input.failure, kinds: input.kind }
-  const found = await queries.selectFailed(db, filter, { after: readPlace(input.after, 2), most })
+  const found = await queries.selectFailed(db, filter, {
+    after: input.after === undefined ? undefined : readCursor(input.after, LIST, formats),
+    most,
+  })
   const rows = found.slice(0, most)
   const last = rows.at(-1)
   return {
     renderings: await describe(ctx, rows),
     next:
       found.length > most && last
-        ? writePlace({ at: last.place, ids: [last.line_id, last.id] })
+        ? writeCursor([LIST, last.place, last.line_id, last.id])
         : undefined,
   }
 }

@@ -303,6 +303,11 @@ describe('a new address for a parcel that could not be handed over', () => {
     const email = `parcel-${++people}@example.com`
     const order = await makePlacedOrder(database.db, { status: 17, email, placedAt: now })
     const { number, publicId } = order
+    await database.db
+      .updateTable('shop_order')
+      .set({ carrier_service: 'test-home' })
+      .where('id', '=', order.id)
+      .execute()
     const support = await shop.staff('support')
     const prepress = await shop.staff('prepress')
     const words = 'The carrier finds no number 10'

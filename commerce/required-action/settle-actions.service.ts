@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { theShop, type Actor } from '#commerce/kernel/actor.ts'
+import { roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
-import { acceptAction, submitAction } from './action-moves.service.ts'
+import { acceptAction, moveAction, submitAction } from './action-moves.service.ts'
 import { selectActionsOf } from './required-action.queries.ts'
 import { subjectOf } from './required-action.service.ts'
 import type { RequiredActionType } from './required-action.terms.ts'
@@ -19,6 +19,11 @@ export async function settleActionsAbout(
       about.types.includes(action.type) &&
       (about.lineId === undefined || subjectOf(action).lineId === about.lineId)
     if (!isAbout) continue
+    // A person of the shop did it in the customer's place: nobody has answered, and nobody needs to any more.
+    if (roleOf(actor) !== 'customer') {
+      await moveAction(trx, action, { to: 'EXPIRED', actor, reason: 'changed', now })
+      continue
+    }
     const answer = { by: 'change' }
     const submitted = await submitAction(trx, action.public_id, { answer, actor, now })
     await acceptAction(trx, submitted, { actor: theShop, now })

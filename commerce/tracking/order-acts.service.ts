@@ -27,6 +27,7 @@ import {
   type Correction,
   type WeighedCorrection,
 } from './corrected-design.service.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { findVersionOfLine } from './tracking.queries.ts'
 
 type ByLink = { publicId: string }
@@ -106,6 +107,13 @@ async function sendToJudge(
     await requestProof(ctx.db, { designVersionId: versionId, document: printable.document })
   }
   const order = await getAddressee(ctx.db, orderId)
+  await raiseTodo(ctx.db, {
+    kind: 'action_answer',
+    subject: actionId,
+    store: order.store,
+    orderId,
+    now: ctx.now,
+  })
   await queueMail(ctx.db, actionForStaffMail, {
     subjectId: `${actionId} ${action.round}`,
     place: { site: ctx.site, locale: ctx.site.locales[0] },
