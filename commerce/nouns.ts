@@ -29,6 +29,7 @@ import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
+import { prepressDeskNoun } from './prepress-desk/prepress-desk.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
@@ -83,6 +84,7 @@ export const nouns = [
   partnerNoun,
   paymentNoun,
   placingNoun,
+  prepressDeskNoun,
   productionNoun,
   promotionNoun,
   renderingNoun,

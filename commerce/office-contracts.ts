@@ -4,6 +4,7 @@ import { officeViewOfficeContract } from './office-view/office-view.office.contr
 import { operationsDeskOfficeContract } from './operations-desk/operations-desk.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
+import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
@@ -16,6 +17,7 @@ export const officeContracts = {
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,
   operationsDesk: operationsDeskOfficeContract,
+  prepressDesk: prepressDeskOfficeContract,
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
   moneyDesk: moneyDeskContract,

@@ -45,6 +45,9 @@ interface RenderingTable {
   progress: Generated<number>
   attempts: Generated<number>
   failure: Generated<string | null>
+  /** What the press said. */
+  failure_message: Generated<string | null>
+  failed_photo_id: Generated<string | null>
   drawn: ColumnType<unknown, string | null | undefined, string | null>
   files: ColumnType<unknown, string | undefined, string>
   created_at: At

@@ -26,6 +26,10 @@ interface RequiredActionTable {
   refusal: string | null
   reminded_at: MaybeMoment
   status_changed_at: ColumnType<Date, Date | undefined, Date>
+  /** Words of whoever asked, to the customer. */
+  words: ColumnType<string | null, string | null | undefined, string | null>
+  /** A person looks at the answer before anything comes of it. */
+  is_judged: Generated<boolean>
 }
 
 interface RequiredActionEventTable {
@@ -34,7 +38,10 @@ interface RequiredActionEventTable {
   from_status: RequiredActionStatus | null
   to_status: RequiredActionStatus
   actor: ActorRole
+  actor_id: ColumnType<string | null, string | null | undefined, string | null>
   reason: string | null
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  act: Generated<'MOVED' | 'REMINDED' | 'EXTENDED'>
   happened_at: At
 }
 

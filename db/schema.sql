@@ -1977,11 +1977,14 @@ create table rendering (
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  failure_message text,
+  failed_photo_id text,
   constraint rendering_pkey PRIMARY KEY (id),
   constraint rendering_check CHECK (((kind = 'PREVIEW'::text) = ((design_id IS NOT NULL) AND (revision IS NOT NULL)))),
   constraint rendering_check1 CHECK (((kind = 'PREVIEW'::text) = (design_version_id IS NULL))),
   constraint rendering_check2 CHECK (((state = 'DONE'::text) = (jsonb_array_length(files) > 0))),
   constraint rendering_check3 CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint rendering_failure_message_check CHECK ((length(failure_message) <= 500)),
   constraint rendering_id_check CHECK ((length(id) >= 22)),
   constraint rendering_kind_check CHECK ((kind = ANY (ARRAY['PREVIEW'::text, 'PROOF'::text, 'PRINT'::text]))),
   constraint rendering_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
@@ -2006,18 +2009,23 @@ create table required_action (
   refusal text,
   reminded_at timestamp with time zone,
   status_changed_at timestamp with time zone not null default now(),
+  words text,
+  is_judged boolean not null default false,
   constraint required_action_pkey PRIMARY KEY (public_id),
   constraint required_action_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint required_action_public_id_check CHECK ((length(public_id) >= 22)),
   constraint required_action_refusal_check CHECK ((length(refusal) <= 300)),
   constraint required_action_round_check CHECK ((round >= 1)),
   constraint required_action_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'EXPIRED'::text]))),
-  constraint required_action_type_check CHECK ((type = ANY (ARRAY['PROVIDE_DATA_TO_REFUND'::text, 'REPLACE_PHOTO'::text, 'APPROVE_PROOF'::text, 'FIX_ADDRESS'::text])))
+  constraint required_action_type_check CHECK ((type = ANY (ARRAY['PROVIDE_DATA_TO_REFUND'::text, 'REPLACE_PHOTO'::text, 'APPROVE_PROOF'::text, 'FIX_ADDRESS'::text]))),
+  constraint required_action_words_check CHECK ((length(words) <= 1000))
 );
 CREATE INDEX required_action_due ON required_action USING btree (deadline_at) WHERE (status = 'OPEN'::text);
+CREATE INDEX required_action_of_status ON required_action USING btree (status, deadline_at, public_id);
 CREATE INDEX required_action_order ON required_action USING btree (order_id);
 CREATE UNIQUE INDEX required_action_pending ON required_action USING btree (order_id, type, COALESCE((subject ->> 'refundId'::text), (subject ->> 'lineId'::text), ''::text)) WHERE (status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'REJECTED'::text]));
 CREATE INDEX required_action_submitted ON required_action USING btree (order_id) WHERE (status = 'SUBMITTED'::text);
+CREATE TRIGGER required_action_uses_version AFTER INSERT OR DELETE OR UPDATE OF answer, status ON required_action FOR EACH ROW EXECUTE FUNCTION keep_answered_version();
 
 create table required_action_event (
   id bigint not null generated as identity,
@@ -2027,8 +2035,12 @@ create table required_action_event (
   actor text not null,
   reason text,
   happened_at timestamp with time zone not null default now(),
+  actor_id text,
+  answer jsonb,
+  act text not null default 'MOVED'::text,
   constraint required_action_event_pkey PRIMARY KEY (id),
   constraint required_action_event_action_id_fkey FOREIGN KEY (action_id) REFERENCES required_action(public_id) ON DELETE CASCADE,
+  constraint required_action_event_act_check CHECK ((act = ANY (ARRAY['MOVED'::text, 'REMINDED'::text, 'EXTENDED'::text]))),
   constraint required_action_event_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text])))
 );
 CREATE INDEX required_action_event_of ON required_action_event USING btree (action_id, id);
@@ -3025,6 +3037,23 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_answered_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from design_version_use where used_by = 'required action ' || old.public_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status in ('SUBMITTED', 'OPEN') and new.answer ? 'versionId' then
+    insert into design_version_use (design_version_id, used_by)
+      values (new.answer ->> 'versionId', 'required action ' || new.public_id)
+      on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_design_version()
  RETURNS trigger

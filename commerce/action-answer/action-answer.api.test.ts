@@ -387,7 +387,10 @@ describe('a proof', () => {
     expect(await statusOf(actionId)).toBe('SUBMITTED')
     const [told] = await mailsTo(database.db, 'hello@estampa.example')
     expect(told!.text).toContain(message)
-    const by = { actor: 'support', now } as const
+    const by = {
+      actor: { kind: 'staff', id: 'staff:1', name: 'Sam', role: 'support', permissions: [] },
+      now,
+    } as const
     const reason = 'Bigger than this does not fit'
     await transact(database.db, (trx) => rejectAnswer(trx, actionId, { ...by, reason }))
     const seen = granted(await visitor.actionAnswer.getAction(asked))

@@ -28,6 +28,10 @@ export const RequiredAction = z.object({
   refusal: z.string().optional(),
   /** A short code of why it is asked. */
   reason: z.string().optional(),
+  /** Words of the person who asks, for the owner. */
+  words: z.string().optional(),
+  /** A person looks at the answer before anything comes of it. */
+  isJudged: z.boolean(),
   order: z.object({ publicId: z.string(), number: z.string() }),
   level: z.enum(openLevels),
   ...ownerProof,

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#api/refusal.ts'
+import { refuse } from '#api/refusal.ts'
 import { theShop } from '#commerce/kernel/actor.ts'
 import type { AddressForm } from '#commerce/address/address.contract.ts'
 import { checkAddress } from '#commerce/address/address.rules.ts'
@@ -7,7 +7,7 @@ import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { changeOrderAddress } from '#commerce/fulfilment/order-changes.service.ts'
 import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
-import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { goOnAfterAnswer } from '#commerce/fulfilment/order-questions.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import {
   weighCorrection,
@@ -25,7 +25,6 @@ import { getOwnAskedAction, type ByLink } from './asked-action.service.ts'
 import { actionForStaffMail } from '#commerce/required-action/required-action.mail.ts'
 import { subjectOf } from '#commerce/required-action/required-action.service.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
 
 const aboutDesigns = ['REPLACE_PHOTO', 'APPROVE_PROOF'] as const
 
@@ -48,8 +47,12 @@ export async function approveProof(ctx: Ctx, input: ByLink) {
   const { order, action } = await getOpenAction(ctx, input, ['APPROVE_PROOF'])
   const { now } = ctx
   const answer = { approved: true }
-  const submitted = await submitAction(ctx.db, action.public_id, { answer, now })
-  await acceptAction(ctx.db, submitted, { actor: 'system', now })
+  const submitted = await submitAction(ctx.db, action.public_id, {
+    answer,
+    actor: actorOf(ctx),
+    now,
+  })
+  await acceptAction(ctx.db, submitted, { actor: theShop, now })
   await goOn(ctx, order, 'proof approved')
   return {}
 }
@@ -58,7 +61,11 @@ export async function approveProof(ctx: Ctx, input: ByLink) {
 export async function askForChange(ctx: Ctx, input: ByLink & { message: string }) {
   const { order, action } = await getOpenAction(ctx, input, ['APPROVE_PROOF'])
   const { message } = input
-  await submitAction(ctx.db, action.public_id, { answer: { message }, now: ctx.now })
+  await submitAction(ctx.db, action.public_id, {
+    answer: { message },
+    actor: actorOf(ctx),
+    now: ctx.now,
+  })
   await tellStaff(ctx, order, action, { what: 'change', message })
   return {}
 }
@@ -71,6 +78,7 @@ export async function fixAddress(ctx: Ctx, input: ByLink & AddressForm) {
   const { publicId, actionId, ...address } = input
   const { order, action } = await getOpenAction(ctx, { publicId, actionId }, ['FIX_ADDRESS'])
   const { now } = ctx
+  const actor = actorOf(ctx)
   const facts = (await getOrderFacts(ctx.db, { id: order.id })) ?? refuse('not_found')
   const { address: checked, errors } = checkAddress(address, { forBilling: false })
   if (errors) return refuse('invalid', errors)
@@ -78,13 +86,14 @@ export async function fixAddress(ctx: Ctx, input: ByLink & AddressForm) {
     return refuse('invalid', { country: 'country_not_delivered' })
   }
   if (facts.mayChange) {
-    await changeOrderAddress(ctx, { orderId: order.id, address, actor: actorOf(ctx) })
-    const submitted = await submitAction(ctx.db, action.public_id, { answer: {}, now })
-    await acceptAction(ctx.db, submitted, { actor: 'system', now })
+    await changeOrderAddress(ctx, { orderId: order.id, address, actor })
+    const answer = { address: checked }
+    const submitted = await submitAction(ctx.db, action.public_id, { answer, actor, now })
+    await acceptAction(ctx.db, submitted, { actor: theShop, now })
     await goOn(ctx, order, 'address corrected')
     return {}
   }
-  await submitAction(ctx.db, action.public_id, { answer: { address: checked }, now })
+  await submitAction(ctx.db, action.public_id, { answer: { address: checked }, actor, now })
   const { recipient, addressLine1, addressLine2, postalCode, city, province, phone } = checked
   const lines = [recipient, addressLine1, addressLine2, `${postalCode} ${city}`, province, phone]
   const message = lines.filter(Boolean).join('\n')
@@ -105,19 +114,7 @@ async function getOpenAction(
 
 /** An order that was stopped for this is checked once more from the beginning. */
 async function goOn(ctx: Ctx, order: ViewedOrder, reason: string): Promise<void> {
-  const { db, now } = ctx
-  try {
-    await moveOrder(db, {
-      orderId: order.id,
-      to: orderStatus.received,
-      actor: theShop,
-      reason,
-      now,
-    })
-  } catch (error) {
-    // It was not stopped: nothing to go on with.
-    if (!(error instanceof Refusal && error.code === 'conflict')) throw error
-  }
+  await goOnAfterAnswer(ctx.db, { orderId: order.id, actor: theShop, reason, now: ctx.now })
 }
 
 async function tellStaff(

@@ -39,8 +39,11 @@ export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction
     status: action.status,
     deadlineAt: action.deadline_at.toISOString(),
     outcome: requiredActionKinds[action.type].outcome,
-    refusal: action.refusal ?? undefined,
+    // Words of a person about somebody's design are for that somebody.
+    refusal: isOwner || action.refusal === 'not_me' ? (action.refusal ?? undefined) : undefined,
     reason: subject.reason,
+    words: isOwner ? (action.words ?? undefined) : undefined,
+    isJudged: action.is_judged,
     order: { publicId: order.public_id, number: order.number },
     ...ownerProofOf(order),
     mayAnswer: mayAnswer(order, action),

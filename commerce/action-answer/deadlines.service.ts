@@ -3,7 +3,7 @@ import { Refusal } from '#api/refusal.ts'
 import { theShop, type SystemActor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
-import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { goOnAfterAnswer } from '#commerce/fulfilment/order-questions.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -20,7 +20,6 @@ import {
   requiredActionTypes,
 } from '#commerce/required-action/required-action.terms.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 type Sites = readonly Pick<Site, 'slug' | 'contactEmail' | 'locales'>[]
@@ -74,7 +73,7 @@ async function remind(db: Db, action: Due, now: Date): Promise<void> {
 async function drop(trx: Db, actionId: string, now: Date): Promise<void> {
   const action = await lockAction(trx, actionId)
   if (action?.status !== 'OPEN') return
-  await moveAction(trx, action, { to: 'EXPIRED', actor: 'system', reason: 'order ended', now })
+  await moveAction(trx, action, { to: 'EXPIRED', actor: theShop, reason: 'order ended', now })
 }
 
 async function expire(trx: Db, sites: Sites, actionId: string, now: Date): Promise<void> {
@@ -82,7 +81,7 @@ async function expire(trx: Db, sites: Sites, actionId: string, now: Date): Promi
   // Answered, or expired by another process, a moment ago.
   if (action?.status !== 'OPEN' || action.deadline_at > now) return
   const { outcome } = requiredActionKinds[action.type]
-  await moveAction(trx, action, { to: 'EXPIRED', actor: 'system', reason: outcome, now })
+  await moveAction(trx, action, { to: 'EXPIRED', actor: theShop, reason: outcome, now })
   const isDone = await applyOutcome(trx, action, now)
   if (!isDone) await tellStaff(trx, sites, action, now)
 }
@@ -100,15 +99,7 @@ async function applyOutcome(trx: Db, action: ActionRow, now: Date): Promise<bool
     case 'CANCEL_ORDER':
       return isAllowed(() => cancelOrder(trx, { orderId, actor: deadline, reason, now }))
     case 'PRINT_AS_SHOWN':
-      return isAllowed(() =>
-        moveOrder(trx, {
-          orderId,
-          to: orderStatus.received,
-          actor: theShop,
-          reason,
-          now,
-        }),
-      )
+      return goOnAfterAnswer(trx, { orderId, actor: theShop, reason, now })
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { actorOf } from '#commerce/kernel/authorize.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
@@ -51,7 +53,7 @@ export const nameRefundAccount = {
     const { db, now } = ctx
     const leavesAt = new Date(now.getTime() + REFUND_WAIT_HOURS * HOUR_MS)
     const answer = { leavesAt: leavesAt.toISOString() }
-    const action = await submitAction(db, input.actionId, { answer, now })
+    const action = await submitAction(db, input.actionId, { answer, actor: actorOf(ctx), now })
     const { refundId } = subjectOf(action)
     if (iban === undefined || refundId === undefined) return refuse('conflict')
     const account = { holder: input.holder, iban }
@@ -88,7 +90,7 @@ export async function stopRefundAccount(ctx: Ctx, input: ByLink & { token: strin
   if (refundId === undefined || !(await withdrawRefundAccount(ctx.db, refundId, now))) {
     return refuse('conflict')
   }
-  await rejectAction(ctx.db, action, { actor: 'customer', reason: 'not_me', now })
+  await rejectAction(ctx.db, action, { actor: actorOf(ctx), reason: 'not_me', now })
   return {}
 }
 
@@ -100,5 +102,5 @@ export async function settleNamedAccount(
 ): Promise<void> {
   const action = await lockAction(db, actionId)
   if (action?.status !== 'SUBMITTED') return
-  await moveAction(db, action, { to: 'ACCEPTED', actor: 'system', now })
+  await moveAction(db, action, { to: 'ACCEPTED', actor: theShop, now })
 }

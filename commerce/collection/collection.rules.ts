@@ -1,4 +1,5 @@
 import { todayIn } from '#api/fields.ts'
+import { daysBetween, endOfDay } from '#commerce/kernel/local-day.ts'
 import {
   MOST_BYTES,
   MOST_BYTES_PER_PERSON,
@@ -27,8 +28,6 @@ export function stateOf(limits: Limits, all: Used, now: Date): CollectionState {
   return all.photos >= limits.most_photos || all.bytes >= MOST_BYTES ? 'FULL' : 'OPEN'
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /**
  * The end of that day where the store is; undefined for a day that has begun or is too far away. By
  * days of the calendar: whoever says Sunday means all of Sunday.
@@ -40,28 +39,5 @@ export function endOf(
   const days = daysBetween(todayIn(place.timeZone, place.now), endsOn)
   const most = place.isGuest ? MOST_DAYS_OF_GUEST : MOST_DAYS
   if (days < 1 || days > most) return undefined
-  return startOfDay(dayAfter(endsOn), place.timeZone)
-}
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-
-const dayAfter = (day: string) =>
-  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-/** Midnight there, found by what a clock there shows at midnight in Greenwich. */
-function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const first = midnight - offsetMs(midnight, timeZone)
-  // The clock may change between the two.
-  return new Date(midnight - offsetMs(first, timeZone))
-}
-
-function offsetMs(time: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(time)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - time
+  return endOfDay(endsOn, place.timeZone)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { catalogueMoves } from '#commerce/catalogue/catalogue.moves.ts'
 import { designMoves } from '#commerce/design/design.moves.ts'
 import { invoiceMoves } from '#commerce/invoice/invoice.moves.ts'
+import { requiredActionMoves } from '#commerce/required-action/required-action.moves.ts'
 import type { OrderEffects, OrderMoved } from '#commerce/order/order-effects.ts'
 import { orderMoves } from '#commerce/order/order.moves.ts'
 import { countReleases, type LockedOrder } from '#commerce/order/order.service.ts'
@@ -24,6 +25,7 @@ const effects: readonly OrderEffects[] = [
   paymentMoves,
   invoiceMoves,
   designMoves,
+  requiredActionMoves,
   catalogueMoves,
   stageMails,
 ]

@@ -10,9 +10,14 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { progressOrder } from './order-progress.service.ts'
-import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
+import {
+  getOrderFacts,
+  type OrderFacts,
+  type OrderLineFacts,
+} from '#commerce/order/order-reading.service.ts'
 import { addressLines } from '#commerce/order/order-words.rules.ts'
 import { orderChangedMail } from '#commerce/order/order.mail.ts'
+import { hasDesignQuestion } from '#commerce/required-action/pending-actions.service.ts'
 import { insertChange, lockOrder, setAddress, setVersion } from '#commerce/order/order.service.ts'
 import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'
@@ -53,7 +58,7 @@ export async function changeOrderAddress(
   await setAddress(ctx.db, order.id, after)
   const needsLabel = isPacked(order.status)
   const id = await insertChange(ctx.db, {
-    ...changeOf(ctx, order, change.actor),
+    ...changeOf(order, { actor: change.actor, now: ctx.now }),
     kind: 'ADDRESS',
     line_id: null,
     before,
@@ -72,7 +77,7 @@ export async function correctOrderAddress(
 ): Promise<void> {
   await changeOrderAddress(ctx, change)
   const about = { orderId: change.orderId, types: ['FIX_ADDRESS'] as const }
-  await settleActionsAbout(ctx.db, about, ctx.now)
+  await settleActionsAbout(ctx.db, about, { actor: change.actor, now: ctx.now })
 }
 
 /** Packed under the old address: whoever hands parcels over sees that the label is to be printed anew. */
@@ -124,6 +129,49 @@ export async function replaceOrderedVersion(
   },
 ): Promise<void> {
   const order = await holdChangeable(ctx, change.orderId)
+  const line = await getFittingLine(ctx, order, change)
+  if (line.versionId === change.versionId) return
+  await putVersion(ctx.db, order, line, change, ctx.now)
+}
+
+/** Refuses a design that could not take the place of the one that was ordered. */
+export async function checkCorrection(
+  ctx: Ctx,
+  asked: { orderId: string; lineId: string; versionId: string },
+): Promise<void> {
+  const order = (await getOrderFacts(ctx.db, { id: asked.orderId })) ?? refuse('not_found')
+  await getFittingLine(ctx, order, asked)
+}
+
+/**
+ * Prints what its customer sent when a person asked for it, and that person has looked at. The order waits in 2, also
+ * one that a factory had: nobody has begun to make it, or what was made is made again. Its customer sent it and is
+ * told that it was accepted, not that it was changed.
+ */
+export async function takeCorrection(
+  trx: Db,
+  change: {
+    orderId: string
+    lineId: string
+    versionId: string
+    designName?: string | undefined
+    actor: Actor
+    now: Date
+  },
+): Promise<void> {
+  await lockOrder(trx, change.orderId)
+  const order = (await getOrderFacts(trx, { id: change.orderId })) ?? refuse('not_found')
+  if (order.status !== orderStatus.errors) refuse('conflict', { status: String(order.status) })
+  const line = order.lines.find(({ id }) => id === change.lineId) ?? refuse('not_found')
+  if (line.versionId === change.versionId) return
+  await setCorrectedVersion(trx, order, line, change, change.now)
+}
+
+async function getFittingLine(
+  ctx: Ctx,
+  order: OrderFacts,
+  change: { lineId: string; versionId: string },
+): Promise<OrderLineFacts> {
   const line = order.lines.find(({ id }) => id === change.lineId)
   if (line?.versionId === undefined) return refuse('not_found')
   const version = await getSellableVersion(ctx, change.versionId)
@@ -135,18 +183,40 @@ export async function replaceOrderedVersion(
     return refuse('invalid', { versionId: 'another_price' })
   }
   if (version.isUnfinished) return refuse('invalid', { versionId: 'needs_design' })
-  if (line.versionId === change.versionId) return
-  const { designName } = change
-  await setVersion(ctx.db, line.id, { id: change.versionId, designName })
-  const id = await insertChange(ctx.db, {
-    ...changeOf(ctx, order, change.actor),
+  return line
+}
+
+type Correction = { versionId: string; designName?: string | undefined; actor: Actor }
+
+async function putVersion(
+  trx: Db,
+  order: OrderFacts,
+  line: OrderLineFacts,
+  change: Correction,
+  now: Date,
+): Promise<void> {
+  const id = await setCorrectedVersion(trx, order, line, change, now)
+  await tellChange(trx, order, { id, what: 'design' })
+  // Another line waits for an answer: the order waits with it.
+  if (await hasDesignQuestion(trx, order.id, line.id)) return
+  await checkAgain(trx, order, now)
+}
+
+async function setCorrectedVersion(
+  trx: Db,
+  order: OrderFacts,
+  line: OrderLineFacts,
+  { versionId, designName, actor }: Correction,
+  now: Date,
+): Promise<number> {
+  await setVersion(trx, line.id, { id: versionId, designName })
+  return insertChange(trx, {
+    ...changeOf(order, { actor, now }),
     kind: 'DESIGN',
     line_id: line.id,
     before: { versionId: line.versionId },
-    after: { versionId: change.versionId },
+    after: { versionId },
   })
-  await tellChange(ctx.db, order, { id, what: 'design' })
-  await checkAgain(ctx.db, order, ctx.now)
 }
 
 /** From the beginning: whatever was found out before was about other files. */
@@ -175,10 +245,10 @@ async function holdOrderFacts(ctx: Place, orderId: string): Promise<OrderFacts> 
   return (await getOrderFacts(ctx.db, { id: orderId })) ?? refuse('not_found')
 }
 
-const changeOf = (ctx: Place, order: OrderFacts, actor: Actor) => ({
+const changeOf = (order: OrderFacts, { actor, now }: { actor: Actor; now: Date }) => ({
   order_id: order.id,
   ...historyOf(actor),
-  happened_at: ctx.now,
+  happened_at: now,
 })
 
 /** Also when it was somebody else who changed it: then its customer hears of it. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { fetchPressPhotos } from '#commerce/upload/upload.service.ts'
+import { fetchPressPhotos, MissingPhoto } from '#commerce/upload/upload.service.ts'
 import { transact } from '#db/transaction.ts'
 import { isPhotoAsset } from '#design/asset-references.ts'
 import { readDocument } from '#design/read-document.ts'
@@ -44,7 +44,7 @@ export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
     concurrency: tools.renderAtOnce,
     graceMs: GRACE_MS,
     run: (job) => render(tools, job),
-    giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure.code),
+    giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure),
   }
 }
 
@@ -64,6 +64,9 @@ async function render(tools: RenderingTools, job: RunningJob<RenderJob>): Promis
       await job.finish(trx)
       await queries.setDone(trx, row.id, files)
     })
+  } catch (error) {
+    if (error instanceof MissingPhoto) await queries.setFailedPhoto(db, row.id, error.photoId)
+    throw error
   } finally {
     await folder.remove()
   }

@@ -108,16 +108,17 @@ export async function findOfVersion(
   return row as RenderingSummary | undefined
 }
 
-/** Print files of many versions at once. */
-export async function selectPrintFiles(
+/** Print files, or proofs, of many versions at once. */
+export async function selectOfVersions(
   db: Db,
   designVersionIds: readonly string[],
+  kind: 'PROOF' | 'PRINT',
 ): Promise<RenderingSummary[]> {
   const rows = await db
     .selectFrom('rendering')
     .select(shown)
     .where('design_version_id', 'in', [...designVersionIds])
-    .where('kind', '=', 'PRINT')
+    .where('kind', '=', kind)
     .execute()
   return rows as RenderingSummary[]
 }
@@ -170,7 +171,8 @@ export async function beginAttempt(db: Db, id: string): Promise<RenderingRow | u
         where newer.kind = 'PREVIEW' and newer.design_id = begun.design_id
           and newer.revision > begun.revision and newer.state in ('QUEUED', 'DONE')
       ) then 'SUPERSEDED' else 'RUNNING' end,
-      attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now())
+      attempts = attempts + 1, progress = 0, started_at = coalesce(started_at, now()),
+      failed_photo_id = null
     where id = ${id} and state in ('QUEUED', 'RUNNING')
     returning *`.execute(db)
   return rows[0]?.state === 'RUNNING' ? rows[0] : undefined
@@ -210,24 +212,35 @@ export async function setDone(db: Db, id: string, files: RenderedFile[]): Promis
     .executeTakeFirstOrThrow()
 }
 
-export async function setFailed(db: Db, id: string, failure: string): Promise<void> {
+/** Photo that a drawing failed at, for whoever looks why. */
+export async function setFailedPhoto(db: Db, id: string, photoId: string): Promise<void> {
   await db
     .updateTable('rendering')
-    .set({ state: 'FAILED', failure, finished_at: sql<Date>`now()` })
+    .set({ failed_photo_id: photoId })
     .where('id', '=', id)
-    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('state', '=', 'RUNNING')
     .execute()
 }
 
-export async function selectFailed(db: Db, most: number): Promise<RenderingSummary[]> {
-  const rows = await db
-    .selectFrom('rendering')
-    .select(shown)
-    .where('state', '=', 'FAILED')
-    .orderBy('finished_at', 'desc')
-    .limit(most)
+const MOST_FAILURE_LENGTH = 500
+
+export async function setFailed(
+  db: Db,
+  id: string,
+  failure: { code: string; message: string },
+): Promise<void> {
+  const failure_message = failure.message.slice(0, MOST_FAILURE_LENGTH)
+  await db
+    .updateTable('rendering')
+    .set({
+      state: 'FAILED',
+      failure: failure.code,
+      failure_message,
+      finished_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
     .execute()
-  return rows as RenderingSummary[]
 }
 
 /** With a clean sheet: whoever asks has seen why it failed. */
@@ -237,6 +250,8 @@ export async function requeueFailed(db: Db, id: string): Promise<boolean> {
     .set({
       state: 'RUNNING',
       failure: null,
+      failure_message: null,
+      failed_photo_id: null,
       drawn: null,
       attempts: 0,
       progress: 0,

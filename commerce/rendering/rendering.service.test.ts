@@ -15,7 +15,6 @@ import { plainDocument } from '#tests/faults/plain-document.ts'
 import {
   findPreview,
   getRendering,
-  listFailedRenderings,
   MOST_WAITING,
   requestPreview,
   requestPrintFile,
@@ -239,7 +238,12 @@ describe('a print file', () => {
       files: [],
     })
     expect(await settled(other)).toMatchObject({ state: 'DONE' })
-    expect(await listFailedRenderings(database.db)).toMatchObject([{ id: poison }])
+    const failed = await database.db
+      .selectFrom('rendering')
+      .where('state', '=', 'FAILED')
+      .selectAll()
+      .execute()
+    expect(failed).toMatchObject([{ id: poison, failure_message: expect.any(String) as string }])
   })
 
   it('that the press refuses is not tried twice, and again when staff say so', async () => {

@@ -15,6 +15,8 @@ import { renderJob } from './rendering.jobs.ts'
 import * as queries from './rendering.queries.ts'
 import type { RenderedFile, RenderingKind, RenderingSummary } from './rendering.queries.ts'
 
+export type { RenderedFile } from './rendering.queries.ts'
+
 type Db = Kysely<Tables>
 
 /** So many that the last would wait for hours: better no than a promise nobody can keep. */
@@ -60,7 +62,7 @@ export async function findPrintFiles(
   designVersionIds: readonly string[],
 ): Promise<Map<string, RenderingSummary>> {
   if (designVersionIds.length === 0) return new Map()
-  const rows = await queries.selectPrintFiles(db, designVersionIds)
+  const rows = await queries.selectOfVersions(db, designVersionIds, 'PRINT')
   return new Map(rows.map((row) => [row.design_version_id!, row]))
 }
 
@@ -76,6 +78,16 @@ export function requestProof(
 export async function findProof(db: Db, versionId: string): Promise<RenderedFile[] | undefined> {
   const proof = await queries.findOfVersion(db, versionId, 'PROOF')
   return proof?.state === 'DONE' ? proof.files : undefined
+}
+
+/** How far the proofs of versions are, by version; one that nobody asked for is missing. */
+export async function findProofs(
+  db: Db,
+  designVersionIds: readonly string[],
+): Promise<Map<string, RenderingSummary>> {
+  if (designVersionIds.length === 0) return new Map()
+  const rows = await queries.selectOfVersions(db, designVersionIds, 'PROOF')
+  return new Map(rows.map((row) => [row.design_version_id!, row]))
 }
 
 async function requestOfVersion(
@@ -142,11 +154,7 @@ export async function getRendering(db: Db, renderingId: string): Promise<Renderi
   return (await queries.findRendering(db, renderingId)) ?? refuse('not_found')
 }
 
-/** For staff: what was given up, newest first. */
-export function listFailedRenderings(db: Db, most = 100): Promise<RenderingSummary[]> {
-  return queries.selectFailed(db, most)
-}
-
+/** Draws once more what was given up. */
 export async function retryRendering(trx: Db, renderingId: string): Promise<void> {
   if (!(await queries.requeueFailed(trx, renderingId))) refuse('not_found')
   await enqueueAgain(trx, renderJob, { renderingId })

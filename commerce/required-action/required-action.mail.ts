@@ -18,6 +18,8 @@ const OfAction = z.object({
 const RequestedAction = OfAction.extend({
   type: z.enum(requiredActionTypes),
   deadlineAt: z.string(),
+  /** Of the person who asks. */
+  words: z.string().optional(),
 })
 type RequestedAction = z.infer<typeof RequestedAction>
 
@@ -33,6 +35,9 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
   new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(at),
   )
+
+const wordsOf = ({ words }: RequestedAction): MailPart[] =>
+  words === undefined ? [] : [{ part: 'quote', text: words }]
 
 const pathOf = (action: z.infer<typeof OfAction>) =>
   `/tracking/${action.orderPublicId}/user_required_actions/${action.actionPublicId}`
@@ -58,7 +63,11 @@ export const actionRequiredMail: MailKind<RequestedAction> = {
   sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
-    parts: [text(sender.t(`mail.action.text.${asked.type}`)), ...factsOf(sender, asked)],
+    parts: [
+      text(sender.t(`mail.action.text.${asked.type}`)),
+      ...wordsOf(asked),
+      ...factsOf(sender, asked),
+    ],
   }),
 }
 
@@ -71,7 +80,45 @@ export const actionReminderMail: MailKind<RequestedAction> = {
     parts: [
       text(sender.t('mail.action.reminder.text')),
       text(sender.t(`mail.action.text.${asked.type}`)),
+      ...wordsOf(asked),
       ...factsOf(sender, asked),
+    ],
+  }),
+}
+
+/** More time for an answer. */
+export const actionExtendedMail: MailKind<RequestedAction> = {
+  name: 'action-extended',
+  data: RequestedAction,
+  sample: sampleAction,
+  write: (sender, asked) => ({
+    subject: sender.t('mail.action.extended.subject', { number: asked.orderNumber }),
+    parts: [
+      text(sender.t('mail.action.extended.text', { day: dayIn(sender, asked.deadlineAt) })),
+      ...factsOf(sender, asked),
+    ],
+  }),
+}
+
+const Ended = OfAction.extend({
+  type: z.enum(requiredActionTypes),
+  how: z.enum(['accepted', 'dropped']),
+})
+
+/** Nothing is wanted of the customer any more. */
+export const actionEndedMail: MailKind<z.infer<typeof Ended>> = {
+  name: 'action-ended',
+  data: Ended,
+  sample: { ...sampleAction, how: 'accepted' },
+  write: ({ t, link }, ended) => ({
+    subject: t(`mail.action.${ended.how}.subject`, { number: ended.orderNumber }),
+    parts: [
+      text(t(`mail.action.${ended.how}.text`)),
+      {
+        part: 'button',
+        label: t('mail.action.withdrawal.button'),
+        href: link(`/tracking/${ended.orderPublicId}`),
+      },
     ],
   }),
 }
@@ -113,7 +160,7 @@ export const refundAccountMail: MailKind<z.infer<typeof Named>> = {
 }
 
 const ForStaff = z.object({
-  what: z.enum(['expired', 'change', 'address', 'withdrawal']),
+  what: z.enum(['expired', 'change', 'design', 'address', 'withdrawal']),
   type: z.enum(requiredActionTypes).optional(),
   orderNumber: z.string(),
   customerEmail: z.string(),

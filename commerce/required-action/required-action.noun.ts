@@ -1,6 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import {
   actionAgainMail,
+  actionEndedMail,
+  actionExtendedMail,
   actionForStaffMail,
   actionReminderMail,
   actionRequiredMail,
@@ -14,6 +16,8 @@ export const requiredActionNoun = defineNoun({
   tables: ['required_action', 'required_action_event'],
   mails: [
     actionAgainMail,
+    actionEndedMail,
+    actionExtendedMail,
     actionForStaffMail,
     actionReminderMail,
     actionRequiredMail,

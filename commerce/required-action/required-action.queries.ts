@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { ActorRole } from '#db/actor-role.ts'
+import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
 
 type Db = Kysely<Tables>
 
@@ -14,6 +14,8 @@ export async function insertAction(
     type: RequiredActionType
     deadlineAt: Date
     subject: object
+    words: string | undefined
+    isJudged: boolean
     now: Date
   },
 ): Promise<string | undefined> {
@@ -25,6 +27,8 @@ export async function insertAction(
       type: action.type,
       deadline_at: action.deadlineAt,
       subject: JSON.stringify(action.subject),
+      words: action.words ?? null,
+      is_judged: action.isJudged,
       created_at: action.now,
       status_changed_at: action.now,
     })
@@ -56,8 +60,10 @@ export async function insertEvent(
     actionId: string
     from: RequiredActionStatus | null
     to: RequiredActionStatus
-    actor: ActorRole
-    reason: string | undefined
+    actor: Actor
+    reason?: string | undefined
+    answer?: object | undefined
+    act?: 'MOVED' | 'REMINDED' | 'EXTENDED'
     now: Date
   },
 ): Promise<void> {
@@ -67,8 +73,10 @@ export async function insertEvent(
       action_id: event.actionId,
       from_status: event.from,
       to_status: event.to,
-      actor: event.actor,
+      ...historyOf(event.actor),
       reason: event.reason ?? null,
+      answer: event.answer ? JSON.stringify(event.answer) : null,
+      ...(event.act && { act: event.act }),
       happened_at: event.now,
     })
     .execute()
@@ -93,6 +101,9 @@ const columns = [
   'round',
   'answer',
   'refusal',
+  'words',
+  'is_judged',
+  'reminded_at',
   'status_changed_at',
 ] as const
 
@@ -150,6 +161,25 @@ export async function setActionStatus(
     })
     .where('public_id', '=', actionId)
     .where('status', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setReminded(db: Db, actionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('required_action')
+    .set({ reminded_at: now })
+    .where('public_id', '=', actionId)
+    .execute()
+}
+
+/** False when it is not open any more. */
+export async function setDeadline(db: Db, actionId: string, deadlineAt: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('required_action')
+    .set({ deadline_at: deadlineAt, reminded_at: null })
+    .where('public_id', '=', actionId)
+    .where('status', '=', 'OPEN')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { theShop, type Actor } from '#commerce/kernel/actor.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Tables } from '#db/tables.ts'
 import { actionRequiredMail } from './required-action.mail.ts'
@@ -17,6 +18,8 @@ export type ActionSubject = {
   refundId?: string
   /** REPLACE_PHOTO and APPROVE_PROOF: which line of the order. */
   lineId?: string
+  /** Version of the line's design when it was asked. */
+  versionId?: string
   /** A short code of why it is asked: what the preflight found, what the carrier said. */
   reason?: string
 }
@@ -24,6 +27,7 @@ export type ActionSubject = {
 const Subject = z.object({
   refundId: z.string().optional(),
   lineId: z.string().optional(),
+  versionId: z.string().optional(),
   reason: z.string().optional(),
 })
 
@@ -45,12 +49,17 @@ export async function openAction(
   asked: {
     orderId: string
     type: RequiredActionType
-    deadlineAt?: Date
+    deadlineAt?: Date | undefined
     subject?: ActionSubject
+    /** Words to the customer, of the person who asks. */
+    words?: string | undefined
+    /** A person looks at the answer before anything comes of it. */
+    isJudged?: boolean
+    actor?: Actor
     now?: Date
   },
-): Promise<{ publicId: string }> {
-  const { orderId, type, subject = {}, now = new Date() } = asked
+): Promise<{ publicId: string; isNew: boolean }> {
+  const { orderId, type, subject = {}, words, now = new Date() } = asked
   const deadlineAt = asked.deadlineAt ?? deadlineOf(type, now)
   const publicId = await queries.insertAction(trx, {
     publicId: makePublicId(),
@@ -58,17 +67,19 @@ export async function openAction(
     type,
     deadlineAt,
     subject,
+    words,
+    isJudged: asked.isJudged ?? false,
     now,
   })
   if (publicId === undefined) {
     const about = subject.refundId ?? subject.lineId ?? ''
-    return { publicId: await queries.getPending(trx, { orderId, type, about }) }
+    return { publicId: await queries.getPending(trx, { orderId, type, about }), isNew: false }
   }
   await queries.insertEvent(trx, {
     actionId: publicId,
     from: null,
     to: 'OPEN',
-    actor: 'system',
+    actor: asked.actor ?? theShop,
     reason: subject.reason,
     now,
   })
@@ -83,9 +94,10 @@ export async function openAction(
       orderPublicId: order.public_id,
       actionPublicId: publicId,
       deadlineAt: deadlineAt.toISOString(),
+      words,
     },
   })
-  return { publicId }
+  return { publicId, isNew: true }
 }
 
 /** Everything that was asked for an order, oldest first. */

@@ -38,6 +38,13 @@ export const requiredActionKinds: Readonly<
   FIX_ADDRESS: { days: 7, remindDays: 2, outcome: 'SUPPORT_DECIDES' },
 }
 
+/** Questions about what is printed: while one is open, nothing is. */
+export const aboutDesigns: readonly RequiredActionType[] = ['REPLACE_PHOTO', 'APPROVE_PROOF']
+
+/** Questions that a person may ask. Where money goes is asked by the refund itself. */
+export const askableTypes = ['REPLACE_PHOTO', 'APPROVE_PROOF', 'FIX_ADDRESS'] as const
+export type AskableType = (typeof askableTypes)[number]
+
 /** A rejected answer leaves at least so long for a better one. */
 export const SECOND_CHANCE_DAYS = 3
 
@@ -45,3 +52,11 @@ export const SECOND_CHANCE_DAYS = 3
 export const REFUND_WAIT_HOURS = 24
 
 export const MOST_CHANGE_LENGTH = 1_000
+
+/** Words of a person to the customer. */
+export const MOST_WORDS = 1_000
+/** Why an answer is no good. */
+export const MOST_REFUSAL = 300
+/** However long it is put off. */
+export const LATEST_DEADLINE_DAYS = 90
+export const REMINDER_PAUSE_HOURS = 20

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import { acceptAction, moveAction, submitAction } from './action-moves.service.ts'
 import { selectActionsOf } from './required-action.queries.ts'
@@ -24,7 +25,7 @@ export async function endActionAbout(
 export async function settleActionsAbout(
   trx: Kysely<Tables>,
   about: { orderId: string; types: readonly RequiredActionType[]; lineId?: string },
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   for (const action of await selectActionsOf(trx, about.orderId)) {
     const isAbout =
@@ -33,8 +34,13 @@ export async function settleActionsAbout(
       about.types.includes(action.type) &&
       (about.lineId === undefined || subjectOf(action).lineId === about.lineId)
     if (!isAbout) continue
+    // A person of the shop did it in the customer's place: nobody has answered, and nobody needs to any more.
+    if (roleOf(actor) !== 'customer') {
+      await moveAction(trx, action, { to: 'EXPIRED', actor, reason: 'changed', now })
+      continue
+    }
     const answer = { by: 'change' }
-    const submitted = await submitAction(trx, action.public_id, { answer, now })
-    await acceptAction(trx, submitted, { actor: 'system', now })
+    const submitted = await submitAction(trx, action.public_id, { answer, actor, now })
+    await acceptAction(trx, submitted, { actor: theShop, now })
   }
 }

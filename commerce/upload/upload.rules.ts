@@ -30,4 +30,7 @@ const folderOf = (sha256: string) => `uploads/${sha256.slice(0, 2)}/${sha256.sli
 
 export const originalKey = (sha256: string): string => `${folderOf(sha256)}/original`
 export const pressKey = (sha256: string): string => `${folderOf(sha256)}/press`
+/** File that the press reads: a copy of its own where the original is nothing for it. */
+export const keyOfPressPhoto = (file: { sha256: string; has_press_file: boolean }): string =>
+  file.has_press_file ? pressKey(file.sha256) : originalKey(file.sha256)
 export const variantKey = (sha256: string, file: string): string => `${folderOf(sha256)}/${file}`

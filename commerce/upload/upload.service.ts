@@ -23,9 +23,10 @@ import { isLent } from './lent-picture.queries.ts'
 import { answerPicture, getStored } from './picture-answer.ts'
 import { assetOf, showUpload } from './show-upload.ts'
 import type { PhotoAsset } from './upload.contract.ts'
+import type { Variant } from './store-file.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import * as queries from './upload.queries.ts'
-import { originalKey, pressKey } from './upload.rules.ts'
+import { keyOfPressPhoto, originalKey } from './upload.rules.ts'
 import { UPLOADS_PER_PAGE } from './upload.terms.ts'
 import type { UploadTools } from './upload-tools.ts'
 
@@ -104,15 +105,7 @@ export function makeUploadUseCases(
   }
 
   async function getOriginal(ctx: Ctx, input: { id: string }): Promise<FileAnswer> {
-    const row = await getOwn(ctx, input.id)
-    if (row.state !== 'READY' || row.kind === 'ZIP') return refuse('not_found')
-    const found = await getStored(storage, originalKey(row.sha256))
-    return new FileAnswer({
-      ...found,
-      contentType: row.mime!,
-      etag: `"${row.sha256.slice(0, 32)}"`,
-      downloadName: row.name,
-    })
+    return answerOriginal(storage, await getOwn(ctx, input.id))
   }
 
   return {
@@ -125,6 +118,33 @@ export function makeUploadUseCases(
     getPicture,
     getOriginal,
   }
+}
+
+async function answerOriginal(
+  storage: Pick<Storage, 'find'>,
+  row: queries.UploadRow,
+): Promise<FileAnswer> {
+  if (row.state !== 'READY' || row.kind === 'ZIP') return refuse('not_found')
+  const found = await getStored(storage, originalKey(row.sha256))
+  return new FileAnswer({
+    ...found,
+    contentType: row.mime!,
+    etag: `"${row.sha256.slice(0, 32)}"`,
+    downloadName: row.name,
+  })
+}
+
+/** A photo whoever owns it, small or as it came: who may see it was asked before. */
+export async function answerAnyPhoto(
+  db: Kysely<Tables>,
+  storage: Pick<Storage, 'find'>,
+  { photoId, size }: { photoId: string; size: 'small' | 'original' },
+): Promise<FileAnswer> {
+  const [row] = await queries.findUploadsById(db, [photoId])
+  if (row?.kind !== 'IMAGE') return refuse('not_found')
+  if (size === 'original') return answerOriginal(storage, row)
+  const [smallest] = (row.variants as Variant[]).toSorted((one, other) => one.width - other.width)
+  return answerPicture(storage, row, smallest?.file ?? '')
 }
 
 async function deleteUpload(ctx: Ctx, input: { id: string }) {
@@ -207,6 +227,17 @@ export async function findFaces(
   )
 }
 
+/** A photo that a design holds and the storage does not. */
+export class MissingPhoto extends Error {
+  override name = 'MissingPhoto'
+  readonly code = 'missing_photo'
+  readonly photoId: string
+  constructor(photoId: string) {
+    super(`The photo ${photoId} is missing.`)
+    this.photoId = photoId
+  }
+}
+
 /** The photos of a document on this machine's disk, whoever owns them: ownership was checked before. */
 export async function fetchPressPhotos(
   db: Kysely<Tables>,
@@ -222,9 +253,11 @@ export async function fetchPressPhotos(
   try {
     for (const id of new Set(ids)) {
       const row = rows.find((candidate) => candidate.id === id)
-      if (!row) throw new Error(`The photo ${id} is missing.`)
-      const key = row.has_press_file ? pressKey(row.sha256) : originalKey(row.sha256)
-      const local = await storage.fetchLocal(key)
+      if (!row) throw new MissingPhoto(id)
+      const key = keyOfPressPhoto(row)
+      const local = await storage.fetchLocal(key).catch(async (error: unknown) => {
+        throw (await storage.find(key)) ? error : new MissingPhoto(id)
+      })
       releases.push(local.release)
       photos[id] = {
         path: local.path,

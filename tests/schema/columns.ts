@@ -1126,6 +1126,8 @@ export type Columns = {
     created_at: Date
     started_at: Date | null
     finished_at: Date | null
+    failure_message: string | null
+    failed_photo_id: string | null
   }
   required_action: {
     public_id: string
@@ -1140,6 +1142,8 @@ export type Columns = {
     refusal: string | null
     reminded_at: Date | null
     status_changed_at: Date
+    words: string | null
+    is_judged: boolean
   }
   required_action_event: {
     id: number
@@ -1149,6 +1153,9 @@ export type Columns = {
     actor: string
     reason: string | null
     happened_at: Date
+    actor_id: string | null
+    answer: unknown
+    act: string
   }
   resumable_upload: {
     id: string

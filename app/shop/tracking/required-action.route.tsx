@@ -114,6 +114,11 @@ function ActionPage(props: ActionPageProps) {
           {stopToken !== undefined && action.status === 'SUBMITTED' && (
             <StopRefund path={path} token={stopToken} />
           )}
+          {action.words !== undefined && action.status === 'OPEN' && (
+            <Alert tone="info" title={t('required-action.words')}>
+              <p className="action-words">{action.words}</p>
+            </Alert>
+          )}
           {action.status === 'OPEN' ? (
             <OpenAction
               action={action}
@@ -173,12 +178,15 @@ function Answered({ action }: { action: RequiredAction }) {
     )
   }
   const leavesAt = action.refund?.leavesAt
+  const isLookedAt = action.isJudged && action.status === 'SUBMITTED'
   return (
     <Alert tone="success" role="status">
       <p>
-        {t(`required-action.answered.${action.type}`, {
-          moment: leavesAt === undefined ? '' : moment(leavesAt),
-        })}
+        {isLookedAt
+          ? t('required-action.answered.judged')
+          : t(`required-action.answered.${action.type}`, {
+              moment: leavesAt === undefined ? '' : moment(leavesAt),
+            })}
       </p>
     </Alert>
   )

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely'
+import { finalOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import type { RequiredActionStatus } from '#db/required-action-tables.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export type FailedRow = {
+  id: string
+  kind: 'PROOF' | 'PRINT'
+  version_id: string
+  failure: string
+  failure_message: string | null
+  failed_photo_id: string | null
+  attempts: number
+  finished_at: Date
+  place: string
+  line_id: string
+  article_name: string
+  variant_label: string
+  order_id: string
+  number: string
+  store: string
+  status: number
+  placed_at: Date
+  action_id: string | null
+  action_status: RequiredActionStatus | null
+}
+
+/** Failed files of orders that have not ended, each with its line; newest first. */
+export async function selectFailed(
+  db: Db,
+  filter: {
+    stores: readonly string[] | undefined
+    failures: readonly string[]
+    kinds: readonly string[]
+    renderingId?: string
+  },
+  page: { after: readonly string[] | undefined; most: number },
+): Promise<FailedRow[]> {
+  const { stores, failures, kinds, renderingId } = filter
+  const { after, most } = page
+  const { rows } = await sql<FailedRow>`
+    select rendering.id, rendering.kind, rendering.design_version_id as version_id, rendering.failure,
+      rendering.failure_message, rendering.failed_photo_id, rendering.attempts, rendering.finished_at,
+      rendering.finished_at::text as place, line.id as line_id, line.article_name, line.variant_label,
+      shop_order.id as order_id, shop_order.number, shop_order.store, shop_order.status, shop_order.placed_at,
+      asked.public_id as action_id, asked.status as action_status
+    from rendering
+    join order_line as line on line.version_id = rendering.design_version_id
+    join shop_order on shop_order.id = line.order_id
+    left join lateral (
+      select public_id, status from required_action
+      where order_id = shop_order.id and subject ->> 'lineId' = line.id::text
+        and status in ('OPEN', 'SUBMITTED', 'REJECTED')
+      order by created_at limit 1
+    ) as asked on true
+    where rendering.state = 'FAILED' and rendering.kind in ('PROOF', 'PRINT')
+      and shop_order.status <> all(${[...finalOrderStatuses]}::int[])
+      ${stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``}
+      ${failures.length > 0 ? sql`and rendering.failure = any(${[...failures]}::text[])` : sql``}
+      ${kinds.length > 0 ? sql`and rendering.kind = any(${[...kinds]}::text[])` : sql``}
+      ${renderingId === undefined ? sql`` : sql`and rendering.id = ${renderingId}`}
+      ${
+        after
+          ? sql`and (rendering.finished_at, line.id::text, rendering.id)
+              < (${after[0]}::timestamptz, ${after[1]}::text, ${after[2]}::text)`
+          : sql``
+      }
+    order by rendering.finished_at desc, line.id::text desc, rendering.id desc
+    limit ${most + 1}`.execute(db)
+  return rows
+}
+
+/** Orders that stopped, and would be printed from this rendering. */
+export async function selectStoppedOrders(db: Db, renderingId: string) {
+  return db
+    .selectFrom('rendering')
+    .innerJoin('order_line as line', 'line.version_id', 'rendering.design_version_id')
+    .innerJoin('shop_order', 'shop_order.id', 'line.order_id')
+    .where('rendering.id', '=', renderingId)
+    .where('rendering.kind', '=', 'PRINT')
+    .where('shop_order.status', '=', orderStatus.errors)
+    .distinct()
+    .select(['shop_order.id', 'shop_order.number', 'shop_order.store'])
+    .orderBy('shop_order.id')
+    .execute()
+}

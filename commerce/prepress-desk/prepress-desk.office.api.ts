@@ -1,0 +1,36 @@
+import { bind } from '#api/serve.ts'
+import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import type { Site } from '#config/sites.ts'
+import { makeActionActs } from './action-acts.service.ts'
+import { countActions, listActions, makeGetAction } from './action-reading.service.ts'
+import { getAskOffer } from './ask-offer.service.ts'
+import {
+  listFailedRenderings,
+  makeFailedRendering,
+  requestLineProof,
+  retryRendering,
+} from './failed-renderings.service.ts'
+import { makeOrderFiles } from './order-files.service.ts'
+import { prepressDeskOfficeContract } from './prepress-desk.office.contract.ts'
+
+export type PrepressDeskTools = {
+  sites: readonly Site[]
+  uploads: { storage: Pick<Storage, 'find'> }
+  preflight: LookAtDesign
+}
+
+export const prepressDeskOfficeApi = ({ sites, uploads, preflight }: PrepressDeskTools) =>
+  bind<OfficeContexts, typeof prepressDeskOfficeContract>(prepressDeskOfficeContract, {
+    listActions,
+    countActions,
+    getAction: makeGetAction(preflight),
+    getAskOffer,
+    ...makeActionActs(sites),
+    listFailedRenderings,
+    getFailedRendering: makeFailedRendering(uploads.storage, preflight),
+    retryRendering,
+    requestProof: requestLineProof,
+    ...makeOrderFiles(uploads.storage),
+  })

@@ -1,0 +1,12 @@
+export const MOST_ROWS = 100
+
+/** Due filters: by when an answer is wanted. */
+export const dueFilters = ['overdue', 'today', 'week'] as const
+export type DueFilter = (typeof dueFilters)[number]
+
+export const actionSorts = ['deadline', '-asked'] as const
+export type ActionSort = (typeof actionSorts)[number]
+
+/** Files of a design that was ordered. */
+export const fileKinds = ['preview', 'proof', 'print'] as const
+export type FileKind = (typeof fileKinds)[number]

@@ -1,0 +1,18 @@
+import { theShop } from '#commerce/kernel/actor.ts'
+import type { OrderEffects } from '#commerce/order/order-effects.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import { tellEnd } from './action-decisions.service.ts'
+import { moveAction } from './action-moves.service.ts'
+import { selectActionsOf } from './required-action.queries.ts'
+import { aboutDesigns } from './required-action.terms.ts'
+
+export const requiredActionMoves: OrderEffects = {
+  /** Its files could be drawn after all: nobody is asked for another photo any longer. */
+  [orderStatus.waitingDownload]: async (trx, { id }, { now }) => {
+    for (const action of await selectActionsOf(trx, id)) {
+      if (action.status !== 'OPEN' || !aboutDesigns.includes(action.type)) continue
+      await moveAction(trx, action, { to: 'EXPIRED', actor: theShop, reason: 'drawn', now })
+      await tellEnd(trx, action, 'dropped')
+    }
+  },
+}
