@@ -23,6 +23,7 @@ import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
+import { productionDeskNoun } from './production-desk/production-desk.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
@@ -68,6 +69,7 @@ export const nouns = [
   paymentNoun,
   placingNoun,
   productionNoun,
+  productionDeskNoun,
   promotionNoun,
   renderingNoun,
   requiredActionNoun,

@@ -1,6 +1,8 @@
+import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
+  productionDesk: productionDeskOfficeContract,
   staff: staffOfficeContract,
 }
