@@ -1,5 +1,4 @@
 import { todayIn } from '#api/fields.ts'
-import { refuse } from '#api/refusal.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { FloorCtx } from '#commerce/production/factory-context.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
@@ -44,24 +43,3 @@ export const mayIn = (ctx: StaffCtx, permission: Permission, store: string) =>
 /** Today at the factory: what leaves today leaves by its clock, wherever its store is. */
 export const todayOfFactory = ({ sites }: DeskTools, now: Date) =>
   todayIn(sites[0]?.seller.factory.timeZone ?? 'UTC', now)
-
-/** Where a list goes on, as an address can carry it. */
-export const writePlace = (place: object) =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
-
-export function readPlace<Place>(
-  text: string | undefined,
-  isPlace: (value: Record<string, unknown>) => boolean,
-): Place | undefined {
-  if (text === undefined) return undefined
-  try {
-    const value = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
-    if (typeof value === 'object' && value !== null && isPlace(value)) return value as Place
-  } catch {
-    // Whatever is no place is refused below.
-  }
-  return refuse('invalid', { after: 'invalid' })
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-export const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)

@@ -56,3 +56,15 @@ export async function findSeller(db: Db, orderId: string): Promise<OrderSeller |
     .executeTakeFirst()
   return (row?.seller ?? undefined) as OrderSeller | undefined
 }
+
+/** The note that the office pinned to an order, for whoever makes and packs it. */
+export async function findPinnedNote(db: Db, orderId: string) {
+  const row = await db
+    .selectFrom('order_note as note')
+    .innerJoin('staff', 'staff.id', 'note.staff_id')
+    .where('note.order_id', '=', orderId)
+    .where('note.is_pinned', '=', true)
+    .select(['note.body', 'staff.name', 'note.created_at'])
+    .executeTakeFirst()
+  return row && { body: row.body, by: row.name, at: row.created_at.toISOString() }
+}

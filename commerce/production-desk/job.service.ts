@@ -3,7 +3,7 @@ import { getTicket } from '#commerce/production/job-reading.service.ts'
 import { listParcels, type ParcelRow } from '#commerce/production/floor-reading.service.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import { selectPresses, withNames } from './desk.queries.ts'
+import { findPinnedNote, selectPresses, withNames } from './desk.queries.ts'
 import { describeRemake } from './queue.service.ts'
 import { selectRemakes } from './remake-list.queries.ts'
 
@@ -19,14 +19,16 @@ export async function getJob(ctx: StaffCtx, input: { number: string }) {
     ...ticket,
     presses: await selectPresses(db, order.id),
     stops: (await findStops(db, order.id)).map(describeStop),
+    pinnedNote: await findPinnedNote(db, order.id),
     remakes: await withNames(db, rows.map(describeRemake)),
     parcels: (await listParcels(db, order.id)).map(describeParcel),
   }
 }
 
-export const describeStop = ({ kind, reason, until }: JobStop) => ({
+export const describeStop = ({ kind, reason, note, until }: JobStop) => ({
   kind,
   reason,
+  note,
   until: until?.toISOString(),
 })
 

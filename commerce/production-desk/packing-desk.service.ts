@@ -12,7 +12,7 @@ import { recordLook } from '#commerce/staff/audit.service.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { floorOf, mayIn } from './desk-context.ts'
-import { selectCarriers } from './desk.queries.ts'
+import { findPinnedNote, selectCarriers } from './desk.queries.ts'
 import { describeParcel, describeStop } from './job.service.ts'
 
 /** What lies in the box and what is missing; for whom it is, only for those who may know. */
@@ -50,6 +50,7 @@ export async function getPacking(ctx: StaffCtx, input: { number: string }) {
     lines: shown,
     missing: shown.reduce((sum, { missing }) => sum + missing.length, 0),
     openRemakes: (await listOpenRemakes(db, order.id)).length,
+    pinnedNote: await findPinnedNote(db, order.id),
     stops: (await findStops(db, order.id)).map(describeStop),
     parcels: (await listParcels(db, order.id)).map(describeParcel),
     carriers: facts.carrier === undefined ? await selectCarriers(db) : [],

@@ -407,6 +407,35 @@ describe('the production desk', () => {
     })
   })
 
+  it('goes no further with what is held or asked to be cancelled, and shows why', async () => {
+    const { number } = await makeOrder({ lines: 1 })
+    const support = await shop.staff('support')
+    granted(await support.orderDesk.addNote({ number, body: 'Wrap it twice', pin: true }))
+    granted(
+      await support.orderActs.holdOrder({ number, reason: 'address', note: 'No street number' }),
+    )
+    const held = { code: 'conflict', fields: { hold: 'address' } }
+    expect(await scan(`${number}/1`, 'START')).toMatchObject(held)
+    expect(await floor.productionDesk.takeJob({ number })).toMatchObject(held)
+    const job = granted(await floor.productionDesk.getJob({ number }))
+    expect(job).toMatchObject({
+      stops: [{ kind: 'HOLD', reason: 'address', note: 'No street number' }],
+      pinnedNote: { body: 'Wrap it twice', by: 'Person of support' },
+    })
+    const { rows } = granted(await floor.productionDesk.listQueue({}))
+    expect(rows.find((row) => row.number === number)).toMatchObject({ isStopped: true })
+    granted(await support.orderActs.releaseOrder({ number }))
+    granted(await floor.productionDesk.takeJob({ number }))
+    granted(await support.orderActs.cancelOrder({ number, reason: 'No longer wanted' }))
+    expect(await scan(`${number}/1`, 'START')).toMatchObject({ fields: { cancellation: 'asked' } })
+    const answered = await floor.orderActs.answerCancellation({ number, answer: 'REFUSED' })
+    expect(granted(answered)).toMatchObject({ status: 202 })
+    granted(await scan(`${number}/1`, 'START'))
+    granted(await scan(`${number}/1`, 'FINISH'))
+    granted(await support.orderActs.holdOrder({ number, reason: 'address' }))
+    expect(await scan(`${number}/1/1`, 'PACK', packer)).toMatchObject(held)
+  })
+
   it('gives labels to what a station has packed', async () => {
     const order = await makeOrder({ lines: 1 })
     const station = await openStation(database.db, shop.api, { now })

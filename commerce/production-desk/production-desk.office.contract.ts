@@ -43,8 +43,12 @@ const ticked = optional(z.union([z.literal('on').transform(() => true), flag]))
 const Stop = z.object({
   kind: z.enum(['HOLD', 'CANCEL_REQUEST']),
   reason: z.string(),
+  note: z.string().optional(),
   until: z.string().optional(),
 })
+
+/** Note of the office that everybody reads who touches the order. */
+const PinnedNote = z.object({ body: z.string(), by: z.string(), at: z.string() }).optional()
 
 const QueueRow = z.object({
   number: z.string(),
@@ -63,6 +67,8 @@ const QueueRow = z.object({
   isLate: z.boolean(),
   isToday: z.boolean(),
   isReprint: z.boolean(),
+  /** Somebody holds it, or asks to cancel it. */
+  isStopped: z.boolean(),
   /** Pieces that are made again now. */
   remadePieces: z.number(),
   since: z.string(),
@@ -158,6 +164,7 @@ export const productionDeskOfficeContract = {
     output: Ticket.extend({
       presses: z.array(z.enum(presses)),
       stops: z.array(Stop),
+      pinnedNote: PinnedNote,
       remakes: z.array(Remake),
       parcels: z.array(Parcel),
     }),
@@ -306,6 +313,7 @@ export const productionDeskOfficeContract = {
         missing: z.number(),
         openRemakes: z.number(),
         stops: z.array(Stop),
+        pinnedNote: PinnedNote,
         parcels: z.array(Parcel),
         carriers: z.array(z.object({ code: z.string(), name: z.string() })),
       }),

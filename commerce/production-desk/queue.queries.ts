@@ -34,6 +34,7 @@ export type QueueRow = {
   pieces: number
   leaves_on: string | null
   is_reprint: boolean
+  is_stopped: boolean
   remade_pieces: number
   status_changed_at: Date
   rank: number
@@ -53,6 +54,11 @@ const remade = sql`coalesce((
   select sum(cardinality(remake.pieces)) from remake
   where remake.line_id = line.id and remake.state = 'ASKED'
 ), 0)::int`
+
+const stopped = sql`(
+  exists (select from order_hold where order_id = shop_order.id and released_at is null)
+  or exists (select from cancel_request where order_id = shop_order.id and answer is null)
+)`
 
 const NEVER = '9999-12-31'
 
@@ -85,6 +91,7 @@ export async function selectQueue(
         ${stageOfLine} as stage, ${pressOfArticle} as press, line.article_id, line.article_name,
         line.variant_label, line.quantity * line.pieces as pieces, shop_order.leaves_on::text as leaves_on,
         shop_order.reprint_of is not null as is_reprint, ${remade} as remade_pieces,
+        ${stopped} as is_stopped,
         shop_order.status_changed_at,
         case when ${remade} > 0 then 0 when shop_order.reprint_of is not null then 1 else 2 end as rank,
         coalesce(shop_order.leaves_on::text, ${NEVER}) as due,

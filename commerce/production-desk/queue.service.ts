@@ -1,15 +1,14 @@
 import { lineCode, remakeCode } from '#commerce/production/line-code.rules.ts'
 import { presses, type Press } from '#commerce/production/production.terms.ts'
 import type { RemakeReason, RemakeState } from '#commerce/production/remake.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import {
-  isUuid,
-  readPlace,
-  shownStores,
-  todayOfFactory,
-  writePlace,
-  type DeskTools,
-} from './desk-context.ts'
+  momentFormat,
+  readCursor,
+  uuidFormat,
+  writeCursor,
+} from '#commerce/order-desk/keyset.rules.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { shownStores, todayOfFactory, type DeskTools } from './desk-context.ts'
 import type { DeskRemake } from './production-desk.office.contract.ts'
 import { RATE_DAYS, type QueueStage } from './production-desk.terms.ts'
 import { withNames } from './desk.queries.ts'
@@ -32,27 +31,25 @@ export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInp
   const stores = shownStores(ctx, 'production.read', input.store)
   const today = todayOfFactory(tools, ctx.now)
   const filter = { ...input, stores, today, isLate: input.isLate ?? false }
-  const after = readPlace<queries.QueuePlace>(
-    input.after,
-    ({ rank, due, placed, line }) =>
-      Number.isInteger(rank) &&
-      /^\d{4}-\d\d-\d\d$/.test(String(due)) &&
-      /^\d{20}$/.test(String(placed)) &&
-      isUuid(line),
-  )
+  const after = readQueuePlace(input.after)
   const found = await queries.selectQueue(ctx.db, filter, { after, most: input.most + 1 })
   const rows = found.slice(0, input.most)
   const last = found.length > input.most ? rows.at(-1) : undefined
   const sums = await queries.selectPressSums(ctx.db, { stores, today })
   return {
     rows: rows.map((row) => describeRow(row, today)),
-    next:
-      last &&
-      writePlace({ rank: last.rank, due: last.due, placed: last.placed, line: last.line_id }),
+    next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
     presses: presses.flatMap((press) => sums.find((one) => one.press === press) ?? []),
     openRemakes: await remakes.countOpen(ctx.db, stores),
     today,
   }
+}
+
+function readQueuePlace(cursor: string | undefined): queries.QueuePlace | undefined {
+  if (cursor === undefined) return undefined
+  const formats = [/^[012]$/, /^\d{4}-\d\d-\d\d$/, /^\d{20}$/, uuidFormat]
+  const [rank, due, placed, line] = readCursor(cursor, 'queue', formats)
+  return { rank: Number(rank), due: due!, placed: placed!, line: line! }
 }
 
 function describeRow(row: queries.QueueRow, today: string) {
@@ -73,6 +70,7 @@ function describeRow(row: queries.QueueRow, today: string) {
     isLate: leavesOn !== undefined && leavesOn < today,
     isToday: leavesOn === today,
     isReprint: row.is_reprint,
+    isStopped: row.is_stopped,
     remadePieces: row.remade_pieces,
     since: row.status_changed_at.toISOString(),
   }
@@ -90,10 +88,7 @@ type RemakeInput = {
 export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
   const { db, now } = ctx
   const stores = shownStores(ctx, 'production.read', input.store)
-  const after = readPlace<remakes.RemakePlace>(
-    input.after,
-    ({ at, id }) => typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isUuid(id),
-  )
+  const after = readRemakePlace(input.after)
   const found = await remakes.selectRemakes(
     db,
     { ...input, stores },
@@ -107,7 +102,7 @@ export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
   const remade = reasons.reduce((sum, { pieces }) => sum + pieces, 0)
   return {
     rows: await withNames(db, rows.map(describeRemake)),
-    next: last && writePlace({ at: last.asked_text, id: last.id }),
+    next: last && writeCursor(['remakes', last.asked_text, last.id]),
     rate: {
       days: RATE_DAYS,
       made,
@@ -116,6 +111,12 @@ export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
       reasons,
     },
   }
+}
+
+function readRemakePlace(cursor: string | undefined): remakes.RemakePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id] = readCursor(cursor, 'remakes', [momentFormat, uuidFormat])
+  return { at: at!, id: id! }
 }
 
 type RemakeRow = Awaited<ReturnType<typeof remakes.selectRemakes>>[number]

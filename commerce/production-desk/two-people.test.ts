@@ -26,6 +26,7 @@ afterAll(async () => {
 })
 
 type Person = Awaited<ReturnType<ReturnType<typeof openApi>['staff']>>
+type People = { floor: Person; packer: Person; support: Person }
 
 const line = fc.integer({ min: 1, max: LINES })
 const unit = fc.integer({ min: 1, max: QUANTITY })
@@ -39,13 +40,15 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('remake' as const), line, unit }),
   fc.record({ act: fc.constant('remade' as const), line, unit }),
   fc.record({ act: fc.constant('waive' as const), line, unit }),
+  fc.record({ act: fc.constant('hold' as const) }),
+  fc.record({ act: fc.constant('release' as const) }),
   fc.record({ act: fc.constant('close' as const) }),
   fc.record({ act: fc.constant('send' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-function take(who: { floor: Person; packer: Person }, number: string, asked: Step) {
-  const { floor, packer } = who
+function take(who: People, number: string, asked: Step) {
+  const { floor, packer, support } = who
   switch (asked.act) {
     case 'start':
       return floor.productionDesk.scan({ code: `${number}/${asked.line}`, mode: 'START' })
@@ -80,6 +83,10 @@ function take(who: { floor: Person; packer: Person }, number: string, asked: Ste
         remake: asked.unit,
         why: 'good',
       })
+    case 'hold':
+      return support.orderActs.holdOrder({ number, reason: 'customer_asked' })
+    case 'release':
+      return support.orderActs.releaseOrder({ number, reason: 'all is well' })
     case 'close':
       return packer.productionDesk.packOrder({ number, box: 'SMALL', weightGrams: [2_100] })
     case 'send':
@@ -96,12 +103,14 @@ async function readOrder(id: string) {
     open: number
     parcels: number
     sent: number
+    held: number
   }>`select status,
       (select array_agg(production order by position) from order_line where order_id = ${id}) as stages,
       (select count(*)::int from pack_check where order_id = ${id}) as checks,
       (select count(*)::int from remake where order_id = ${id} and state = 'ASKED') as open,
       (select count(*)::int from packed_parcel where order_id = ${id}) as parcels,
-      (select count(*)::int from shipment where order_id = ${id}) as sent
+      (select count(*)::int from shipment where order_id = ${id}) as sent,
+      (select count(*)::int from order_hold where order_id = ${id} and released_at is null) as held
     from shop_order where id = ${id}`.execute(database.db)
   return rows[0]!
 }
@@ -112,6 +121,7 @@ function expectWhole(order: Awaited<ReturnType<typeof readOrder>>) {
   expect(order.parcels).toBe(isPacked ? 1 : 0)
   expect(order.sent).toBe(order.status === 9 ? 1 : 0)
   if (order.open > 0) expect(order.status).toBe(1)
+  if (order.held > 0) expect(order.status).not.toBe(9)
   if (!isPacked) return
   expect(order).toMatchObject({
     stages: Array<string>(LINES).fill('PACKED'),
@@ -121,7 +131,8 @@ function expectWhole(order: Awaited<ReturnType<typeof readOrder>>) {
 }
 
 /** Whatever happened before, the rest of the work takes the order to its driver. */
-async function finish(who: { floor: Person; packer: Person }, number: string) {
+async function finish(who: People, number: string) {
+  await take(who, number, { act: 'release' })
   const { remakes } = granted(await who.floor.productionDesk.getJob({ number }))
   for (const { line: at, remake } of remakes.filter(({ state }) => state === 'ASKED')) {
     granted(await take(who, number, { act: 'remade', line: at, unit: remake }))
@@ -137,11 +148,13 @@ async function finish(who: { floor: Person; packer: Person }, number: string) {
   await take(who, number, { act: 'send' })
 }
 
-it('two people at once lose no piece, double none, and send nothing that is unfinished', async () => {
-  const [one, other] = [
-    { floor: await shop.staff('production'), packer: await shop.staff('packing') },
-    { floor: await shop.staff('production'), packer: await shop.staff('packing') },
-  ]
+it('two people at once lose no piece, double none, and send nothing that is unfinished or held', async () => {
+  const makePeople = async (): Promise<People> => ({
+    floor: await shop.staff('production'),
+    packer: await shop.staff('packing'),
+    support: await shop.staff('support'),
+  })
+  const [one, other] = [await makePeople(), await makePeople()]
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -158,8 +171,12 @@ it('two people at once lose no piece, double none, and send nothing that is unfi
           }
         }
         for (const [first, second] of turns) {
+          const before = await readOrder(id)
           await Promise.all([take(one, number, first), take(other, number, second)])
-          expectWhole(await readOrder(id))
+          const after = await readOrder(id)
+          expectWhole(after)
+          const isHeld = before.held > 0 && first.act !== 'release' && second.act !== 'release'
+          if (isHeld) expect(after).toEqual(before)
         }
         await finish(one, number)
         const end = await readOrder(id)

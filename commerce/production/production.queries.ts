@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -21,23 +22,41 @@ const jobColumns = [
   'station.id as station_id',
   'station.name as station_name',
   'lease.expires_at as lease_expires_at',
+  'hold.reason as hold_reason',
+  'hold.note as hold_note',
+  'hold.until as hold_until',
+  'asked.reason as cancel_reason',
+  'asked.asked_at as cancel_asked_at',
 ] as const
+
+/** The last change of the address of what is packed, until it has left. */
+const labelAgainSince = sql<Date | null>`case when shop_order.status in (${orderStatus.packed}, ${orderStatus.notShipped}) then (
+  select max(happened_at) from order_change where order_id = shop_order.id and needs_label
+) end`
 
 const jobs = (db: Db) =>
   db
     .selectFrom('shop_order')
     .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
     .leftJoin('station', 'station.id', 'lease.station_id')
+    .leftJoin('order_hold as hold', (join) =>
+      join.onRef('hold.order_id', '=', 'shop_order.id').on('hold.released_at', 'is', null),
+    )
+    .leftJoin('cancel_request as asked', (join) =>
+      join.onRef('asked.order_id', '=', 'shop_order.id').on('asked.answer', 'is', null),
+    )
 
-/** Jobs in the order in which they must leave; what was never promised a day goes last. */
+/** Jobs in the order in which they must leave; what was never promised a day goes last, and what is held after all. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
   return jobs(db)
     .where('shop_order.status', 'in', [...statuses])
+    .orderBy(sql`hold.id is not null`)
     .orderBy(sql`shop_order.leaves_on asc nulls last`)
     .orderBy('shop_order.placed_at')
     .limit(most)
     .select(jobColumns)
     .select([
+      labelAgainSince.as('label_again_since'),
       sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
       sql<number>`(
         select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
@@ -53,6 +72,7 @@ export async function findJob(db: Db, number: string, statuses: readonly number[
     .where('shop_order.number', '=', number)
     .where('shop_order.status', 'in', [...statuses])
     .select(jobColumns)
+    .select(labelAgainSince.as('label_again_since'))
     .executeTakeFirst()
 }
 
@@ -186,6 +206,7 @@ export async function findPacking(db: Db, number: string, statuses: readonly num
       'shop_order.gift_message',
       'carrier_service.carrier',
     ])
+    .select(labelAgainSince.as('label_again_since'))
     .executeTakeFirst()
 }
 

@@ -14,6 +14,7 @@ export const permissions = {
   'order.resend': 'Send a mail of an order again',
   'order.release': 'Check an order again after an error',
   'order.deliver': 'Tell that a parcel arrived, was lost or came back',
+  'order.settle': 'Let an unpaid order go on whose money or credit covers it',
   'order.create': 'Build an order for a customer',
   'refund.approve': 'Approve or reject a refund that somebody else asked for',
   'withdrawal.decide': 'Receive, accept and refuse withdrawals',
@@ -46,6 +47,14 @@ export const stepUpPermissions: readonly Permission[] = [
   'refund.approve',
   'staff.manage',
   'export.personal',
+]
+
+/** Acts that move money, or decide about it: the log keeps them as long as the books. */
+export const moneyPermissions: readonly Permission[] = [
+  'order.refund',
+  'order.reprint',
+  'refund.approve',
+  'withdrawal.decide',
 ]
 
 /** How long a proof is fresh. */
@@ -165,6 +174,7 @@ export const builtInRoles = {
       'order.read',
       'order.contact',
       'order.note',
+      'order.settle',
       'refund.approve',
       'payment.read',
       'customer.read',

@@ -73,7 +73,5 @@ create table packed_parcel (
 create index packed_parcel_hand_over on packed_parcel (hand_over_id);
 create index packed_parcel_waiting on packed_parcel (carrier) where hand_over_id is null;
 
--- The queue of the floor, in the order in which it must leave; and how much was made lately.
-create index shop_order_on_floor on shop_order (leaves_on, placed_at)
-  where status in (200, 201, 202, 1, 13, 8, 17);
+-- How much was made lately.
 create index order_event_produced on order_event (happened_at) where to_status = 13;
