@@ -11,6 +11,8 @@ export class FileAnswer {
   readonly downloadName: string | undefined
   /** Whether the browser may keep it, and asks each time whether it still may show it. */
   readonly isRevalidated: boolean
+  /** SHA-256, in base64, of the one style sheet within a page of ours; without it a browser shows none. */
+  readonly styleHash: string | undefined
 
   constructor(file: {
     contentType: string
@@ -19,6 +21,7 @@ export class FileAnswer {
     etag: string
     downloadName?: string
     isRevalidated?: boolean
+    styleHash?: string
   }) {
     this.contentType = file.contentType
     this.bytes = file.bytes
@@ -26,5 +29,6 @@ export class FileAnswer {
     this.etag = file.etag
     this.downloadName = file.downloadName
     this.isRevalidated = file.isRevalidated ?? false
+    this.styleHash = file.styleHash
   }
 }

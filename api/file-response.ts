@@ -9,7 +9,7 @@ export function fileResponse(file: FileAnswer, ifNoneMatch: string | null): Resp
   const headers = new Headers({
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': policyOf(file),
     // Kept without asking, it would still be shown to whoever comes after its owner has signed out.
     'cache-control': file.isRevalidated ? 'private, no-cache' : 'private, no-store',
     etag: file.etag,
@@ -23,6 +23,12 @@ export function fileResponse(file: FileAnswer, ifNoneMatch: string | null): Resp
   }
   headers.set('content-length', String(file.bytes))
   return new Response(openLate(file), { headers })
+}
+
+/** A page that we made ourselves may have its own style and pictures within it; still nothing runs. */
+function policyOf({ styleHash }: FileAnswer): string {
+  const shown = styleHash ? ` style-src 'sha256-${styleHash}'; img-src data:;` : ''
+  return `sandbox; default-src 'none';${shown} frame-ancestors 'none'`
 }
 
 /** RFC 6266: plain letters for old programs, the real name for all others. */

@@ -175,7 +175,9 @@ describe('the contract of a noun', () => {
     const machines = nouns.flatMap((noun) =>
       'machineApis' in noun ? Object.keys(noun.machineApis) : [],
     )
-    const all = { ...contracts, office: Object.assign({}, ...Object.values(officeContracts)) }
+    // By place, and not by name: two desks may have an act of the same name.
+    const office = Object.values(officeContracts).flatMap((contract) => Object.values(contract))
+    const all = { ...contracts, office: { ...office } }
     const known = new Set(Object.values<object>(all))
     for (const [file, name, value] of await exportsOf('contract')) {
       if (!has(value) || !Object.values(value).every(isEndpoint)) continue

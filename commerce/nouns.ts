@@ -31,6 +31,7 @@ import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
 import { prepressDeskNoun } from './prepress-desk/prepress-desk.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
+import { productionDeskNoun } from './production-desk/production-desk.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
@@ -86,6 +87,7 @@ export const nouns = [
   placingNoun,
   prepressDeskNoun,
   productionNoun,
+  productionDeskNoun,
   promotionNoun,
   renderingNoun,
   requiredActionNoun,

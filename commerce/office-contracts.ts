@@ -7,6 +7,7 @@ import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.cont
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
+import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
@@ -24,6 +25,7 @@ export const officeContracts = {
   orderActs: orderActsOfficeContract,
   orderDesk: orderDeskOfficeContract,
   people: peopleOfficeContract,
+  productionDesk: productionDeskOfficeContract,
   staff: staffOfficeContract,
   todoDesk: todoDeskOfficeContract,
   withdrawalDesk: withdrawalDeskContract,

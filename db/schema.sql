@@ -896,6 +896,17 @@ create table guess_line (
   constraint guess_line_pkey PRIMARY KEY (account_hash)
 );
 
+create table hand_over (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated as identity,
+  carrier text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  constraint hand_over_pkey PRIMARY KEY (id),
+  constraint hand_over_number_key UNIQUE (number)
+);
+CREATE INDEX hand_over_made ON hand_over USING btree (made_at DESC, id DESC);
+
 create table help_category (
   id integer not null,
   topic_group text not null,
@@ -1271,6 +1282,7 @@ create table order_event (
 );
 CREATE INDEX order_event_of ON order_event USING btree (order_id, id);
 CREATE TRIGGER order_event_tells_office AFTER INSERT ON order_event FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_orders();
+CREATE INDEX order_event_produced ON order_event USING btree (happened_at) WHERE (to_status = 13);
 
 create table order_hold (
   id uuid not null default gen_random_uuid(),
@@ -1385,6 +1397,46 @@ create table order_tag (
   constraint order_tag_tag_check CHECK ((tag ~ '^[a-z0-9][a-z0-9-]{0,29}$'::text))
 );
 CREATE INDEX order_tag_named ON order_tag USING btree (tag, order_id);
+
+create table pack_check (
+  line_id uuid not null,
+  unit integer not null,
+  order_id uuid not null,
+  checked_by text not null,
+  checked_at timestamp with time zone not null,
+  constraint pack_check_pkey PRIMARY KEY (line_id, unit),
+  constraint pack_check_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint pack_check_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint pack_check_unit_check CHECK (((unit >= 1) AND (unit <= 9999)))
+);
+CREATE INDEX pack_check_order ON pack_check USING btree (order_id);
+
+create table packed_parcel (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  parcel integer not null,
+  parcels integer not null,
+  carrier text,
+  service text,
+  tracking_number text not null,
+  box text not null,
+  weight_grams integer not null,
+  packed_by text not null,
+  packed_at timestamp with time zone not null,
+  hand_over_id uuid,
+  constraint packed_parcel_pkey PRIMARY KEY (id),
+  constraint packed_parcel_order_id_parcel_key UNIQUE (order_id, parcel),
+  constraint packed_parcel_tracking_number_key UNIQUE (tracking_number),
+  constraint packed_parcel_hand_over_id_fkey FOREIGN KEY (hand_over_id) REFERENCES hand_over(id),
+  constraint packed_parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint packed_parcel_box_check CHECK (((length(box) >= 1) AND (length(box) <= 40))),
+  constraint packed_parcel_check CHECK (((parcels >= parcel) AND (parcels <= 20))),
+  constraint packed_parcel_parcel_check CHECK (((parcel >= 1) AND (parcel <= 20))),
+  constraint packed_parcel_tracking_number_check CHECK ((tracking_number ~ '^[A-Z0-9]{8,30}$'::text)),
+  constraint packed_parcel_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000)))
+);
+CREATE INDEX packed_parcel_hand_over ON packed_parcel USING btree (hand_over_id);
+CREATE INDEX packed_parcel_waiting ON packed_parcel USING btree (carrier) WHERE (hand_over_id IS NULL);
 
 create table page (
   id text not null,
@@ -1959,6 +2011,38 @@ create table refund_line (
   constraint refund_line_quantity_check CHECK ((quantity >= 0))
 );
 CREATE INDEX refund_line_of ON refund_line USING btree (line_id);
+create table remake (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  line_id uuid not null,
+  number integer not null,
+  pieces integer[] not null,
+  reason text not null,
+  note text,
+  stage text not null,
+  takes_back boolean not null,
+  state text not null default 'ASKED'::text,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  ended_by text,
+  ended_at timestamp with time zone,
+  ended_why text,
+  constraint remake_pkey PRIMARY KEY (id),
+  constraint remake_line_id_number_key UNIQUE (line_id, number),
+  constraint remake_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint remake_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint remake_check CHECK ((((state = 'ASKED'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
+  constraint remake_check1 CHECK (((state <> 'WAIVED'::text) OR (ended_why IS NOT NULL))),
+  constraint remake_ended_why_check CHECK ((length(ended_why) <= 500)),
+  constraint remake_note_check CHECK ((length(note) <= 500)),
+  constraint remake_number_check CHECK ((number >= 1)),
+  constraint remake_pieces_check CHECK (((cardinality(pieces) >= 1) AND (cardinality(pieces) <= 500))),
+  constraint remake_reason_check CHECK ((reason = ANY (ARRAY['COLOUR'::text, 'POSITION'::text, 'SCRATCH'::text, 'FAULTY_BLANK'::text, 'WRONG_ARTICLE'::text, 'FILE'::text, 'MACHINE_STOP'::text, 'DROPPED'::text, 'CUT'::text, 'OTHER'::text]))),
+  constraint remake_stage_check CHECK ((stage = ANY (ARRAY['STARTED'::text, 'FINISHED'::text, 'PACKED'::text]))),
+  constraint remake_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'MADE'::text, 'WAIVED'::text])))
+);
+CREATE INDEX remake_asked ON remake USING btree (asked_at DESC, id DESC);
+CREATE INDEX remake_open ON remake USING btree (order_id) WHERE (state = 'ASKED'::text);
 
 create table rendering (
   id text not null,

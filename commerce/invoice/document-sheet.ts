@@ -131,7 +131,7 @@ function colourOf(hex: string): RGB {
   return rgb(channel(1), channel(3), channel(5))
 }
 
-function fitted(face: Face, text: string, size: number, width: number): string {
+export function fitted(face: Face, text: string, size: number, width: number): string {
   if (face.widthOf(text, size) <= width) return text
   const letters = Array.from(text)
   const shortened = () => letters.join('') + ELLIPSIS
@@ -139,7 +139,7 @@ function fitted(face: Face, text: string, size: number, width: number): string {
   return shortened()
 }
 
-function wrapped(face: Face, text: string, size: number, width: number): string[] {
+export function wrapped(face: Face, text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

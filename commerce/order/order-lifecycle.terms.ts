@@ -65,6 +65,7 @@ export const orderLifecycle: readonly OrderEdge[] = [
   { from: production, to: errors, who: ['factory'], when: 'production error' },
   { from: produced, to: packed, who: ['factory'], when: 'all lines packed' },
   { from: produced, to: errors, who: ['factory'], when: 'quality rejected' },
+  { from: produced, to: production, who: ['factory'], when: 'a piece is made again' },
   { from: packed, to: shipped, who: ['factory', 'carrier'], when: 'handed over with a tracking number', check: 'goes by carrier' },
   { from: packed, to: pickup, who: ['factory'], when: 'collected at the factory', check: 'is collected at the factory' },
   { from: packed, to: notShipped, who: ['factory', 'carrier'], when: 'carrier refused, or bad address' },

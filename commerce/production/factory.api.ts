@@ -8,7 +8,7 @@ import { factoryContract } from './factory.contract.ts'
 import * as moves from './job-moves.service.ts'
 import { getPacking, getTicket, listJobs } from './job-reading.service.ts'
 import { confirmFiles, findDamage, getFile, takeLease } from './lease.service.ts'
-import { getStation } from './station.service.ts'
+import { getStation, stationActor } from './station.service.ts'
 import { getTicketPage } from './ticket-page.service.ts'
 
 const factoryApi = bind<{ station: FactoryCtx }, typeof factoryContract>(factoryContract, {
@@ -44,7 +44,7 @@ export function makeFactoryApi(parts: FactoryDoor): Api {
     async makeContext({ credential, clientAddress }) {
       const now = parts.now?.() ?? new Date()
       const station = await getStation({ db, now, clientAddress }, credential)
-      return { db, storage, station, now }
+      return { db, storage, station, by: stationActor(station), now }
     },
     // Without a station there is no context.
     authorize: () => {},

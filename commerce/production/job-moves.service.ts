@@ -2,15 +2,15 @@ import { refuse } from '#api/refusal.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
-import { refuseWhileAsked } from '#commerce/order/cancel-request.service.ts'
-import { refuseWhileHeld } from '#commerce/order/order-hold.service.ts'
 import { answerCancelRequest } from '#commerce/fulfilment/order-holds.service.ts'
-import { stationActor } from './station.service.ts'
 import { setStage } from '#commerce/order/order.service.ts'
-import type { FactoryCtx } from './factory-context.ts'
-import { lineCode } from './job-reading.service.ts'
-import { lockJob, refuseWithoutLease } from './lease.service.ts'
+import type { FloorCtx } from './factory-context.ts'
+import { lockJob } from './job-lock.ts'
+import { refuseStopped } from './job-stops.ts'
+import { lineCode } from './line-code.rules.ts'
+import { refuseWithoutLease } from './lease.service.ts'
 import * as queries from './production.queries.ts'
+import { selectOpen } from './remake.queries.ts'
 import { lineStages, type LineStage } from './production.terms.ts'
 
 type Moved = { order: string; status: number }
@@ -27,7 +27,7 @@ const stages: Record<Exclude<LineStage, 'WAITING'>, { during: number[]; orderTo:
 
 /** A line that is scanned twice has moved once. */
 export async function moveLine(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: { order: string; line: number; to: Exclude<LineStage, 'WAITING'> },
 ): Promise<Moved & { stage: LineStage }> {
   const { db } = ctx
@@ -45,8 +45,11 @@ export async function moveLine(
     return refuse('conflict', { status: String(job.status), stage: line.production })
   }
   // Also for a line that moves nothing else: the next scan is what a hold stops.
-  await refuseWhileHeld(db, job.id)
-  if (to === 'STARTED') await refuseWhileAsked(db, job.id)
+  await refuseStopped(db, job.id)
+  const open = to === 'STARTED' ? [] : await selectOpen(db, job.id)
+  if (open.some(({ line_id }) => to === 'PACKED' || line_id === line.id)) {
+    return refuse('conflict', { remake: 'open' })
+  }
   if (!(await setStage(db, line.id, { from, to }))) return refuse('conflict')
   const others = lines.filter(({ id }) => id !== line.id)
   const isMoving =
@@ -59,7 +62,7 @@ export async function moveLine(
 
 /** Whether nothing of it is made yet, so that it can be cancelled as support asks. */
 export async function answerCancellation(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: { order: string; answer: 'AGREED' | 'REFUSED'; note?: string | undefined },
 ): Promise<Moved> {
   const job = await lockJob(ctx.db, input.order)
@@ -69,7 +72,7 @@ export async function answerCancellation(
 }
 
 export async function returnJob(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: { order: string; note?: string | undefined },
 ) {
   const job = await lockJob(ctx.db, input.order)
@@ -77,7 +80,7 @@ export async function returnJob(
 }
 
 export async function reportError(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: { order: string; kind: string; line?: number | undefined; note?: string | undefined },
 ) {
   const job = await lockJob(ctx.db, input.order)
@@ -89,7 +92,7 @@ export async function reportError(
 }
 
 export async function sendParcels(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: {
     order: string
     carrier: string
@@ -107,6 +110,7 @@ export async function sendParcels(
     return refuse('invalid', { weightGrams: 'one_for_each_parcel' })
   }
   const job = await lockJob(ctx.db, input.order)
+  await refuseStopped(ctx.db, job.id)
   await parcels.sendParcels(ctx.db, {
     orderId: job.id,
     carrier,
@@ -120,49 +124,46 @@ export async function sendParcels(
   return whereIs(ctx, job)
 }
 
-export async function offerCollection(ctx: FactoryCtx, input: { order: string }) {
+export async function offerCollection(ctx: FloorCtx, input: { order: string }) {
   const job = await lockJob(ctx.db, input.order)
+  await refuseStopped(ctx.db, job.id)
   await parcels.offerAtFactory(ctx.db, { orderId: job.id, ...who(ctx) })
   return whereIs(ctx, job)
 }
 
-export async function handOver(ctx: FactoryCtx, input: { order: string }) {
+export async function handOver(ctx: FloorCtx, input: { order: string }) {
   const job = await lockJob(ctx.db, input.order)
   await parcels.handOverAtFactory(ctx.db, { orderId: job.id, ...who(ctx) })
   return whereIs(ctx, job)
 }
 
 export async function reportNotShipped(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   input: { order: string; kind: string; note?: string | undefined },
 ) {
   const job = await lockJob(ctx.db, input.order)
   return move(ctx, job, 17, reasonOf(input.kind, input.note))
 }
 
-export async function repack(ctx: FactoryCtx, input: { order: string; note?: string | undefined }) {
+export async function repack(ctx: FloorCtx, input: { order: string; note?: string | undefined }) {
   const job = await lockJob(ctx.db, input.order)
   return move(ctx, job, 8, input.note)
 }
 
 async function move(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   job: queries.JobRow,
   to: OrderStatus,
   reason?: string,
 ): Promise<Moved> {
-  const actor = stationActor(ctx.station)
-  await moveOrder(ctx.db, { orderId: job.id, to, actor, reason, now: ctx.now })
+  await moveOrder(ctx.db, { orderId: job.id, to, actor: ctx.by, reason, now: ctx.now })
   return { order: job.number, status: to }
 }
 
-const who = ({ station, now }: FactoryCtx) => ({
-  by: stationActor(station),
-  now,
-})
+const who = ({ by, now }: FloorCtx) => ({ by, now })
 
 /** Events that a carrier told before may have taken it further than the factory did. */
-async function whereIs(ctx: FactoryCtx, { id, number }: queries.JobRow): Promise<Moved> {
+async function whereIs(ctx: FloorCtx, { id, number }: queries.JobRow): Promise<Moved> {
   return { order: number, status: await queries.findStatus(ctx.db, id) }
 }
 

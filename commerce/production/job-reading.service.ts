@@ -7,17 +7,20 @@ import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import type { FactoryCtx } from './factory-context.ts'
+import type { FloorCtx } from './factory-context.ts'
 import type { Job, JobFile, Packing, Ticket } from './factory.contract.ts'
+import { lineCode } from './line-code.rules.ts'
 import * as queries from './production.queries.ts'
 import type { StoredFile } from './production.queries.ts'
 import { factoryStatuses, packingStatuses } from './production.terms.ts'
+
+type Reading = Pick<FloorCtx, 'db'>
 
 /** Wide enough to recognise a design on paper. */
 const TICKET_PICTURE_PX = 320
 
 export async function listJobs(
-  ctx: FactoryCtx,
+  ctx: Reading,
   input: { status: readonly number[]; most: number },
 ): Promise<{ jobs: Job[] }> {
   const statuses = input.status.length > 0 ? input.status : [orderStatus.waitingDownload]
@@ -75,11 +78,11 @@ function describeJob(row: queries.JobRow) {
   }
 }
 
-export async function getJob(ctx: FactoryCtx, order: string): Promise<queries.JobRow> {
+export async function getJob(ctx: Reading, order: string): Promise<queries.JobRow> {
   return (await queries.findJob(ctx.db, order, factoryStatuses)) ?? refuse('not_found')
 }
 
-export async function getTicket(ctx: FactoryCtx, input: { order: string }): Promise<Ticket> {
+export async function getTicket(ctx: Reading, input: { order: string }): Promise<Ticket> {
   const job = await getJob(ctx, input.order)
   const lines = await queries.selectLines(ctx.db, job.id)
   const pictures = await findPictures(ctx, lines)
@@ -124,9 +127,6 @@ function copiesOfLine({ printed_pages: pages, names, print }: queries.JobLine): 
   return pages?.length === 1 ? names.map(({ copies = 1 }) => copies) : []
 }
 
-/** Line code: what a scanner reads from the paper of a line. */
-export const lineCode = (order: string, position: number) => `${order}/${position}`
-
 const mapped = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
   value === undefined ? undefined : map(value)
 
@@ -136,7 +136,7 @@ export function describeFile({ sha256, name, contentType, bytes }: StoredFile): 
 
 /** One picture of each version, in a format that every printer's program can show. */
 export async function findPictures(
-  ctx: FactoryCtx,
+  ctx: Reading,
   lines: readonly queries.JobLine[],
 ): Promise<Map<string, StoredFile>> {
   const versionIds = lines.flatMap(({ version_id }) => version_id ?? [])
@@ -151,7 +151,7 @@ export async function findPictures(
 
 const farness = ({ widthPx = 0 }: StoredFile) => Math.abs(widthPx - TICKET_PICTURE_PX)
 
-export async function getPacking(ctx: FactoryCtx, input: { order: string }): Promise<Packing> {
+export async function getPacking(ctx: Reading, input: { order: string }): Promise<Packing> {
   const row = await queries.findPacking(ctx.db, input.order, packingStatuses)
   if (!row) return refuse('not_found')
   const lines = await queries.selectLines(ctx.db, row.id)

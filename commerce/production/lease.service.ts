@@ -6,27 +6,28 @@ import { transact } from '#db/transaction.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import { refuseWhileHeld } from '#commerce/order/order-hold.service.ts'
-import { resetStages } from '#commerce/order/order.service.ts'
 import { findFileFault, withholdDamaged, type FileFault } from './checked-file.ts'
-import { stationActor } from './station.service.ts'
-import type { FactoryCtx } from './factory-context.ts'
-import { describeFile, findPictures, getJob, lineCode } from './job-reading.service.ts'
+import type { FactoryCtx, FloorCtx } from './factory-context.ts'
+import { lockJob } from './job-lock.ts'
+import { describeFile, findPictures, getJob } from './job-reading.service.ts'
+import { lineCode } from './line-code.rules.ts'
 import * as queries from './production.queries.ts'
 import { factoryStatuses, LEASE_MINUTES } from './production.terms.ts'
+import { beginAgain } from './begin-again.service.ts'
+import { refuseStopped } from './job-stops.ts'
 
 type Db = Kysely<Tables>
 
 const BATCH = 100
 
-type Damage = { fault: FileFault; line: number }
+export type Damage = { fault: FileFault; line: number }
 
 /**
  * Reads every file before the order is given away: a station must not find out at the machine that
  * one is missing. Before the transaction, because a disk may be slow.
  */
 export async function findDamage(
-  ctx: FactoryCtx,
+  ctx: Pick<FactoryCtx, 'db' | 'storage' | 'now'>,
   input: { order: string },
 ): Promise<Damage | undefined> {
   const job = await queries.findJob(ctx.db, input.order, [200, 201])
@@ -39,7 +40,7 @@ export async function findDamage(
 }
 
 async function findLineFault(
-  ctx: FactoryCtx,
+  ctx: Pick<FactoryCtx, 'storage'>,
   line: queries.JobLine,
 ): Promise<FileFault | undefined> {
   if (line.version_id !== null && line.files.length === 0) return 'file_missing'
@@ -56,7 +57,7 @@ export async function takeLease(
   input: { order: string },
   damage: Damage | undefined,
 ) {
-  const { db, station, now } = ctx
+  const { db, station, by, now } = ctx
   const job = await lockJob(db, input.order)
   const expiresAt = new Date(now.getTime() + LEASE_MINUTES * 60_000)
   const isHeld = job.status === orderStatus.downloading && !isEnded(job, now)
@@ -64,18 +65,17 @@ export async function takeLease(
   if (isHeld) {
     await queries.extendLease(db, job.id, expiresAt)
   } else {
-    await refuseWhileHeld(db, job.id)
+    await refuseStopped(db, job.id)
     await endLease(db, job.number, now)
     if (damage) return putAside(ctx, job, damage)
-    const actor = stationActor(station)
-    await moveOrder(db, { orderId: job.id, to: orderStatus.downloading, actor, now })
+    await moveOrder(db, { orderId: job.id, to: orderStatus.downloading, actor: by, now })
     await queries.upsertLease(db, {
       order_id: job.id,
       station_id: station.id,
       expires_at: expiresAt,
       taken_at: now,
     })
-    await resetStages(db, job.id)
+    await beginAgain(db, job.id, now)
   }
   const lines = await queries.selectLines(db, job.id)
   return {
@@ -86,9 +86,35 @@ export async function takeLease(
   }
 }
 
+/**
+ * A person at the desk takes a waiting job. The shop has just read every file itself, and the desk serves them while
+ * the job is made, so that the download is over at once.
+ */
+export async function takeJob(
+  ctx: FloorCtx,
+  input: { order: string },
+  damage: Damage | undefined,
+): Promise<{ order: string; store: string; status: number; isNew: boolean }> {
+  const { db, by, now } = ctx
+  const job = await lockJob(db, input.order)
+  const { number: order, store } = job
+  const isWaiting = job.status === orderStatus.waitingDownload
+  if (!isWaiting && job.status !== orderStatus.downloading) {
+    return { order, store, status: job.status, isNew: false }
+  }
+  if (!isWaiting && !isEnded(job, now)) return refuse('locked')
+  await endLease(db, order, now)
+  await refuseStopped(db, job.id)
+  if (damage) return putAside(ctx, job, damage)
+  await moveOrder(db, { orderId: job.id, to: orderStatus.downloading, actor: by, now })
+  await beginAgain(db, job.id, now)
+  await moveOrder(db, { orderId: job.id, to: orderStatus.downloaded, actor: by, now })
+  return { order, store, status: orderStatus.downloaded, isNew: true }
+}
+
 /** The station gets its no, and the order stays where people of the shop look at it. */
 async function putAside(
-  ctx: FactoryCtx,
+  ctx: FloorCtx,
   job: queries.JobRow,
   { fault, line }: Damage,
 ): Promise<never> {
@@ -136,7 +162,7 @@ export async function confirmFiles(
   ctx: FactoryCtx,
   input: { order: string; sha256: readonly string[] },
 ) {
-  const { db, station, now } = ctx
+  const { db, by, now } = ctx
   const job = await lockJob(db, input.order)
   refuseWithoutLease(ctx, job)
   const wanted = printFiles(await queries.selectLines(db, job.id)).map(({ sha256 }) => sha256)
@@ -146,21 +172,16 @@ export async function confirmFiles(
   const confirmed = await queries.confirm(db, job.id, input.sha256)
   const missing = wanted.filter((sum) => !confirmed.includes(sum))
   if (missing.length > 0) return { order: job.number, status: orderStatus.downloading, missing }
-  const actor = stationActor(station)
-  await moveOrder(db, { orderId: job.id, to: orderStatus.downloaded, actor, now })
+  await moveOrder(db, { orderId: job.id, to: orderStatus.downloaded, actor: by, now })
   await queries.deleteLease(db, job.id)
   return { order: job.number, status: orderStatus.downloaded, missing }
 }
 
 /** Refuses a job without a lease of this station, like an order that is somewhere else. */
-export function refuseWithoutLease(ctx: FactoryCtx, job: queries.JobRow): void {
+export function refuseWithoutLease(ctx: FloorCtx, job: queries.JobRow): void {
   if (job.status !== orderStatus.downloading) refuse('conflict', { status: String(job.status) })
-  if (job.station_id !== ctx.station.id) refuse('locked')
+  if (job.station_id !== ctx.station?.id) refuse('locked')
   if (isEnded(job, ctx.now)) refuse('expired')
-}
-
-export async function lockJob(trx: Db, order: string): Promise<queries.JobRow> {
-  return (await queries.lockJob(trx, order, factoryStatuses)) ?? refuse('not_found')
 }
 
 const isEnded = (job: queries.JobRow, now: Date) =>

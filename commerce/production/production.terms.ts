@@ -42,3 +42,7 @@ export const notShippedKinds = ['carrier_refused', 'bad_address'] as const
 export const LEASE_MINUTES = 15
 export const MOST_JOBS = 200
 export const MOST_PARCELS = 20
+
+/** Groups of machines, by how they print: paper, transfer, photo paper, rolls, flat things; and what is only picked. */
+export const presses = ['TRANSFER', 'DIGITAL', 'PHOTO', 'WIDE', 'FLATBED', 'PICKING'] as const
+export type Press = (typeof presses)[number]

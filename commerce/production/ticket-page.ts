@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto'
 import { encode } from 'uqr'
 import { code128 } from './code-128.ts'
 import type { Ticket } from './factory.contract.ts'
+import { remakeCode, unitCode } from './line-code.rules.ts'
 
 const BAR_HEIGHT = 40
+/** More codes than that nobody cuts out: such a line is counted. */
+const MOST_PIECE_CODES = 24
+
+export type TicketRemake = {
+  line: number
+  number: number
+  pieces: readonly number[]
+  reason: string
+}
 
 /** The ticket as one page without anything from elsewhere. In English: it is for machines' people. */
-export function ticketPage(ticket: Ticket, pictures: ReadonlyMap<string, string>): string {
+export function ticketPage(
+  ticket: Ticket,
+  pictures: ReadonlyMap<string, string>,
+  remakes: readonly TicketRemake[] = [],
+): string {
   const facts = [
     ['Leaves on', ticket.leavesOn],
     ['Promised until', ticket.promisedUntil],
@@ -27,7 +42,15 @@ export function ticketPage(ticket: Ticket, pictures: ReadonlyMap<string, string>
 <figure>${barcode(ticket.order)}</figure>
 </header>
 <dl>${facts.map(([name, value]) => (value ? fact(name!, value) : '')).join('')}</dl>
-${ticket.lines.map((line) => lineSection(line, pictures)).join('\n')}
+${ticket.lines
+  .map((line) =>
+    lineSection(
+      line,
+      pictures,
+      `${remakeMarks(ticket.order, line, remakes)}${pieceCodes(ticket.order, line)}`,
+    ),
+  )
+  .join('\n')}
 </body>
 </html>
 `
@@ -35,7 +58,7 @@ ${ticket.lines.map((line) => lineSection(line, pictures)).join('\n')}
 
 type Line = Ticket['lines'][number]
 
-function lineSection(line: Line, pictures: ReadonlyMap<string, string>): string {
+function lineSection(line: Line, pictures: ReadonlyMap<string, string>, more: string): string {
   const picture = line.picture && pictures.get(line.picture.sha256)
   return `<section>
 <div class="picture">${picture ? `<img src="${picture}" alt="">` : ''}</div>
@@ -50,9 +73,30 @@ ${copiesOfPages(line)}
 ${namesOfPieces(line)}
 ${line.files.map(({ name, sha256 }) => `<p class="sum">${escape(name)} ${sha256}</p>`).join('')}
 ${barcode(line.code)}<p class="code">${escape(line.code)}</p>
-</div>
+${more}</div>
 <div class="qr">${qrCode(line.code)}</div>
 </section>`
+}
+
+/** Pieces that are made again, each with the code that says that they are there. */
+function remakeMarks(order: string, { line }: Line, remakes: readonly TicketRemake[]): string {
+  return remakes
+    .filter((one) => one.line === line)
+    .map(({ number, pieces, reason }) => {
+      const code = remakeCode(order, line, number)
+      const words = `MAKE AGAIN: piece ${pieces.join(', ')} · ${reason.toLowerCase().replaceAll('_', ' ')}`
+      return `<p class="mark strong">${escape(words)}</p>${barcode(code)}<p class="code">${escape(code)}</p>`
+    })
+    .join('')
+}
+
+/** One code for each of the quantity, to lie with it until it is packed. */
+function pieceCodes(order: string, { line, quantity }: Line): string {
+  if (quantity === 1 || quantity > MOST_PIECE_CODES) return ''
+  const codes = Array.from({ length: quantity }, (_, index) => unitCode(order, line, index + 1))
+  return `<div class="pieces">${codes
+    .map((code) => `<div>${barcode(code)}<p class="code">${escape(code)}</p></div>`)
+    .join('')}</div>`
 }
 
 /** Counted for all pieces of the line: nobody has to multiply at the packing table. */
@@ -142,5 +186,10 @@ img { max-width: 40mm; max-height: 40mm; object-fit: contain }
 section:has(.names) { break-inside: auto }
 .names { columns: 3; column-gap: 4mm; padding-inline-start: 7mm; font-size: 9pt }
 .mark { display: inline-block; border: 1pt solid; padding: 0 2mm; margin: 1mm 2mm 1mm 0; font-weight: 700 }
+.pieces { display: grid; grid-template-columns: repeat(2, 1fr); gap: 2mm 4mm; margin-top: 3mm }
+.pieces .bars { width: 100%; height: 9mm }
 .strong { background: #000; color: #fff; print-color-adjust: exact }
 `
+
+/** By which a browser that runs nothing else lets the page have its own style. */
+export const ticketStyleHash = createHash('sha256').update(style).digest('base64')

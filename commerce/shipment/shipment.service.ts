@@ -28,6 +28,8 @@ export type ShipmentFacts = {
   events: { state: ShipmentState; code: string; place: string | undefined; happenedAt: Date }[]
 }
 
+export const { isCarrier } = queries
+
 /** The parcels of an order, as far as carriers and factory have told us. */
 export function listShipments(db: Db, orderId: string): Promise<ShipmentFacts[]> {
   return listShipmentsOf(db, [orderId])

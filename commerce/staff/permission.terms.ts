@@ -26,6 +26,7 @@ export const permissions = {
   'production.read': 'See the production queue',
   'production.move': 'Move pieces through production',
   'production.remake': 'Have single pieces made again',
+  'production.waive': 'Let pieces pass that were to be made again, with a reason',
   'production.pack': 'Pack parcels and print labels',
   'customer.read': 'See customers',
   'customer.see_as': 'Look at a customer’s account pages, with a reason',
@@ -147,7 +148,13 @@ export const builtInRoles = {
   production: {
     name: 'Production',
     idleMinutes: 60,
-    permissions: ['order.read', 'production.read', 'production.move', 'production.remake'],
+    permissions: [
+      'order.read',
+      'production.read',
+      'production.move',
+      'production.remake',
+      'production.waive',
+    ],
   },
   packing: {
     name: 'Packing',
@@ -157,6 +164,7 @@ export const builtInRoles = {
       'order.contact',
       'production.read',
       'production.move',
+      'production.remake',
       'production.pack',
     ],
   },

@@ -487,6 +487,13 @@ export type Columns = {
     account_hash: Buffer
     free_at: Date
   }
+  hand_over: {
+    id: string
+    number: number
+    carrier: string
+    made_by: string
+    made_at: Date
+  }
   help_category: {
     id: number
     topic_group: string
@@ -772,6 +779,27 @@ export type Columns = {
   order_tag: {
     order_id: string
     tag: string
+  }
+  pack_check: {
+    line_id: string
+    unit: number
+    order_id: string
+    checked_by: string
+    checked_at: Date
+  }
+  packed_parcel: {
+    id: string
+    order_id: string
+    parcel: number
+    parcels: number
+    carrier: string | null
+    service: string | null
+    tracking_number: string
+    box: string
+    weight_grams: number
+    packed_by: string
+    packed_at: Date
+    hand_over_id: string | null
   }
   page: {
     id: string
@@ -1108,6 +1136,22 @@ export type Columns = {
     quantity: number
     amount_minor: number
     reason: string
+  remake: {
+    id: string
+    order_id: string
+    line_id: string
+    number: number
+    pieces: number[]
+    reason: string
+    note: string | null
+    stage: string
+    takes_back: boolean
+    state: string
+    asked_by: string
+    asked_at: Date
+    ended_by: string | null
+    ended_at: Date | null
+    ended_why: string | null
   }
   rendering: {
     id: string

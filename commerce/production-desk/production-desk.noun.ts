@@ -1,0 +1,12 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import type { Site } from '#config/sites.ts'
+import { productionDeskOfficeApi } from './production-desk.office.api.ts'
+
+export const productionDeskNoun = defineNoun({
+  name: 'production-desk',
+  floor: 'desks',
+  tables: [],
+  office: ({ uploads, sites }: UploadDoor & { sites: readonly Site[] }) =>
+    productionDeskOfficeApi({ storage: uploads.storage, sites }),
+})

@@ -1,0 +1,143 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { pressOfArticle } from '#commerce/production/press.fragments.ts'
+import type { Press } from '#commerce/production/production.terms.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import type { Tables } from '#db/tables.ts'
+import type { QueueStage } from './production-desk.terms.ts'
+
+type Db = Kysely<Tables>
+
+export type QueueFilter = {
+  stage: readonly QueueStage[]
+  press: readonly Press[]
+  article: readonly number[]
+  /** Undefined is all of them. */
+  stores: readonly string[] | undefined
+  isLate: boolean
+  today: string
+}
+
+/** Last row that was shown: the next page begins after it. */
+export type QueuePlace = { rank: number; due: string; placed: string; line: string }
+
+export type QueueRow = {
+  line_id: string
+  number: string
+  position: number
+  store: string
+  status: number
+  stage: QueueStage
+  press: Press
+  article_id: number
+  article_name: string
+  variant_label: string
+  pieces: number
+  leaves_on: string | null
+  is_reprint: boolean
+  is_stopped: boolean
+  remade_pieces: number
+  status_changed_at: Date
+  rank: number
+  due: string
+  placed: string
+}
+
+const onFloor = sql`shop_order.status in (200, 201, 202, 1, 13, 8, 17)`
+
+/** Where a line is. What waits for its download, and what could not be shipped, is said of the whole order. */
+const stageOfLine = sql`(case
+  when shop_order.status in (200, 201) then 'TO_TAKE'
+  when shop_order.status in (8, 17) then 'PACKED'
+  else line.production end)`
+
+const remade = sql`coalesce((
+  select sum(cardinality(remake.pieces)) from remake
+  where remake.line_id = line.id and remake.state = 'ASKED'
+), 0)::int`
+
+const stopped = sql`(
+  exists (select from order_hold where order_id = shop_order.id and released_at is null)
+  or exists (select from cancel_request where order_id = shop_order.id and answer is null)
+)`
+
+const NEVER = '9999-12-31'
+
+function conditions(filter: QueueFilter): RawBuilder<unknown> {
+  const parts = [onFloor]
+  if (filter.stores) parts.push(sql`shop_order.store = any(${[...filter.stores]}::text[])`)
+  if (filter.stage.length > 0) parts.push(sql`${stageOfLine} = any(${[...filter.stage]}::text[])`)
+  if (filter.press.length > 0)
+    parts.push(sql`${pressOfArticle} = any(${[...filter.press]}::text[])`)
+  if (filter.article.length > 0) {
+    parts.push(sql`line.article_id = any(${[...filter.article]}::int[])`)
+  }
+  if (filter.isLate) parts.push(sql`shop_order.leaves_on < ${filter.today}::date`)
+  return sql.join(parts, sql` and `)
+}
+
+const linesOfFloor = sql`shop_order
+  join order_line as line on line.order_id = shop_order.id
+  join article on article.id = line.article_id`
+
+/** What is made again comes first, then reprints, then what must leave first. */
+export async function selectQueue(
+  db: Db,
+  filter: QueueFilter,
+  { after, most }: { after: QueuePlace | undefined; most: number },
+): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select * from (
+      select line.id as line_id, shop_order.number, line.position, shop_order.store, shop_order.status,
+        ${stageOfLine} as stage, ${pressOfArticle} as press, line.article_id, line.article_name,
+        line.variant_label, line.quantity * line.pieces as pieces, shop_order.leaves_on::text as leaves_on,
+        shop_order.reprint_of is not null as is_reprint, ${remade} as remade_pieces,
+        ${stopped} as is_stopped,
+        shop_order.status_changed_at,
+        case when ${remade} > 0 then 0 when shop_order.reprint_of is not null then 1 else 2 end as rank,
+        coalesce(shop_order.leaves_on::text, ${NEVER}) as due,
+        lpad((extract(epoch from shop_order.placed_at) * 1000000)::bigint::text, 20, '0') as placed
+      from ${linesOfFloor}
+      where ${conditions(filter)}
+    ) as queue
+    ${
+      after
+        ? sql`where (rank, due, placed, line_id)
+            > (${after.rank}::int, ${after.due}::text, ${after.placed}::text, ${after.line}::uuid)`
+        : sql``
+    }
+    order by rank, due, placed, line_id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+export type PressSums = { press: Press; made: number; left: number; late: number }
+
+/** Pieces of each press: of what leaves today made and left, and what should have left before. */
+export async function selectPressSums(
+  db: Db,
+  { stores, today }: Pick<QueueFilter, 'stores' | 'today'>,
+): Promise<PressSums[]> {
+  const made = sql`(line.production in ('FINISHED', 'PACKED'))`
+  const { rows } = await sql<PressSums>`
+    select press, sum(pieces) filter (where is_today and is_made)::int as made,
+      sum(pieces) filter (where is_today and not is_made)::int as left,
+      sum(pieces) filter (where not is_today)::int as late
+    from (
+      select ${pressOfArticle} as press, line.quantity * line.pieces as pieces,
+        shop_order.leaves_on = ${today}::date as is_today, ${made} as is_made
+      from ${linesOfFloor}
+      where (
+          (shop_order.leaves_on = ${today}::date
+            and shop_order.status in (200, 201, 202, 1, 13, 8, 17, ${orderStatus.shipped}))
+          or (shop_order.leaves_on < ${today}::date and ${onFloor})
+        )
+        ${stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``}
+    ) as lines
+    group by press`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    made: row.made ?? 0,
+    left: row.left ?? 0,
+    late: row.late ?? 0,
+  }))
+}

@@ -1,0 +1,145 @@
+import { lineCode, remakeCode } from '#commerce/production/line-code.rules.ts'
+import { presses, type Press } from '#commerce/production/production.terms.ts'
+import type { RemakeReason, RemakeState } from '#commerce/production/remake.terms.ts'
+import {
+  momentFormat,
+  readCursor,
+  uuidFormat,
+  writeCursor,
+} from '#commerce/order-desk/keyset.rules.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { shownStores, todayOfFactory, type DeskTools } from './desk-context.ts'
+import type { DeskRemake } from './production-desk.office.contract.ts'
+import { RATE_DAYS, type QueueStage } from './production-desk.terms.ts'
+import { withNames } from './desk.queries.ts'
+import * as queries from './queue.queries.ts'
+import * as remakes from './remake-list.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+type QueueInput = {
+  stage: readonly QueueStage[]
+  press: readonly Press[]
+  article: readonly number[]
+  store: readonly string[]
+  isLate?: boolean | undefined
+  after?: string | undefined
+  most: number
+}
+
+export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInput) {
+  const stores = shownStores(ctx, 'production.read', input.store)
+  const today = todayOfFactory(tools, ctx.now)
+  const filter = { ...input, stores, today, isLate: input.isLate ?? false }
+  const after = readQueuePlace(input.after)
+  const found = await queries.selectQueue(ctx.db, filter, { after, most: input.most + 1 })
+  const rows = found.slice(0, input.most)
+  const last = found.length > input.most ? rows.at(-1) : undefined
+  const sums = await queries.selectPressSums(ctx.db, { stores, today })
+  return {
+    rows: rows.map((row) => describeRow(row, today)),
+    next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
+    presses: presses.flatMap((press) => sums.find((one) => one.press === press) ?? []),
+    openRemakes: await remakes.countOpen(ctx.db, stores),
+    today,
+  }
+}
+
+function readQueuePlace(cursor: string | undefined): queries.QueuePlace | undefined {
+  if (cursor === undefined) return undefined
+  const formats = [/^[012]$/, /^\d{4}-\d\d-\d\d$/, /^\d{20}$/, uuidFormat]
+  const [rank, due, placed, line] = readCursor(cursor, 'queue', formats)
+  return { rank: Number(rank), due: due!, placed: placed!, line: line! }
+}
+
+function describeRow(row: queries.QueueRow, today: string) {
+  const leavesOn = row.leaves_on ?? undefined
+  return {
+    number: row.number,
+    line: row.position,
+    code: lineCode(row.number, row.position),
+    store: row.store,
+    status: row.status,
+    stage: row.stage,
+    press: row.press,
+    articleId: row.article_id,
+    article: row.article_name,
+    variantLabel: row.variant_label,
+    pieces: row.pieces,
+    leavesOn,
+    isLate: leavesOn !== undefined && leavesOn < today,
+    isToday: leavesOn === today,
+    isReprint: row.is_reprint,
+    isStopped: row.is_stopped,
+    remadePieces: row.remade_pieces,
+    since: row.status_changed_at.toISOString(),
+  }
+}
+
+type RemakeInput = {
+  state: readonly RemakeState[]
+  reason: readonly RemakeReason[]
+  press: readonly Press[]
+  store: readonly string[]
+  after?: string | undefined
+  most: number
+}
+
+export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
+  const { db, now } = ctx
+  const stores = shownStores(ctx, 'production.read', input.store)
+  const after = readRemakePlace(input.after)
+  const found = await remakes.selectRemakes(
+    db,
+    { ...input, stores },
+    { after, most: input.most + 1 },
+  )
+  const rows = found.slice(0, input.most)
+  const last = found.length > input.most ? rows.at(-1) : undefined
+  const period = { since: new Date(now.getTime() - RATE_DAYS * DAY_MS), stores }
+  const made = await remakes.countMadePieces(db, period)
+  const reasons = await remakes.countRemadePieces(db, period)
+  const remade = reasons.reduce((sum, { pieces }) => sum + pieces, 0)
+  return {
+    rows: await withNames(db, rows.map(describeRemake)),
+    next: last && writeCursor(['remakes', last.asked_text, last.id]),
+    rate: {
+      days: RATE_DAYS,
+      made,
+      remade,
+      perMille: made === 0 ? 0 : Math.round((remade * 1000) / made),
+      reasons,
+    },
+  }
+}
+
+function readRemakePlace(cursor: string | undefined): remakes.RemakePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id] = readCursor(cursor, 'remakes', [momentFormat, uuidFormat])
+  return { at: at!, id: id! }
+}
+
+type RemakeRow = Awaited<ReturnType<typeof remakes.selectRemakes>>[number]
+
+export function describeRemake(row: RemakeRow): DeskRemake {
+  return {
+    remakeId: row.id,
+    number: row.order_number,
+    line: row.position,
+    remake: row.number,
+    code: remakeCode(row.order_number, row.position, row.number),
+    store: row.store,
+    article: row.article_name,
+    press: row.press,
+    pieces: row.pieces,
+    reason: row.reason,
+    note: row.note ?? undefined,
+    stage: row.stage,
+    state: row.state,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at.toISOString(),
+    endedBy: row.ended_by ?? undefined,
+    endedAt: row.ended_at?.toISOString(),
+    endedWhy: row.ended_why ?? undefined,
+  }
+}
