@@ -19,12 +19,14 @@ import { logNoun } from './log/log.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
+import { orderHelpNoun } from './order-help/order-help.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
+import { reprintNoun } from './reprint/reprint.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
 import { reviewNoun } from './review/review.noun.ts'
 import { searchNoun } from './search/search.noun.ts'
@@ -64,12 +66,14 @@ export const nouns = [
   newsletterNoun,
   orderNoun,
   orderAccessNoun,
+  orderHelpNoun,
   partnerNoun,
   paymentNoun,
   placingNoun,
   productionNoun,
   promotionNoun,
   renderingNoun,
+  reprintNoun,
   requiredActionNoun,
   reviewNoun,
   searchNoun,

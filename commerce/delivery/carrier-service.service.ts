@@ -27,7 +27,7 @@ export type ParcelToSend = {
 
 /** Everything that takes this parcel within the store's country, in the order to show it in. */
 export async function listServices(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'site'>,
   { parcel, postalCode }: ParcelToSend,
 ): Promise<DeliveryService[]> {
   const rows = await queries.selectServices(ctx.db, {

@@ -18,6 +18,8 @@ const jobColumns = [
   'shop_order.promised_until',
   'shop_order.delivery_mode',
   'shop_order.reprint_of',
+  'first.number as first_number',
+  'again.reason as reprint_reason',
   'station.id as station_id',
   'station.name as station_name',
   'lease.expires_at as lease_expires_at',
@@ -28,22 +30,28 @@ const jobs = (db: Db) =>
     .selectFrom('shop_order')
     .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
     .leftJoin('station', 'station.id', 'lease.station_id')
+    .leftJoin('shop_order as first', 'first.id', 'shop_order.reprint_of')
+    .leftJoin('reprint_request as again', 'again.order_id', 'shop_order.id')
 
 /** Jobs in the order in which they must leave; what was never promised a day goes last. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
-  return jobs(db)
-    .where('shop_order.status', 'in', [...statuses])
-    .orderBy(sql`shop_order.leaves_on asc nulls last`)
-    .orderBy('shop_order.placed_at')
-    .limit(most)
-    .select(jobColumns)
-    .select([
-      sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
-      sql<number>`(
+  return (
+    jobs(db)
+      .where('shop_order.status', 'in', [...statuses])
+      .orderBy(sql`shop_order.leaves_on asc nulls last`)
+      // Somebody has waited for it once already.
+      .orderBy(sql`shop_order.reprint_of is null`)
+      .orderBy('shop_order.placed_at')
+      .limit(most)
+      .select(jobColumns)
+      .select([
+        sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
+        sql<number>`(
         select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
       )`.as('pieces'),
-    ])
-    .execute()
+      ])
+      .execute()
+  )
 }
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
