@@ -15,6 +15,7 @@ import {
   reprintReasons,
   reprintStates,
 } from '#commerce/reprint/reprint.terms.ts'
+import { buildCartContract } from './build-cart.office.contract.ts'
 import { orderLinksContract } from './order-links.office.contract.ts'
 
 const number = text(40)
@@ -205,4 +206,5 @@ export const orderHelpOfficeContract = {
     output: z.object({}),
   }),
   ...orderLinksContract,
+  ...buildCartContract,
 }

@@ -6,3 +6,7 @@ export const orderLinks = ['pay', 'track'] as const
 export type OrderLinkKind = (typeof orderLinks)[number]
 
 export const MOST_REASON = 300
+
+/** More than this is a price of its own, and no discount that one person gives. */
+export const MOST_AGREED_PERCENT = 30
+export const MOST_BUILT_LINES = 30
