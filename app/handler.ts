@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createDocumentHandler } from './document-handler.ts'
+import { renderOffice } from './office/render-office.tsx'
 import { refuseUnknownGuards } from './guards/guards.ts'
 import { routeOfPath, splitLocale } from './route-match.ts'
 import { allRoutes } from './routes.ts'
@@ -29,4 +30,4 @@ export function render(asked: AskedPage, shop: Shop): Promise<PageAnswer> {
   return document ? document(asked, shop, context) : handle(asked.request(), context)
 }
 
-export { allRoutes, routeOfPath, splitLocale }
+export { allRoutes, renderOffice, routeOfPath, splitLocale }

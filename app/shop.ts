@@ -61,8 +61,8 @@ export type PageAnswer = Pick<Response, 'status' | 'body'> & { headers: HeadersI
 /** A script that runs a whole page, with the sheets and the files that it begins with. */
 export type PageScript = { src: string; parts: readonly string[]; styles: readonly string[] }
 
-/** Page scripts of documents, and of the editor, which stands in a document without React Router. */
-export type PageScripts = Record<ScriptName, PageScript>
+/** Page scripts of documents, of the editor, which stands in a document without React Router, and of the office. */
+export type PageScripts = Record<ScriptName | 'office', PageScript>
 
 export const shopContext = createContext<Shop>()
 

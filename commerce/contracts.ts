@@ -1,3 +1,4 @@
+import { accountLookContract } from './staff/account-look.contract.ts'
 import { actionAnswerContract } from './action-answer/action-answer.contract.ts'
 import { addressContract } from './address/address.contract.ts'
 import { attachmentContract } from './attachment/attachment.contract.ts'
@@ -38,6 +39,7 @@ import { withdrawalContract } from './withdrawal/withdrawal.contract.ts'
 
 /** Every noun of the API. */
 export const contracts = {
+  accountLook: accountLookContract,
   actionAnswer: actionAnswerContract,
   address: addressContract,
   attachment: attachmentContract,

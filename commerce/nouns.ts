@@ -20,6 +20,8 @@ import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
 import { orderHelpNoun } from './order-help/order-help.noun.ts'
+import { orderActsNoun } from './order-acts/order-acts.noun.ts'
+import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
@@ -38,6 +40,8 @@ import { signInNoun } from './sign-in/sign-in.noun.ts'
 import { staffNoun } from './staff/staff.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
+import { todoNoun } from './todo/todo.noun.ts'
+import { todoDeskNoun } from './todo-desk/todo-desk.noun.ts'
 import { trackingNoun } from './tracking/tracking.noun.ts'
 import { uploadNoun } from './upload/upload.noun.ts'
 import { wishNoun } from './wish/wish.noun.ts'
@@ -67,6 +71,8 @@ export const nouns = [
   orderNoun,
   orderAccessNoun,
   orderHelpNoun,
+  orderActsNoun,
+  orderDeskNoun,
   partnerNoun,
   paymentNoun,
   placingNoun,
@@ -85,6 +91,8 @@ export const nouns = [
   staffNoun,
   tagNoun,
   ticketNoun,
+  todoNoun,
+  todoDeskNoun,
   trackingNoun,
   uploadNoun,
   wishNoun,

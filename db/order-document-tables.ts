@@ -66,6 +66,7 @@ interface OrderChangeTable {
   actor: ActorRole
   actor_id: string | null
   happened_at: At
+  needs_label: Generated<boolean>
 }
 
 declare module './tables.ts' {

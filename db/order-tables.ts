@@ -51,6 +51,8 @@ interface ShopOrderTable {
   confirmed_email_at: MaybeMoment
   payable_at: MaybeMoment
   tax_country: string | null
+  /** Where it goes; the database reads it from the address, the pick-up point or the tax. */
+  country: ColumnType<string | null, never, never>
   seller: ColumnType<unknown, string | null | undefined, string | null>
 }
 

@@ -21,6 +21,7 @@ interface StaffTable {
   created_by: string | null
   created_at: At
   last_seen_at: MaybeAt
+  uses_keys: Generated<boolean>
 }
 
 interface StaffRoleTable {
@@ -98,7 +99,7 @@ interface StaffActTable {
   id: Generated<number>
   month: ColumnType<string, string, never>
   at: ColumnType<Date, Date, never>
-  staff_id: string
+  staff_id: ColumnType<string | null, string, null>
   session_id: string | null
   network: string
   request_id: string | null
@@ -107,10 +108,12 @@ interface StaffActTable {
   object_id: string
   store: string | null
   reason: string | null
-  before: ColumnType<unknown, string | null, never>
-  after: ColumnType<unknown, string | null, never>
+  before: ColumnType<unknown, string | null, null>
+  after: ColumnType<unknown, string | null, null>
   prev_hash: Buffer
   hash: Buffer
+  /** When its time was over, and all but its place in the chain was forgotten. */
+  forgotten_at: MaybeAt
 }
 
 interface StaffActChainTable {
@@ -124,6 +127,27 @@ interface StaffLookTable {
   object_kind: string
   object_id: string
   hour: ColumnType<Date, Date, never>
+}
+
+interface StaffDeviceTable {
+  staff_id: string
+  mark: Buffer
+  last_seen_at: At
+}
+
+interface StaffCustomerViewTable {
+  id: Generated<string>
+  staff_id: string
+  customer_id: string
+  reason: string
+  started_at: ColumnType<Date, Date, never>
+  ends_at: ColumnType<Date, Date, Date>
+}
+
+interface StaffAuditCheckTable {
+  checked_at: ColumnType<Date, Date, never>
+  acts: number
+  faults: ColumnType<unknown, string, never>
 }
 
 interface StaffViewTable {
@@ -151,5 +175,8 @@ declare module './tables.ts' {
     staff_act_chain: StaffActChainTable
     staff_look: StaffLookTable
     staff_view: StaffViewTable
+    staff_device: StaffDeviceTable
+    staff_audit_check: StaffAuditCheckTable
+    staff_customer_view: StaffCustomerViewTable
   }
 }

@@ -13,6 +13,7 @@ type MadeFile = { file: string; isEntry?: boolean; imports?: string[]; css?: str
 export const scriptSources = {
   document: 'app/document/document.ts',
   editor: 'app/editor/open-editor.tsx',
+  office: 'app/office/browser/office.ts',
 } as const
 
 /** Built apart from React Router's pages: documents load no React, and the editor no router. */
@@ -29,6 +30,7 @@ export async function buildBrowserScripts(
       editor: await buildScript(workFolder, 'editor', [readAtOnce, ...watchingPlugins], {
         output: { codeSplitting: { groups: editorChunks } },
       }),
+      office: await buildScript(workFolder, 'office', [...watchingPlugins], {}),
     }
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV']

@@ -36,7 +36,11 @@ await runProcess(async () => {
   }
   process.stdin.removeAllListeners('end')
   const date = new Date().toISOString()
-  const scripts = { document: unbuilt('document'), editor: unbuilt('editor') }
+  const scripts = {
+    document: unbuilt('document'),
+    editor: unbuilt('editor'),
+    office: unbuilt('office'),
+  }
   const shop = await startShop(env, {
     built: Promise.resolve({ build: { id: 'development', date, scripts, assets: [] }, scripts }),
     loadApp: async () => (await vite.ssrLoadModule('/app/handler.ts')) as unknown as App,

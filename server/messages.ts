@@ -7,6 +7,9 @@ import { storeRows } from '#config/site-table.ts'
 
 export type Catalogue = Record<string, string>
 
+/** The office speaks fewer languages than the shop: who works there are few, and every change would take thirteen. */
+export const isOfficeBundle = (bundle: string) => /^office(-|$)/.test(bundle)
+
 /**
  * Bundle name → id → ICU text, for one folder of `messages/`. A large bundle lies in several files:
  * `create.json` and `create.photos.json` are one.

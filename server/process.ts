@@ -65,6 +65,7 @@ export async function printAddresses(env: Env, startedInMs: number): Promise<voi
     `\nEstampa is open (${(startedInMs / 1000).toFixed(1)} s). Its ${lines.length} stores:\n`,
   )
   console.log(lines.join('\n'))
+  if (env.officeOrigin) console.log(`\nOffice, for people of the shop: ${env.officeOrigin}/office`)
   if (env.isDemo) {
     const { demoCustomers } = await loadDemoCustomers()
     console.log(`\nDemo customers (password for all: ${demoCustomers[0].password}):`)

@@ -12,6 +12,7 @@ import {
   listOpenRefunds,
   rejectRefund,
 } from '#commerce/settlement/refund.service.ts'
+import { transact } from '#db/transaction.ts'
 import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
 import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
@@ -83,7 +84,11 @@ await runProcess(async () => {
     } else if (act === 'alerts') {
       for (const one of await listOpenAlerts(db)) console.log(JSON.stringify(one))
     } else if (act === 'close' && /^\d+$/.test(first) && by) {
-      console.log((await closeAlert(db, Number(first), by, now)) ? 'Closed.' : 'Not open.')
+      console.log(
+        (await transact(db, (trx) => closeAlert(trx, Number(first), by, now)))
+          ? 'Closed.'
+          : 'Not open.',
+      )
     } else {
       console.error(usage)
       process.exitCode = 2

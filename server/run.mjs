@@ -32,6 +32,11 @@ const shopTasks = {
   sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
   keys: { does: 'rotate keys', script: 'server/keys.ts', readsEnvFile: true },
   station: { does: 'keep the factory’s stations', script: 'server/station.ts', readsEnvFile: true },
+  staff: {
+    does: 'let people of the shop in, and check their audit log',
+    script: 'server/staff.ts',
+    readsEnvFile: true,
+  },
   'pickup-points': {
     does: 'read the pick-up points of a network',
     script: 'server/pickup-points.ts',

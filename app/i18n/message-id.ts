@@ -59,6 +59,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/newsletter-confirmation.json')
   | keyof typeof import('#messages/en/newsletter.json')
   | keyof typeof import('#messages/en/offers.json')
+  | keyof typeof import('#messages/en/office.json')
   | keyof typeof import('#messages/en/order-completed.json')
   | keyof typeof import('#messages/en/page.json')
   | keyof typeof import('#messages/en/password-reset.json')

@@ -24,6 +24,7 @@ import {
 import { getOwnAskedAction, type ByLink } from './asked-action.service.ts'
 import { actionForStaffMail } from '#commerce/required-action/required-action.mail.ts'
 import { subjectOf } from '#commerce/required-action/required-action.service.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 
 const aboutDesigns = ['REPLACE_PHOTO', 'APPROVE_PROOF'] as const
@@ -125,6 +126,13 @@ async function tellStaff(
   action: ActionRow,
   told: { what: 'change' | 'address'; message: string },
 ): Promise<void> {
+  await raiseTodo(ctx.db, {
+    kind: 'action_answer',
+    subject: action.public_id,
+    store: ctx.site.slug,
+    orderId: order.id,
+    now: ctx.now,
+  })
   await queueMail(ctx.db, actionForStaffMail, {
     subjectId: `${action.public_id} ${action.round}`,
     place: { site: ctx.site, locale: ctx.site.locales[0] },

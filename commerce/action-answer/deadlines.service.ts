@@ -19,6 +19,7 @@ import {
   requiredActionKinds,
   requiredActionTypes,
 } from '#commerce/required-action/required-action.terms.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
@@ -83,7 +84,7 @@ async function expire(trx: Db, sites: Sites, actionId: string, now: Date): Promi
   const { outcome } = requiredActionKinds[action.type]
   await moveAction(trx, action, { to: 'EXPIRED', actor: 'system', reason: outcome, now })
   const isDone = await applyOutcome(trx, action, now)
-  if (!isDone) await tellStaff(trx, sites, action)
+  if (!isDone) await tellStaff(trx, sites, action, now)
 }
 
 /** Support's standing order, told to the customer from the first mail on. */
@@ -121,8 +122,15 @@ async function isAllowed(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function tellStaff(trx: Db, sites: Sites, action: ActionRow): Promise<void> {
+async function tellStaff(trx: Db, sites: Sites, action: ActionRow, now: Date): Promise<void> {
   const order = await getAddressee(trx, action.order_id)
+  await raiseTodo(trx, {
+    kind: 'action_unanswered',
+    subject: action.public_id,
+    store: order.store,
+    orderId: action.order_id,
+    now,
+  })
   const site = sites.find(({ slug }) => slug === order.store)
   if (!site) return
   await queueMail(trx, actionForStaffMail, {

@@ -91,7 +91,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-function workingDaysAfter(start: string, count: number, country: string): string {
+export function workingDaysAfter(start: string, count: number, country: string): string {
   let day = start
   for (let left = count; left > 0;) {
     day = nextDay(day)

@@ -10,6 +10,7 @@ import { promotionMoves } from '#commerce/promotion/promotion.moves.ts'
 import type { Tables } from '#db/tables.ts'
 import { progressMoves } from './progress.moves.ts'
 import { stageMails } from './stage-mails.moves.ts'
+import { todoMoves } from './todo.moves.ts'
 
 /**
  * Effects of a move, noun by noun and in this order: money is called back before its invoice is credited, and
@@ -17,6 +18,7 @@ import { stageMails } from './stage-mails.moves.ts'
  */
 const effects: readonly OrderEffects[] = [
   progressMoves,
+  todoMoves,
   promotionMoves,
   orderMoves,
   paymentMoves,

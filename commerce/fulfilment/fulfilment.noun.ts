@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { fulfilmentSchedule } from './fulfilment.schedule.ts'
 import { progressHandler } from './order-progress.jobs.ts'
 
 export const fulfilmentNoun = defineNoun({
@@ -6,4 +7,5 @@ export const fulfilmentNoun = defineNoun({
   floor: 'flows',
   tables: [],
   jobs: [progressHandler],
+  schedule: fulfilmentSchedule,
 })

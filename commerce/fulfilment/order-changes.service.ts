@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { checkAddress, type TypedAddress } from '#commerce/address/address.rules.ts'
-import { historyOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
+import { historyOf, roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { listServices } from '#commerce/delivery/carrier-service.service.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
@@ -14,7 +14,9 @@ import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.se
 import { addressLines } from '#commerce/order/order-words.rules.ts'
 import { orderChangedMail } from '#commerce/order/order.mail.ts'
 import { insertChange, lockOrder, setAddress, setVersion } from '#commerce/order/order.service.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
+import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 
 type Db = Kysely<Tables>
 
@@ -26,12 +28,20 @@ export async function cancelOrder(
   await moveOrder(trx, { ...cancelled, to: orderStatus.canceled })
 }
 
-/** Elsewhere in the same country, by the same service and at the same price: or not at all. */
+type Place = Pick<Ctx, 'db' | 'site' | 'now'>
+
+/**
+ * Elsewhere in the same country, by the same service and at the same price: or not at all. A customer does it until
+ * the factory has the order, support until it is out of the house; what is packed needs another label.
+ */
 export async function changeOrderAddress(
-  ctx: Ctx,
+  ctx: Place,
   change: { orderId: string; address: TypedAddress; actor: Actor },
 ): Promise<void> {
-  const order = await holdChangeable(ctx, change.orderId)
+  const order =
+    roleOf(change.actor) === 'support'
+      ? await holdSendable(ctx, change.orderId)
+      : await holdChangeable(ctx, change.orderId)
   const before = order.delivery.address
   if (!before) return refuse('conflict', { delivery: 'not_sent_to_an_address' })
   if (change.address.country !== before.country) {
@@ -41,18 +51,58 @@ export async function changeOrderAddress(
   if (errors) return refuse('invalid', errors)
   await refuseWhereNobodyGoes(ctx, order, after.postalCode)
   await setAddress(ctx.db, order.id, after)
+  const needsLabel = isPacked(order.status)
   const id = await insertChange(ctx.db, {
     ...changeOf(ctx, order, change.actor),
     kind: 'ADDRESS',
     line_id: null,
     before,
     after,
+    needs_label: needsLabel,
   })
+  if (needsLabel) await labelAgain(ctx, order, change.actor)
   const lines = addressLines(after, ctx.site.config.defaultCountryA2)
   await tellChange(ctx.db, order, { id, what: 'address', address: lines.join('\n') })
 }
 
-async function refuseWhereNobodyGoes(ctx: Ctx, order: OrderFacts, postalCode: string) {
+/** For support: whatever the customer was asked about the address is answered with it. */
+export async function correctOrderAddress(
+  ctx: Place,
+  change: { orderId: string; address: TypedAddress; actor: Actor },
+): Promise<void> {
+  await changeOrderAddress(ctx, change)
+  const about = { orderId: change.orderId, types: ['FIX_ADDRESS'] as const }
+  await settleActionsAbout(ctx.db, about, ctx.now)
+}
+
+/** Packed under the old address: whoever hands parcels over sees that the label is to be printed anew. */
+async function labelAgain(ctx: Place, order: OrderFacts, actor: Actor): Promise<void> {
+  const { db, now } = ctx
+  const { id: orderId, store } = order
+  await raiseTodo(db, { kind: 'label_again', subject: orderId, store, orderId, now })
+  if (order.status !== orderStatus.notShipped) return
+  const reason = 'address corrected'
+  await moveOrder(db, { orderId, to: orderStatus.packed, actor, reason, now })
+}
+
+export const isPacked = (status: OrderStatus) =>
+  status === orderStatus.packed || status === orderStatus.notShipped
+
+/** In the house: the customer cannot change it any more, support can. */
+const inTheHouse: readonly OrderStatus[] = [
+  orderStatus.errors,
+  orderStatus.waitingDownload,
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.notShipped,
+]
+
+export const mayChangeForCustomer = (order: Pick<OrderFacts, 'status' | 'mayChange'>) =>
+  order.mayChange || inTheHouse.includes(order.status)
+
+async function refuseWhereNobodyGoes(ctx: Place, order: OrderFacts, postalCode: string) {
   const parcel = packParcel(order.lines)
   const services = await listServices(ctx, { parcel, postalCode })
   const isServed = services.some(({ code }) => code === order.delivery.service)
@@ -110,13 +160,22 @@ async function checkAgain(trx: Db, order: OrderFacts, now: Date): Promise<void> 
 }
 
 /** Until the transaction ends no factory takes it. */
-async function holdChangeable(ctx: Ctx, orderId: string): Promise<OrderFacts> {
-  await lockOrder(ctx.db, orderId)
-  const order = (await getOrderFacts(ctx.db, { id: orderId })) ?? refuse('not_found')
+async function holdChangeable(ctx: Place, orderId: string): Promise<OrderFacts> {
+  const order = await holdOrderFacts(ctx, orderId)
   return order.mayChange ? order : refuse('conflict', { status: String(order.status) })
 }
 
-const changeOf = (ctx: Ctx, order: OrderFacts, actor: Actor) => ({
+async function holdSendable(ctx: Place, orderId: string): Promise<OrderFacts> {
+  const order = await holdOrderFacts(ctx, orderId)
+  return mayChangeForCustomer(order) ? order : refuse('conflict', { status: String(order.status) })
+}
+
+async function holdOrderFacts(ctx: Place, orderId: string): Promise<OrderFacts> {
+  await lockOrder(ctx.db, orderId)
+  return (await getOrderFacts(ctx.db, { id: orderId })) ?? refuse('not_found')
+}
+
+const changeOf = (ctx: Place, order: OrderFacts, actor: Actor) => ({
   order_id: order.id,
   ...historyOf(actor),
   happened_at: ctx.now,

@@ -10,8 +10,10 @@ import {
   type OrderCheck,
   type OrderEdge,
 } from '#commerce/order/order-lifecycle.terms.ts'
-import type { OrderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { areFilesReady } from './print-files.service.ts'
+import { refuseWhileAsked } from '#commerce/order/cancel-request.service.ts'
+import { refuseWhileHeld } from '#commerce/order/order-hold.service.ts'
 import * as orders from '#commerce/order/order.service.ts'
 
 type Db = Kysely<Tables>
@@ -36,6 +38,10 @@ export async function moveOrder(trx: Db, move: OrderMove): Promise<void> {
   const step = { from: order.status as OrderStatus, to: move.to, who: roleOf(move.actor) }
   const edge = findEdge(orderLife, step)
   if (!edge) return refuse('conflict', { status: String(order.status) })
+  // Also where the table wants it released, so that whoever asks hears of the hold and not just a no.
+  const isAdvanced = step.who === 'factory' && advancing.has(edge.to)
+  if (isAdvanced || edge.check === 'released') await refuseWhileHeld(trx, order.id)
+  if (edge.to === orderStatus.production) await refuseWhileAsked(trx, order.id)
   if (!(await isAllowed(trx, order, edge, move))) {
     return refuse('conflict', { status: String(order.status), check: edge.check! })
   }
@@ -45,6 +51,17 @@ export async function moveOrder(trx: Db, move: OrderMove): Promise<void> {
   if (!isMoved) refuse('conflict', { status: String(order.status) })
   await afterMove(trx, order, { from, to, actor, reason, now })
 }
+
+/** Steps of the factory that take an order further. What a carrier tells has happened, held or not. */
+const advancing: ReadonlySet<OrderStatus> = new Set([
+  orderStatus.downloading,
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.shipped,
+  orderStatus.pickup,
+])
 
 type Check = (trx: Db, order: orders.LockedOrder, move: OrderMove) => Promise<boolean> | boolean
 

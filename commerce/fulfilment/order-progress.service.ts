@@ -10,6 +10,7 @@ import { openAction } from '#commerce/required-action/required-action.service.ts
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 import { moveOrder } from './order-moves.service.ts'
+import { findOpenHold } from '#commerce/order/order-hold.service.ts'
 import * as orders from '#commerce/order/order.service.ts'
 import { picturesOfOrder } from '#commerce/order/order-pictures.ts'
 import { orderReceivedMail } from '#commerce/order/order.mail.ts'
@@ -32,6 +33,8 @@ const MINUTE_MS = 60 * SECOND_MS
 const PATIENCE = 4
 const SOONEST_LOOK_MS = 5 * SECOND_MS
 const LATEST_LOOK_MS = 5 * MINUTE_MS
+/** A held order goes on when it is released, which is told; nobody has to look often. */
+const HELD_LOOK_MS = 60 * MINUTE_MS
 
 /**
  * Takes an order as far as its money, its files and its customer's time let it, as often as anybody
@@ -144,6 +147,7 @@ async function lookAtPrinting(trx: Db, order: Order, now: Date): Promise<Date | 
   if (files.state === 'failed') return stopWithErrors(trx, order, files, now)
   if (files.state !== 'ready') return lookAgain(order, now)
   if (now < order.release_after) return order.release_after
+  if (await findOpenHold(trx, order.id)) return new Date(now.getTime() + HELD_LOOK_MS)
   await moveOrder(trx, { orderId: order.id, to: orderStatus.waitingDownload, actor: theShop, now })
   return undefined
 }

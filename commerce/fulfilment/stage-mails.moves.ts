@@ -34,7 +34,9 @@ export const stageMails: OrderEffects = {
 async function tellItsEnd(trx: Db, order: LockedOrder, moved: OrderMoved): Promise<void> {
   const isUnpaid = moved.from === orderStatus.unpaid && roleOf(moved.actor) === 'system'
   const outcome = (await hasRefund(trx, order.id)) ? 'refund' : isUnpaid ? 'unpaid' : 'none'
-  await tell<CancelledOrder>(trx, order, orderCancelledMail, { ...addressee(order), outcome })
+  const wasMade = moved.from === orderStatus.notShipped || moved.from === orderStatus.notDelivered
+  const told = { ...addressee(order), outcome, ...(wasMade && { wasMade }) } as const
+  await tell<CancelledOrder>(trx, order, orderCancelledMail, told)
 }
 
 async function hasRefund(trx: Db, orderId: string): Promise<boolean> {

@@ -124,7 +124,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
     const { site, db, now } = shopper
     const promotionId = await createPromotion(db, {
       effect: { kind: 'PERCENT', percent },
-      stores: [{ store: site.slug as never }],
+      stores: [{ store: site.slug }],
       texts: Object.fromEntries(
         site.locales.map(({ language }) => [language, agreedDiscountWords[language]]),
       ),

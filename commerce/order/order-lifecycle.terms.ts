@@ -4,7 +4,7 @@ import { orderStatus, type OrderStatus } from './order.terms.ts'
 
 /** Check that the shop makes itself before an edge is taken, whoever asks for it. */
 export type OrderCheck =
-  /** The money covers the total, every print file is there, and the customer's time is over. */
+  /** The money covers the total, every print file is there, the customer's time is over, and nobody holds it. */
   | 'released'
   | 'payable'
   | 'unpaid'

@@ -145,7 +145,11 @@ function deliveryRows({ t, locale }: Sender, order: ReceivedOrder): [string, str
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-const Cancelled = OrderNames.extend({ outcome: z.enum(['refund', 'unpaid', 'none']) })
+const Cancelled = OrderNames.extend({
+  outcome: z.enum(['refund', 'unpaid', 'none']),
+  /** Made already, and perhaps sent: nothing is left but to give it up. */
+  wasMade: z.boolean().optional(),
+})
 export type CancelledOrder = z.infer<typeof Cancelled>
 
 export const orderCancelledMail: MailKind<CancelledOrder> = {
@@ -156,7 +160,11 @@ export const orderCancelledMail: MailKind<CancelledOrder> = {
   write: (sender, order) => ({
     subject: sender.t('mail.order.cancelled.subject', { number: order.number }),
     parts: [
-      text(sender.t('mail.order.cancelled.text', { number: order.number })),
+      text(
+        sender.t(order.wasMade ? 'mail.order.cancelled.made' : 'mail.order.cancelled.text', {
+          number: order.number,
+        }),
+      ),
       ...(order.outcome === 'none'
         ? []
         : [text(sender.t(`mail.order.cancelled.${order.outcome}`))]),

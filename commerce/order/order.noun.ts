@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { orderTroubleMail } from './order-trouble.mail.ts'
 import { orderCancelledMail, orderChangedMail, orderReceivedMail } from './order.mail.ts'
 import {
   orderDeliveredMail,
@@ -13,7 +14,14 @@ import { orderPersonal } from './order.personal.ts'
 export const orderNoun = defineNoun({
   name: 'order',
   floor: 'records',
-  tables: ['order_change', 'order_event', 'order_line', 'shop_order'],
+  tables: [
+    'cancel_request',
+    'order_change',
+    'order_event',
+    'order_hold',
+    'order_line',
+    'shop_order',
+  ],
   mails: [
     orderCancelledMail,
     orderChangedMail,
@@ -23,6 +31,7 @@ export const orderNoun = defineNoun({
     orderPickupMail,
     orderReceivedMail,
     orderShippedMail,
+    orderTroubleMail,
   ],
   invariants: [{ url: new URL('order.invariants.sql', import.meta.url), prepare: makeOrderEdges }],
   personal: orderPersonal,

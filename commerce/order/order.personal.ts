@@ -143,6 +143,9 @@ async function anonymiseOrders(trx: Kysely<Tables>, person: Person): Promise<voi
     .where('order_id', 'in', ids)
     .execute()
   await trx.deleteFrom('order_change').where('order_id', 'in', ids).execute()
+  // Notes of people of the shop may name whoever they were about.
+  await trx.updateTable('order_hold').set({ note: null }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('cancel_request').set({ note: null }).where('order_id', 'in', ids).execute()
   await trx
     .updateTable('order_event')
     .set({ actor_id: null })

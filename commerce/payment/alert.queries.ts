@@ -12,8 +12,8 @@ export async function insertAlert(
     details: object
     now: Date
   },
-): Promise<void> {
-  await trx
+): Promise<number | undefined> {
+  const inserted = await trx
     .insertInto('payment_alert')
     .values({
       kind: alert.kind,
@@ -23,7 +23,19 @@ export async function insertAlert(
       created_at: alert.now,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The order of a payment, where an alert is about one. */
+export async function findOrderOf(db: Db, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('payment.id', '=', paymentId)
+    .select(['shop_order.id', 'shop_order.store'])
+    .executeTakeFirst()
 }
 
 export async function selectOpen(db: Db) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StaffActor } from '#commerce/kernel/actor.ts'
+import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './alert.queries.ts'
 
@@ -30,13 +31,26 @@ export type Alert = {
 }
 
 export async function raiseAlert(trx: Db, alert: Alert): Promise<void> {
-  await queries.insertAlert(trx, alert)
+  const { paymentId, now } = alert
+  const id = await queries.insertAlert(trx, alert)
+  if (id === undefined) return
+  const order = paymentId === undefined ? undefined : await queries.findOrderOf(trx, paymentId)
+  await raiseTodo(trx, {
+    kind: 'payment_alert',
+    subject: String(id),
+    store: order?.store,
+    orderId: order?.id,
+    now,
+  })
 }
 
 export const listOpenAlerts = queries.selectOpen
 
-export async function closeAlert(db: Db, id: number, by: StaffActor, now: Date): Promise<boolean> {
-  return queries.setClosed(db, id, by.id, now)
+export async function closeAlert(trx: Db, id: number, by: StaffActor, now: Date): Promise<boolean> {
+  const isClosed = await queries.setClosed(trx, id, by.id, now)
+  const which = { kinds: ['payment_alert'], subject: String(id) } as const
+  if (isClosed) await settleTodos(trx, which, { by, now })
+  return isClosed
 }
 
 /** For a monitor: how many wait. */

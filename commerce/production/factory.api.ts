@@ -18,6 +18,7 @@ const factoryApi = bind<{ station: FactoryCtx }, typeof factoryContract>(factory
   takeLease: { prepare: findDamage, execute: takeLease },
   getFile,
   confirmFiles,
+  answerCancellation: moves.answerCancellation,
   returnJob: moves.returnJob,
   reportError: moves.reportError,
   moveLine: moves.moveLine,

@@ -31,6 +31,12 @@ const Job = z.object({
   promisedUntil: z.string().optional(),
   sendType: z.enum(sendTypes),
   deliveryType: z.string(),
+  /** Somebody holds it: it goes no further until it is released. */
+  hold: z.object({ reason: z.string(), note: z.string().optional(), until: z.string() }).optional(),
+  /** Support asks whether it can still be cancelled: nothing is begun until that is answered. */
+  cancelRequest: z.object({ reason: z.string(), askedAt: z.string() }).optional(),
+  /** Since when the address is another than on the label. */
+  labelAgainSince: z.string().optional(),
   lines: z.number(),
   pieces: z.number(),
   lease: z.object({ station: z.string(), expiresAt: z.string() }).optional(),
@@ -118,6 +124,8 @@ export const Packing = z.object({
       country: z.string(),
     })
     .optional(),
+  /** Since when the address is another than on a label that was printed before. */
+  labelAgainSince: z.string().optional(),
   /** Contact whom the carrier tells, or who is asked for at the counter. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   weightGrams: z.number(),
@@ -190,6 +198,14 @@ export const factoryContract = {
     summary: 'Files that arrived with these checksums; with all of them the order is downloaded',
     input: z.object({ order, sha256: many(sha256, 500) }),
     output: Moved.extend({ missing: z.array(z.string()) }),
+  }),
+  answerCancellation: endpoint({
+    method: 'POST',
+    path: '/factory/jobs/{order}/cancellation_answers',
+    access: 'station',
+    summary: 'Whether a downloaded order can still be cancelled, as support asks: agreed ends it',
+    input: z.object({ order, answer: z.enum(['AGREED', 'REFUSED'], { error: 'invalid' }), note }),
+    output: Moved,
   }),
   returnJob: endpoint({
     method: 'POST',

@@ -2,6 +2,9 @@ import { refuse } from '#api/refusal.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
+import { refuseWhileAsked } from '#commerce/order/cancel-request.service.ts'
+import { refuseWhileHeld } from '#commerce/order/order-hold.service.ts'
+import { answerCancelRequest } from '#commerce/fulfilment/order-holds.service.ts'
 import { stationActor } from './station.service.ts'
 import { setStage } from '#commerce/order/order.service.ts'
 import type { FactoryCtx } from './factory-context.ts'
@@ -41,6 +44,9 @@ export async function moveLine(
   if (!during.includes(job.status) || line.production !== from) {
     return refuse('conflict', { status: String(job.status), stage: line.production })
   }
+  // Also for a line that moves nothing else: the next scan is what a hold stops.
+  await refuseWhileHeld(db, job.id)
+  if (to === 'STARTED') await refuseWhileAsked(db, job.id)
   if (!(await setStage(db, line.id, { from, to }))) return refuse('conflict')
   const others = lines.filter(({ id }) => id !== line.id)
   const isMoving =
@@ -49,6 +55,17 @@ export async function moveLine(
       : others.every(({ production }) => stageOf(production) >= stageOf(to))
   if (!isMoving) return { order: job.number, status: job.status, stage: to }
   return { ...(await move(ctx, job, orderTo)), stage: to }
+}
+
+/** Whether nothing of it is made yet, so that it can be cancelled as support asks. */
+export async function answerCancellation(
+  ctx: FactoryCtx,
+  input: { order: string; answer: 'AGREED' | 'REFUSED'; note?: string | undefined },
+): Promise<Moved> {
+  const job = await lockJob(ctx.db, input.order)
+  const { answer, note } = input
+  await answerCancelRequest(ctx.db, { orderId: job.id, answer, note, ...who(ctx) })
+  return whereIs(ctx, job)
 }
 
 export async function returnJob(

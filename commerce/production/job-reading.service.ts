@@ -55,6 +55,19 @@ function describeJob(row: queries.JobRow) {
     promisedUntil: row.promised_until ?? undefined,
     sendType: sendTypeOf[row.delivery_mode],
     deliveryType: deliveryTypeOf[row.delivery_mode],
+    hold:
+      row.hold_reason !== null && row.hold_until !== null
+        ? {
+            reason: row.hold_reason,
+            note: row.hold_note ?? undefined,
+            until: row.hold_until.toISOString(),
+          }
+        : undefined,
+    cancelRequest:
+      row.cancel_reason !== null && row.cancel_asked_at !== null
+        ? { reason: row.cancel_reason, askedAt: row.cancel_asked_at.toISOString() }
+        : undefined,
+    labelAgainSince: row.label_again_since?.toISOString(),
     lease:
       row.station_name !== null && row.lease_expires_at !== null
         ? { station: row.station_name, expiresAt: row.lease_expires_at.toISOString() }
@@ -154,6 +167,7 @@ export async function getPacking(ctx: FactoryCtx, input: { order: string }): Pro
     carrier: row.carrier ?? undefined,
     address: mapped(asStored<CheckedAddress>(row.delivery_address), describeAddress),
     pickupPoint: mapped(asStored<DeliveryPoint>(row.pickup_point), describePoint),
+    labelAgainSince: row.label_again_since?.toISOString(),
     contact: {
       name: `${row.contact_name} ${row.contact_surname}`.trim(),
       email: row.email,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -23,7 +24,17 @@ const jobColumns = [
   'station.id as station_id',
   'station.name as station_name',
   'lease.expires_at as lease_expires_at',
+  'hold.reason as hold_reason',
+  'hold.note as hold_note',
+  'hold.until as hold_until',
+  'asked.reason as cancel_reason',
+  'asked.asked_at as cancel_asked_at',
 ] as const
+
+/** The last change of the address of what is packed, until it has left. */
+const labelAgainSince = sql<Date | null>`case when shop_order.status in (${orderStatus.packed}, ${orderStatus.notShipped}) then (
+  select max(happened_at) from order_change where order_id = shop_order.id and needs_label
+) end`
 
 const jobs = (db: Db) =>
   db
@@ -32,12 +43,19 @@ const jobs = (db: Db) =>
     .leftJoin('station', 'station.id', 'lease.station_id')
     .leftJoin('shop_order as first', 'first.id', 'shop_order.reprint_of')
     .leftJoin('reprint_request as again', 'again.order_id', 'shop_order.id')
+    .leftJoin('order_hold as hold', (join) =>
+      join.onRef('hold.order_id', '=', 'shop_order.id').on('hold.released_at', 'is', null),
+    )
+    .leftJoin('cancel_request as asked', (join) =>
+      join.onRef('asked.order_id', '=', 'shop_order.id').on('asked.answer', 'is', null),
+    )
 
-/** Jobs in the order in which they must leave; what was never promised a day goes last. */
+/** Jobs in the order in which they must leave; what was never promised a day goes last, and what is held after all. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
   return (
     jobs(db)
       .where('shop_order.status', 'in', [...statuses])
+      .orderBy(sql`hold.id is not null`)
       .orderBy(sql`shop_order.leaves_on asc nulls last`)
       // Somebody has waited for it once already.
       .orderBy(sql`shop_order.reprint_of is null`)
@@ -45,6 +63,7 @@ export async function selectJobs(db: Db, statuses: readonly number[], most: numb
       .limit(most)
       .select(jobColumns)
       .select([
+        labelAgainSince.as('label_again_since'),
         sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
         sql<number>`(
         select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
@@ -61,6 +80,7 @@ export async function findJob(db: Db, number: string, statuses: readonly number[
     .where('shop_order.number', '=', number)
     .where('shop_order.status', 'in', [...statuses])
     .select(jobColumns)
+    .select(labelAgainSince.as('label_again_since'))
     .executeTakeFirst()
 }
 
@@ -194,6 +214,7 @@ export async function findPacking(db: Db, number: string, statuses: readonly num
       'shop_order.gift_message',
       'carrier_service.carrier',
     ])
+    .select(labelAgainSince.as('label_again_since'))
     .executeTakeFirst()
 }
 

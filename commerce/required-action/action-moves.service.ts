@@ -3,6 +3,7 @@ import { refuse } from '#api/refusal.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { Tables } from '#db/tables.ts'
 import { requiredActionLifecycle } from './required-action-lifecycle.terms.ts'
+import { settleTodos } from '#commerce/todo/todo.service.ts'
 import * as queries from './required-action.queries.ts'
 import { SECOND_CHANCE_DAYS, type RequiredActionStatus } from './required-action.terms.ts'
 import type { ActorRole } from '#db/actor-role.ts'
@@ -31,6 +32,10 @@ export async function moveAction(trx: Db, action: ActionRow, move: Move): Promis
   const isMoved = await queries.setActionStatus(trx, { actionId, from, to, changes, now })
   if (!isMoved) return refuse('conflict', { status: from })
   await queries.insertEvent(trx, { actionId, from, to, actor, reason, now })
+  if (from === 'SUBMITTED') {
+    const by = { kind: 'system', id: actor } as const
+    await settleTodos(trx, { kinds: ['action_answer'], subject: actionId }, { by, reason: to, now })
+  }
   return { ...action, status: to, status_changed_at: now }
 }
 

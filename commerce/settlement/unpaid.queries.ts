@@ -4,12 +4,23 @@ import { orderStatus } from '#commerce/order/order.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** Orders that have waited for their money long enough. */
+/** Orders that have waited for their money long enough, and that nobody holds. */
 export async function selectToEnd(db: Db, placedBefore: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_order')
     .where('status', '=', orderStatus.unpaid)
     .where('placed_at', '<=', placedBefore)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('order_hold as hold')
+            .whereRef('hold.order_id', '=', 'shop_order.id')
+            .where('hold.released_at', 'is', null)
+            .select('hold.id'),
+        ),
+      ),
+    )
     .orderBy('placed_at')
     .limit(most)
     .select('id')

@@ -175,7 +175,7 @@ const alertOf = (
   about: string,
   details: Record<string, string | number>,
   paymentId?: string,
-) => raiseAlert(db, { kind, about, details, paymentId, now: now() })
+) => transact(db, (trx) => raiseAlert(trx, { kind, about, details, paymentId, now: now() }))
 
 export async function purgeHints(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteEventsBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))

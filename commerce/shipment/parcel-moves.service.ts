@@ -24,6 +24,7 @@ export type NewParcels = {
   service?: string | undefined
   parcels: readonly { trackingNumber: string; weightGrams?: number | undefined }[]
   by: Actor
+  reason?: string | undefined
   now: Date
 }
 
@@ -38,7 +39,7 @@ export async function sendParcels(trx: Db, sent: NewParcels): Promise<void> {
   if (order.status === orderStatus.notDelivered) await queries.replaceFailed(trx, orderId, now)
   // One parcel more for an order that is on its way moves nothing.
   if (order.status !== orderStatus.shipped) {
-    await moveOrder(trx, { orderId, to: orderStatus.shipped, actor: by, now })
+    await moveOrder(trx, { orderId, to: orderStatus.shipped, actor: by, reason: sent.reason, now })
   }
   const earlier = await queries.selectShipments(trx, [orderId])
   for (const [index, { trackingNumber, weightGrams }] of sent.parcels.entries()) {

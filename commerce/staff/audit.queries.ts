@@ -66,19 +66,3 @@ export async function selectActs(db: Db, month: string, afterId: number) {
     .limit(1000)
     .execute()
 }
-
-export async function insertLook(
-  db: Db,
-  look: { staffId: string; kind: string; objectId: string; hour: Date },
-) {
-  await db
-    .insertInto('staff_look')
-    .values({
-      staff_id: look.staffId,
-      object_kind: look.kind,
-      object_id: look.objectId,
-      hour: look.hour,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { CHAIN_START, hashAct, monthOf } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
+import { insertLook } from './look.queries.ts'
 import type { Permission } from './permission.terms.ts'
 
 type Db = Kysely<Tables>
@@ -73,64 +74,6 @@ export async function recordAct(
 const throughJson = (value: object | undefined): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value))
 
-export type AuditFault = { month: string; id: number | undefined; fault: string }
-
-/** Walks every chain from its first row; says where one was altered, taken out or added by another hand. */
-export async function verifyAudit(db: Db): Promise<{ acts: number; faults: AuditFault[] }> {
-  const faults: AuditFault[] = []
-  let acts = 0
-  let expected: Buffer = CHAIN_START
-  for (const chain of await queries.listChains(db)) {
-    const found = await verifyMonth(db, chain.month, expected)
-    acts += found.count
-    faults.push(...found.faults)
-    if (found.count !== chain.acts || !found.end.equals(chain.hash)) {
-      const fault = `the log holds ${found.count} acts and its head says ${chain.acts}`
-      if (found.faults.length === 0) faults.push({ month: chain.month, id: undefined, fault })
-    }
-    expected = chain.hash
-  }
-  return { acts, faults }
-}
-
-async function verifyMonth(db: Db, month: string, start: Buffer) {
-  const faults: AuditFault[] = []
-  let previous = start
-  let count = 0
-  let lastId = 0
-  for (;;) {
-    const rows = await queries.selectActs(db, month, lastId)
-    if (rows.length === 0) return { count, end: previous, faults }
-    for (const row of rows) {
-      count += 1
-      lastId = row.id
-      const hash = hashAct(previous, {
-        month,
-        position: count,
-        at: row.at,
-        staffId: row.staff_id,
-        sessionId: row.session_id,
-        network: row.network,
-        requestId: row.request_id,
-        permission: row.permission,
-        objectKind: row.object_kind,
-        objectId: row.object_id,
-        store: row.store,
-        reason: row.reason,
-        before: row.before,
-        after: row.after,
-      })
-      if (!row.prev_hash.equals(previous)) {
-        faults.push({ month, id: row.id, fault: 'does not follow the row before it' })
-      } else if (!row.hash.equals(hash)) {
-        faults.push({ month, id: row.id, fault: 'was altered' })
-      }
-      // Goes on from what the row says: one altered row is one fault, not all that follow.
-      previous = row.hash
-    }
-  }
-}
-
 const HOUR_MS = 60 * 60 * 1000
 
 /** Who opened what; once per object and hour is enough to answer the first question after a leak. */
@@ -141,5 +84,5 @@ export async function recordLook(
   now: Date,
 ): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
-  await queries.insertLook(db, { staffId, kind: object.kind, objectId: object.id, hour })
+  await insertLook(db, { staffId, kind: object.kind, objectId: object.id, hour })
 }

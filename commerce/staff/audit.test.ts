@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { recordAct, recordLook, verifyAudit, type ActingStaff } from './audit.service.ts'
+import { verifyAudit } from './audit-check.service.ts'
+import { recordAct, recordLook, type ActingStaff } from './audit.service.ts'
 
 let database: TestDatabase
 let who: ActingStaff
@@ -38,7 +39,7 @@ describe('the audit log', () => {
   it('is one chain over the months, also when many write at once', async () => {
     await record('ES-1', at('10-30'))
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(`ES-${index}`, at('11-02'))))
-    expect(await verifyAudit(database.db)).toEqual({ acts: 21, faults: [] })
+    expect(await verifyAudit(database.db, at('11-20'))).toEqual({ acts: 21, faults: [] })
   })
 
   it('goes with its write: what is undone leaves no row', async () => {
@@ -47,7 +48,7 @@ describe('the audit log', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await verifyAudit(database.db)).toEqual({ acts: 21, faults: [] })
+    expect(await verifyAudit(database.db, at('11-20'))).toEqual({ acts: 21, faults: [] })
   })
 
   it('takes no change from the program', async () => {
@@ -77,7 +78,7 @@ describe('the audit log', () => {
     const tampered = database.db.transaction().execute(async (trx) => {
       await sql`alter table staff_act disable trigger staff_act_is_final`.execute(trx)
       await sql.raw(change).execute(trx)
-      const { faults } = await verifyAudit(trx)
+      const { faults } = await verifyAudit(trx, at('11-20'))
       expect(faults.map((one) => one.fault).join()).toContain(fault)
       throw new Undo()
     })

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
 import { readAccess } from '#api/access.ts'
 import { refuse } from '#api/refusal.ts'
-import { serve, type Api, type Bound, type Door } from '#api/serve.ts'
-import { addressGroup } from '#commerce/kernel/attempt-limit.ts'
+import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
+import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { runOnce } from '#commerce/kernel/run-once.ts'
+import {
+  kindOfRefusal,
+  type ReportSecurity,
+  type SecurityEvent,
+} from '#commerce/kernel/security-event.ts'
 import { recordAct, type Act } from './audit.service.ts'
 import { may } from './may.rules.ts'
 import { stepUpPermissions, type Permission } from './permission.terms.ts'
@@ -15,10 +20,15 @@ export type OfficeTools = {
   db: Kysely<Tables>
   origin: string
   reportFault: (error: unknown, endpoint: string) => void
+  reportSecurity: ReportSecurity
   now?: (() => Date) | undefined
 }
 
-type DoorCtx = OfficeCtx & { permission: string | undefined }
+type DoorCtx = OfficeCtx & {
+  permission: string | undefined
+  isWrite: boolean
+  noted: Map<string, SecurityEvent>
+}
 
 /** Permission of whoever is signed in, whatever their roles: their own passkeys, sessions, language. */
 const SELF = 'self'
@@ -37,17 +47,23 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       const note = () => {
         throw new Error('Only a write tells the audit log something.')
       }
-      return { db, origin, staff, clientAddress, clientAgent, requestId, now, permission, note }
+      // By what they say: a transaction that is tried again notes the same once more.
+      const noted = new Map<string, SecurityEvent>()
+      const reportSecurity = (event: SecurityEvent) => void noted.set(JSON.stringify(event), event)
+      const call = { clientAddress, clientAgent, requestId, permission }
+      const isWrite = endpoint.method !== 'GET'
+      return { db, origin, staff, now, ...call, isWrite, note, noted, reportSecurity }
     },
-    authorize({ staff, now }, access) {
+    authorize({ staff, now, isWrite }, access) {
       const { name, permission } = readAccess(access)
-      if (name === 'anyone' || name === 'link') return
+      if (name === 'anyone' || name === 'link' || name === 'server') return
       if (!staff) return refuse('unauthenticated')
       if (permission === SELF) return
       // What somebody may not do does not exist for them: neither in a menu nor by its address.
       if (!may(staff, permission as Permission, now)) refuse('not_found')
       const isDangerous = stepUpPermissions.includes(permission as Permission)
-      if (isDangerous && !isProofFresh(staff, now)) refuse('proof_needed')
+      // To look is not dangerous: whoever reads a list is not asked again every five minutes.
+      if (isDangerous && isWrite && !isProofFresh(staff, now)) refuse('proof_needed')
     },
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
     runOnce: (ctx, once, { execute }) =>
@@ -61,6 +77,7 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
         fastPath: undefined,
       }),
     reportFault: tools.reportFault,
+    reportEnd: (ctx, end) => tellSecurity(tools.reportSecurity, ctx, end),
   }
   return serve(bounds as readonly unknown[] as readonly Bound<DoorCtx>[], door)
 }
@@ -74,8 +91,25 @@ async function recordActs(ctx: DoorCtx, acts: readonly Act[]): Promise<void> {
   const who = {
     staffId: staff.id,
     sessionId: staff.sessionId,
-    network: addressGroup(ctx.clientAddress),
+    network: networkOf(ctx.clientAddress),
     requestId: ctx.requestId,
   }
   for (const act of acts) await recordAct(db, who, permission as Permission, act, now)
+}
+
+/** Tells the security log what was noted during a call that succeeded, or the refusal that ended it. */
+function tellSecurity(report: ReportSecurity, ctx: DoorCtx, end: CallEnd): void {
+  const { endpoint, input, refusal } = end
+  const where = { store: 'office', network: networkOf(ctx.clientAddress), requestId: ctx.requestId }
+  const by = ctx.staff && `staff:${ctx.staff.id}`
+  if (!refusal) {
+    for (const event of ctx.noted.values()) report({ ...event, ...where, by })
+    return
+  }
+  const kind = kindOfRefusal(refusal, endpoint.path)
+  if (!kind) return
+  const { email } = input as { email?: unknown }
+  const named = typeof email === 'string' ? email : ctx.staff?.email
+  const account = named === undefined ? undefined : { brand: 'office', email: named }
+  report({ kind, way: `${endpoint.method} ${endpoint.path}`, account, ...where, by })
 }

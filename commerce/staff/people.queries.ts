@@ -19,10 +19,12 @@ const assignments = sql<AssignmentRow[]>`coalesce((
   where given.staff_id = staff.id
 ), '[]')`
 
-export async function selectPeople(db: Db) {
+export async function selectPeople(db: Db, staffId?: string) {
   return db
     .selectFrom('staff')
+    .$if(staffId !== undefined, (query) => query.where('id', '=', staffId!))
     .select(['id', 'email', 'name', 'language', 'status', 'created_at', 'last_seen_at'])
+    .select(['may_use_totp'])
     .select(assignments.as('assignments'))
     .select(
       sql<number>`(select count(*) from staff_passkey where staff_id = staff.id)`.as('passkeys'),
@@ -38,6 +40,15 @@ export async function lockPerson(db: Db, staffId: string) {
 
 export async function findByEmail(db: Db, email: string) {
   return db.selectFrom('staff').where('email', '=', email).selectAll().executeTakeFirst()
+}
+
+export async function selectActiveByEmail(db: Db, emails: readonly string[]) {
+  return db
+    .selectFrom('staff')
+    .where('status', '=', 'ACTIVE')
+    .where('email', 'in', [...emails])
+    .select(['email', 'name'])
+    .execute()
 }
 
 export async function findById(db: Db, staffId: string) {

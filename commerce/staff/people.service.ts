@@ -2,16 +2,18 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import type { StaffStatus } from '#db/staff-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import { isWithin, refuseOutsideStores, refuseWithoutManager } from './managers.ts'
 import { mayGive } from './may.rules.ts'
 import * as queries from './people.queries.ts'
 import { builtInRoles } from './permission.terms.ts'
 import type { StaffCtx } from './staff-context.ts'
+import { deleteWaysIn } from './staff-passkey.queries.ts'
 import { deleteSessionsOf } from './staff-session.queries.ts'
 import { forgetStaffTokens, issueStaffToken } from './staff-token.service.ts'
 
 type Db = Kysely<Tables>
 
-const INVITATION_MS = 24 * 60 * 60 * 1000
+export const INVITATION_MS = 24 * 60 * 60 * 1000
 
 export type GivenRole = {
   role: string
@@ -33,15 +35,11 @@ export async function ensureRoles(db: Db): Promise<void> {
   )
 }
 
-type Invitation = { email: string; name: string; language: string; roles: readonly GivenRole[] }
-
-/** The first person, by a command at the machine: there is nobody yet who could invite. */
-export async function inviteFromMachine(
-  { db, now }: { db: Db; now: Date },
-  invitation: Invitation,
-): Promise<{ staffId: string; token: string }> {
-  await ensureRoles(db)
-  return invite({ db, now }, invitation, undefined)
+export type Invitation = {
+  email: string
+  name: string
+  language: string
+  roles: readonly GivenRole[]
 }
 
 /** Lets somebody in, with roles that the inviter holds too. The link is shown once and works once. */
@@ -55,13 +53,16 @@ export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
   return invited
 }
 
-async function invite(
+/** A person with roles, and the token of their first link. */
+export async function invite(
   { db, now }: { db: Db; now: Date },
   { email, name, language, roles }: Invitation,
   createdBy: string | undefined,
 ) {
   // Somebody without a role could sign in and see nothing: a lock-out that looks like a fault.
   if (roles.length === 0) return refuse('invalid', { roles: 'required' })
+  const known = new Set((await queries.selectRoles(db)).map(({ code }) => code))
+  if (roles.some(({ role }) => !known.has(role))) return refuse('invalid', { roles: 'unknown' })
   const row = await queries.insertPerson(db, {
     email: email.toLowerCase(),
     name,
@@ -78,10 +79,16 @@ async function invite(
   return { staffId: row.id, token }
 }
 
-/** Another link for somebody who lost the first one, or their only device: the old ways in end. */
+/**
+ * Another link for somebody who lost the first one, or their only device: the old ways in end. Whoever gets the link
+ * can become that person, so only somebody who could have given their roles may ask for it.
+ */
 export async function inviteAgain(ctx: StaffCtx, { staffId }: { staffId: string }) {
-  const person = await queries.lockPerson(ctx.db, staffId)
-  if (!person || person.status === 'LEFT') return refuse('not_found')
+  const person = await lockManaged(ctx, staffId)
+  if (person.status === 'LEFT' || person.status === 'SUSPENDED') return refuse('conflict')
+  await refuseToGiveMore(ctx, person.given)
+  await deleteWaysIn(ctx.db, staffId)
+  await deleteSessionsOf(ctx.db, staffId)
   await forgetStaffTokens(ctx, staffId)
   const token = await issueStaffToken(ctx, {
     purpose: 'INVITATION',
@@ -98,19 +105,47 @@ export async function changeRoles(
 ) {
   // Before the person: two who lower each other wait here, and the second finds one manager less.
   const managers = await queries.lockManagers(ctx.db, ctx.now)
-  const person = await queries.lockPerson(ctx.db, staffId)
-  if (!person || person.status === 'LEFT') return refuse('not_found')
+  const person = await lockManaged(ctx, staffId)
+  if (person.status === 'LEFT') return refuse('not_found')
   if (roles.length === 0) return refuse('invalid', { roles: 'required' })
-  await refuseToGiveMore(ctx, roles)
-  const before = await queries.selectAssignments(ctx.db, staffId)
+  await refuseToGiveMore(ctx, addedOf(person.given, roles))
   await assign(ctx.db, staffId, roles, { givenBy: ctx.staff.id, now: ctx.now })
   await refuseWithoutManager(ctx, managers.length)
   ctx.note({
     object: { kind: 'staff', id: staffId },
-    before: { roles: before },
+    before: { roles: shown(person.given) },
     after: { roles: shown(roles) },
   })
   return {}
+}
+
+/** Roles that are new or wider: what somebody keeps as it was nobody gives them. */
+function addedOf(before: readonly GivenRole[], after: readonly GivenRole[]): GivenRole[] {
+  return after.filter(
+    ({ role, stores, validUntil }) =>
+      !before.some(
+        (known) =>
+          known.role === role &&
+          (known.stores === undefined || stores?.every((one) => known.stores!.includes(one))) &&
+          (known.validUntil === undefined || (validUntil && validUntil <= known.validUntil)),
+      ),
+  )
+}
+
+/** A person whom somebody manages, locked, with their roles; `not_found` for everybody else. */
+export async function lockManaged(ctx: StaffCtx, staffId: string) {
+  const person = (await queries.lockPerson(ctx.db, staffId)) ?? refuse('not_found')
+  const rows = await queries.selectAssignments(ctx.db, staffId)
+  refuseOutsideStores(
+    ctx,
+    rows.map(({ stores }) => stores),
+  )
+  const given = rows.map(({ role, stores, valid_until }) => ({
+    role,
+    stores: stores ?? undefined,
+    validUntil: valid_until ?? undefined,
+  }))
+  return { ...person, given }
 }
 
 const nextStatuses: Readonly<Record<StaffStatus, readonly StaffStatus[]>> = {
@@ -126,8 +161,7 @@ export async function changeStatus(
   { staffId, status, reason }: { staffId: string; status: StaffStatus; reason: string },
 ) {
   const managers = await queries.lockManagers(ctx.db, ctx.now)
-  const person = await queries.lockPerson(ctx.db, staffId)
-  if (!person) return refuse('not_found')
+  const person = await lockManaged(ctx, staffId)
   if (!nextStatuses[person.status].includes(status)) return refuse('conflict')
   await queries.setStatus(ctx.db, staffId, status)
   await refuseWithoutManager(ctx, managers.length)
@@ -156,23 +190,39 @@ export async function changeLanguage(ctx: StaffCtx, language: string): Promise<v
 }
 
 export async function listPeople({ db }: Pick<StaffCtx, 'db'>) {
-  const rows = await queries.selectPeople(db)
-  return rows.map((row) => ({
-    staffId: row.id,
-    email: row.email,
-    name: row.name,
-    status: row.status,
-    passkeys: row.passkeys,
-    since: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at?.toISOString(),
-    roles: row.assignments.map(({ role, name, stores, valid_until }) => ({
-      role,
-      name,
-      stores: stores ?? undefined,
-      validUntil: valid_until ?? undefined,
-    })),
-  }))
+  return (await queries.selectPeople(db)).map(personOf)
 }
+
+/** People whom somebody manages: those who work for their stores only. */
+export async function listManagedPeople(ctx: StaffCtx) {
+  const rows = await queries.selectPeople(ctx.db)
+  return rows
+    .filter((row) =>
+      isWithin(
+        ctx,
+        row.assignments.map(({ stores }) => stores),
+      ),
+    )
+    .map(personOf)
+}
+
+type PersonRow = Awaited<ReturnType<typeof queries.selectPeople>>[number]
+
+export const personOf = (row: PersonRow) => ({
+  staffId: row.id,
+  email: row.email,
+  name: row.name,
+  status: row.status,
+  passkeys: row.passkeys,
+  since: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString(),
+  roles: row.assignments.map(({ role, name, stores, valid_until }) => ({
+    role,
+    name,
+    stores: stores ?? undefined,
+    validUntil: valid_until ?? undefined,
+  })),
+})
 
 async function refuseToGiveMore(ctx: StaffCtx, given: readonly GivenRole[]): Promise<void> {
   const roles = new Map((await queries.selectRoles(ctx.db)).map((role) => [role.code, role]))
@@ -180,13 +230,6 @@ async function refuseToGiveMore(ctx: StaffCtx, given: readonly GivenRole[]): Pro
     const { permissions } = roles.get(role) ?? refuse('invalid', { roles: 'unknown' })
     if (!mayGive(ctx.staff, { permissions, stores }, ctx.now)) refuse('forbidden')
   }
-}
-
-/** The last person who can let others in stays one: without them only the machine itself could. */
-async function refuseWithoutManager(ctx: StaffCtx, before: number): Promise<void> {
-  if (before === 0) return
-  if ((await queries.lockManagers(ctx.db, ctx.now)).length === 0)
-    refuse('conflict', { staff: 'last' })
 }
 
 async function assign(

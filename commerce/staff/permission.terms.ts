@@ -16,6 +16,7 @@ export const permissions = {
   'order.resend_elsewhere': 'Send a mail of an order to another address',
   'order.release': 'Check an order again after an error',
   'order.deliver': 'Tell that a parcel arrived, was lost or came back',
+  'order.settle': 'Let an unpaid order go on whose money or credit covers it',
   'order.create': 'Build an order for a customer',
   'refund.approve': 'Approve or reject a refund that somebody else asked for',
   'withdrawal.decide': 'Receive, accept and refuse withdrawals',
@@ -49,6 +50,14 @@ export const stepUpPermissions: readonly Permission[] = [
   'order.resend_elsewhere',
   'staff.manage',
   'export.personal',
+]
+
+/** Acts that move money, or decide about it: the log keeps them as long as the books. */
+export const moneyPermissions: readonly Permission[] = [
+  'order.refund',
+  'order.reprint',
+  'refund.approve',
+  'withdrawal.decide',
 ]
 
 /** How long a proof is fresh. */
@@ -164,6 +173,7 @@ export const builtInRoles = {
       'order.read',
       'order.contact',
       'order.note',
+      'order.settle',
       'refund.approve',
       'payment.read',
       'customer.read',

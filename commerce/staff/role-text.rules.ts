@@ -8,5 +8,5 @@ export function readRole(text: string): GivenRole {
   const [, role, stores, day] = shape.exec(text.trim()) ?? refuse('invalid', { roles: 'invalid' })
   const validUntil = day === undefined ? undefined : new Date(`${day}T23:59:59Z`)
   if (validUntil && Number.isNaN(validUntil.getTime())) refuse('invalid', { roles: 'invalid' })
-  return { role: role!, stores: stores?.split(',').filter(Boolean), validUntil }
+  return { role: role!, stores: stores?.toUpperCase().split(',').filter(Boolean), validUntil }
 }

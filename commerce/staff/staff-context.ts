@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SecurityEvent } from '#commerce/kernel/security-event.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Act } from './audit.service.ts'
 import type { Assignment } from './may.rules.ts'
@@ -27,10 +28,17 @@ export type OfficeCtx = {
   requestId: string | undefined
   /** Tells the audit log what the write did. A write that tells nothing does not commit. */
   note: (act: Act) => void
+  /** Tells the security log, when the call has succeeded. */
+  reportSecurity: (event: SecurityEvent) => void
   now: Date
 }
 
 export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
 
 /** What use cases of the office get, by who may call them. */
-export type OfficeContexts = { anyone: OfficeCtx; link: OfficeCtx; staff: StaffCtx }
+export type OfficeContexts = {
+  anyone: OfficeCtx
+  link: OfficeCtx
+  server: OfficeCtx
+  staff: StaffCtx
+}

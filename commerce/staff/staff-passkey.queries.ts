@@ -72,3 +72,10 @@ export async function deletePasskey(db: Db, staffId: string, passkeyId: string) 
   await db.deleteFrom('staff_passkey').where('id', '=', passkeyId).execute()
   return true
 }
+
+/** Every way in of somebody who lost their devices. */
+export async function deleteWaysIn(db: Db, staffId: string) {
+  await db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+}

@@ -102,8 +102,12 @@ export async function deleteSession(db: Db, sessionId: string, staffId: string) 
   return numDeletedRows === 1n
 }
 
-export async function deleteSessionsOf(db: Db, staffId: string) {
-  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+export async function deleteSessionsOf(db: Db, staffId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function selectSessionsOf(db: Db, staffId: string, now: Date) {

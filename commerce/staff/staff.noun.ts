@@ -1,6 +1,11 @@
-import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { defineNoun } from '#commerce/kernel/noun.ts'
+import { accountLookApi } from './account-look.api.ts'
+import { auditOfficeApi } from './audit.office.api.ts'
+import { purgeStaff } from './audit-retention.service.ts'
+import { peopleOfficeApi } from './people.office.api.ts'
 import { staffOfficeApi } from './staff.office.api.ts'
-import { deleteExpired } from './staff-session.queries.ts'
+import { staffPersonal } from './staff.personal.ts'
+import { staffSchedule } from './staff.schedule.ts'
 
 export const staffNoun = defineNoun({
   name: 'staff',
@@ -15,11 +20,21 @@ export const staffNoun = defineNoun({
     'staff_recovery_code',
     'staff_token',
     'staff_session',
+    'staff_device',
     'staff_act',
     'staff_act_chain',
+    'staff_audit_check',
     'staff_look',
+    'staff_customer_view',
     'staff_view',
   ],
-  office: staffOfficeApi,
-  purge: { run: ({ db, now }: PurgeTools) => deleteExpired(db, now) },
+  api: accountLookApi,
+  office: (tools: Parameters<typeof staffOfficeApi>[0]) => [
+    ...staffOfficeApi(tools),
+    ...peopleOfficeApi(),
+    ...auditOfficeApi(),
+  ],
+  purge: { run: purgeStaff },
+  personal: staffPersonal,
+  schedule: staffSchedule,
 })

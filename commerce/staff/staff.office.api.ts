@@ -1,5 +1,6 @@
 import { bind } from '#api/serve.ts'
 import { refuse } from '#api/refusal.ts'
+import { listDemoPeople } from './demo-people.service.ts'
 import { permissionsOf, storesOf } from './may.rules.ts'
 import * as people from './people.service.ts'
 import { selectRoles } from './people.queries.ts'
@@ -8,7 +9,7 @@ import { readRole } from './role-text.rules.ts'
 import type { OfficeContexts, StaffCtx } from './staff-context.ts'
 import { staffOfficeContract } from './staff.office.contract.ts'
 import * as passkeys from './staff-passkey.queries.ts'
-import { deleteSession } from './staff-session.queries.ts'
+import { deleteSession, proveSession } from './staff-session.queries.ts'
 import { isProofFresh, listOwnSessions } from './staff-session.service.ts'
 import * as signIn from './staff-sign-in.service.ts'
 import type { OfficeLanguage } from './staff.terms.ts'
@@ -16,6 +17,7 @@ import type { OfficeLanguage } from './staff.terms.ts'
 /** `hasDemoStaff`: whether anybody at this machine may be one of the demo's people, by a button. */
 export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
   bind<OfficeContexts, typeof staffOfficeContract>(staffOfficeContract, {
+    listDemoPeople: async (ctx) => ({ people: hasDemoStaff ? await listDemoPeople(ctx) : [] }),
     enterDemo: (ctx, input) => (hasDemoStaff ? signIn.enterDemo(ctx, input) : refuse('not_found')),
     getInvitation: async (ctx, input) => {
       await signIn.limitEntries(ctx)
@@ -63,12 +65,23 @@ export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
       ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { sessionId } })
       return {}
     },
+    signOut: async (ctx) => {
+      await deleteSession(ctx.db, ctx.staff.sessionId, ctx.staff.id)
+      ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { signedOut: true } })
+      return {}
+    },
+    proveDemo: async (ctx) => {
+      if (!hasDemoStaff) refuse('not_found')
+      await proveSession(ctx.db, ctx.staff.sessionId, ctx.now)
+      ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { proved: 'demo' } })
+      return {}
+    },
     setLanguage: async (ctx, { language }) => {
       await people.changeLanguage(ctx, language)
       return {}
     },
     listPeople: async (ctx) => ({
-      people: await people.listPeople(ctx),
+      people: await people.listManagedPeople(ctx),
       roles: (await selectRoles(ctx.db)).map(({ code, name, permissions }) => ({
         code,
         name,

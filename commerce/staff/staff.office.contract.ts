@@ -12,7 +12,7 @@ const response = z.string({ error: 'required' }).min(2, 'required').max(8_000, '
 
 /** `support`, or `support@wpx-pt,wpx-es` for some stores only, and `/2026-12-31` at its end for some time only. */
 const roleText = z.string().max(400, 'too_long')
-export const roles = many(roleText, MOST_ROLES)
+const roles = many(roleText, MOST_ROLES)
 
 const Options = z.object({ optionsJson: z.string() })
 const Credential = z.object({ credential: z.string() })
@@ -26,7 +26,7 @@ const GivenRole = z.object({
   validUntil: z.string().optional(),
 })
 
-const Person = z.object({
+export const Person = z.object({
   staffId: z.string(),
   email: z.string(),
   name: z.string(),
@@ -85,6 +85,16 @@ export const staffOfficeContract = {
     input: z.object({ response }),
     output: Credential,
     isSecret: true,
+  }),
+  listDemoPeople: endpoint({
+    method: 'GET',
+    path: '/office/staff/demo-people',
+    access: 'anyone',
+    summary: 'Whom a visitor of the demo may be; nobody anywhere else',
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ role: z.string(), roleName: z.string(), name: z.string() })),
+    }),
   }),
   enterDemo: endpoint({
     method: 'POST',
@@ -186,6 +196,22 @@ export const staffOfficeContract = {
     access: self,
     summary: 'Ends an own session: this one, or one on another device',
     input: z.object({ sessionId: id }),
+    output: Nothing,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/end',
+    access: self,
+    summary: 'Ends the session that asks',
+    input: z.object({}),
+    output: Nothing,
+  }),
+  proveDemo: endpoint({
+    method: 'POST',
+    path: '/office/staff/me/proofs/demo',
+    access: self,
+    summary: 'Proves it by a button; exists on the machine of a demo only',
+    input: z.object({}),
     output: Nothing,
   }),
   setLanguage: endpoint({

@@ -4,3 +4,9 @@ export type OfficeLanguage = (typeof officeLanguages)[number]
 
 /** Address of the demo's person of a role. */
 export const demoEmailOf = (role: string) => `${role}@staff.example`
+
+/** Times of the office are those of the workshop, wherever somebody looks from. */
+export const officeTimeZone = 'Europe/Madrid'
+/** Acts with a limit of their own for a person. */
+export const staffLimitActs = ['refund', 'reprint'] as const
+export type StaffLimitAct = (typeof staffLimitActs)[number]

@@ -6,6 +6,7 @@ import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.se
 import { getOwnedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { actionForStaffMail } from '#commerce/required-action/required-action.mail.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { withdrawalMail } from './withdrawal.mail.ts'
 import * as queries from './withdrawal.queries.ts'
 import { withdrawalOf } from './withdrawal-period.rules.ts'
@@ -48,6 +49,13 @@ export async function withdraw(ctx: Ctx, input: { publicId: string; lineId: stri
   })
   // Two tabs at once: the first has said it for both.
   if (!isNew) return refuse('conflict')
+  await raiseTodo(ctx.db, {
+    kind: 'withdrawal',
+    subject: publicId,
+    store: facts.store,
+    orderId: order.id,
+    now: ctx.now,
+  })
   const { number: orderNumber, email } = order
   const named = lines.map(({ articleName, quantity }) => ({ articleName, quantity }))
   await queueMail(ctx.db, withdrawalMail, {

@@ -4,6 +4,7 @@ import { roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { openRefund } from '#commerce/payment/payment.service.ts'
 import type { Tables } from '#db/tables.ts'
+import { settleTodos } from '#commerce/todo/todo.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { refundFor } from './withdrawal.rules.ts'
 import * as queries from './withdrawal.queries.ts'
@@ -37,6 +38,7 @@ export async function acceptWithdrawal(trx: Db, step: Step): Promise<void> {
     closed.filter(({ isThis }) => !isThis),
   )
   const { actor: by, now } = step
+  await settleTodos(trx, { kinds: ['withdrawal'], subject: step.publicId }, { by, now })
   if (amountMinor > 0)
     await openRefund(trx, { orderId, amountMinor, reason: 'withdrawal', by, now })
 }

@@ -49,8 +49,6 @@ create table reprint_photo (
 );
 create index reprint_photo_of on reprint_photo (attachment_id);
 
-create index shop_order_reprint_of on shop_order (reprint_of) where reprint_of is not null;
-
 -- A cart that somebody of the shop filled for a customer, who takes it over by a link.
 create table prepared_cart (
   cart_id uuid primary key references cart on delete cascade,

@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { setCreditLimit } from '#commerce/payment/credit.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { addDemoPeople } from '#commerce/staff/demo-people.service.ts'
 import type { Site } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { seedDelivery } from './demo-delivery.ts'
+import { demoStaff } from './demo-staff.ts'
 import { mediaFolderOf, type DemoMedia } from '#demo/pictures/demo-media.ts'
 import type { PictureRow } from '#demo/pictures/picture-row.ts'
 import { findPrintPhotos, type DrawnPhoto } from '#demo/pictures/print-photos.ts'
@@ -28,6 +30,7 @@ export async function seedDemoShop(
   const pictures = [...media.pictures, ...media.translated]
   if (await hasArticles(db)) {
     await transact(db, (trx) => seedDelivery(trx, place.sites, new Date()))
+    await transact(db, seedStaff)
     await addPictures(db, pictures)
     return renewMedia(db, { pictures, videos: media.videos })
   }
@@ -41,6 +44,7 @@ export async function seedDemoShop(
   await alone(db, async (trx) => {
     if (await hasArticles(trx)) return
     await seedCustomers(trx, customers)
+    await seedStaff(trx)
     await fillShop(trx, {
       sites: place.sites,
       media: { pictures, videos: media.videos },
@@ -49,6 +53,9 @@ export async function seedDemoShop(
     if (!studio) await hideUnfinishedDesigns({ db: trx })
   })
 }
+
+/** A shop of before has none. */
+const seedStaff = (trx: Kysely<Tables>) => addDemoPeople({ db: trx, now: new Date() }, demoStaff)
 
 /** Publishes the designs that were waiting for their photos. */
 export async function completeDemoShop(

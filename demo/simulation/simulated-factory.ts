@@ -22,6 +22,11 @@ const MOST_PARCELS = 3
 /** One stage further with one order, as people at machines would do it. */
 export async function workOn(station: Station, job: Job): Promise<void> {
   const { order } = job
+  if (job.hold) throw new NotNow(`held: ${job.hold.reason}`)
+  if (job.cancelRequest) {
+    granted(await station.answerCancellation({ order, answer: 'AGREED' }))
+    return
+  }
   switch (job.status) {
     case 200:
     case 201:

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { AskedPage, BuildIdentity, PageAnswer, PageScripts, Shop } from '#app/shop.ts'
+import type { OfficeAnswer, OfficeAsked } from '#app/office/render-office.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -15,6 +16,7 @@ import type { RouteInfo } from './rules/route-info.ts'
 /** The app bundle, as far as the server needs it. */
 export type App = {
   render: (asked: AskedPage, shop: Shop) => Promise<PageAnswer>
+  renderOffice: (asked: OfficeAsked) => Promise<OfficeAnswer>
   routeOfPath: (site: Site, pathname: string) => RouteInfo | undefined
   splitLocale: (site: Site, pathname: string) => { locale: Locale; path: string }
   allRoutes: readonly RouteInfo[]

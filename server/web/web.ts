@@ -27,6 +27,8 @@ import { addMachineDoors } from './doors/machine-doors.ts'
 import { isSameSecret, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
+import { officeHost } from './office/office-host.ts'
+import { createOfficeWeb } from './office/office-web.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './cache/prerendered.ts'
 import { proxyToApi } from './doors/proxy.ts'
@@ -118,6 +120,15 @@ export function createWeb(parts: WebParts) {
   addOperatorPages(web, { metrics, metricsToken: env.METRICS_TOKEN, inbox: parts.inbox })
   addRemoteApi(web, parts)
 
+  if (env.officeOrigin) {
+    const office = createOfficeWeb({
+      origin: env.officeOrigin,
+      door: parts.door,
+      renderer,
+      addFiles: (host) => addSharedFiles(host, parts),
+    })
+    web.use('*', officeHost(env.officeOrigin, office))
+  }
   web.use('*', resolveSite(mapHosts(env.sites)))
   closeOperatorPages(web)
   web.use('*', canonicalPath)
@@ -204,14 +215,10 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
 }
 
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
-  const assets = createAssets(parts.builds)
   const media = createMedia(parts.mediaFolder, parts.drawLate)
   const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   const locales = createLocales(parts.messages, parts.renderer.build.date)
-  const icons = createIcons(parts.env.ICON_FALLBACK_URL)
 
-  web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
-  web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
   web.get('/media/:name', async (c) => {
     const name = c.req.param('name')
     const ofTheShop = await media(name, c.req.header('range'))
@@ -223,6 +230,21 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
   web.get('/_locales/:first/:second/data.json', (c) =>
     locales(c.req.param('first'), c.req.param('second'), c.req.query('v')),
   )
+  addDrawingFiles(web)
+  addSharedFiles(web, parts)
+  for (const prefix of ['/_locales/*', '/_drawing/*']) {
+    web.all(prefix, () => plain(404, 'Not found.'))
+  }
+}
+
+/** Files of every host, stores and office alike. */
+function addSharedFiles(web: Hono<WebEnv>, parts: WebParts): void {
+  const assets = createAssets(parts.builds)
+  const media = createMedia(parts.mediaFolder, parts.drawLate)
+  const icons = createIcons(parts.env.ICON_FALLBACK_URL)
+  web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
+  web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))
+  web.get('/media/:name', (c) => media(c.req.param('name'), c.req.header('range')))
   web.get('/_icons/:file', (c) => {
     const match = /^([a-z0-9-]+)\.(svg|json)$/.exec(c.req.param('file'))
     if (!match) return plain(404, 'Not found.')
@@ -233,8 +255,7 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
       c.req.query('v'),
     )
   })
-  addDrawingFiles(web)
-  for (const prefix of ['/assets/*', '/_locales/*', '/_icons/*', '/_drawing/*', '/media/*']) {
+  for (const prefix of ['/assets/*', '/_icons/*', '/media/*']) {
     web.all(prefix, () => plain(404, 'Not found.'))
   }
 }

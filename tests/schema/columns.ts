@@ -193,6 +193,17 @@ export type Columns = {
     body: string
     link: string
   }
+  cancel_request: {
+    id: string
+    order_id: string
+    reason: string
+    asked_by: string
+    asked_at: Date
+    answer: string | null
+    answered_by: string | null
+    answered_at: Date | null
+    note: string | null
+  }
   carrier: {
     code: string
     name: string
@@ -601,6 +612,20 @@ export type Columns = {
     requested_at: Date
     updated_at: Date
   }
+  office_todo: {
+    id: string
+    kind: string
+    subject: string
+    store: string | null
+    order_id: string | null
+    raised_at: Date
+    due_at: Date
+    told_at: Date | null
+    assignee: string | null
+    done_at: Date | null
+    done_by: string | null
+    done_reason: string | null
+  }
   order_change: {
     id: number
     order_id: string
@@ -611,6 +636,7 @@ export type Columns = {
     actor: string
     actor_id: string | null
     happened_at: Date
+    needs_label: boolean
   }
   order_code: {
     order_id: string
@@ -635,6 +661,18 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  order_hold: {
+    id: string
+    order_id: string
+    reason: string
+    note: string | null
+    held_by: string
+    held_at: Date
+    until: Date
+    released_at: Date | null
+    released_by: string | null
+    release_reason: string | null
   }
   order_line: {
     id: string
@@ -668,6 +706,23 @@ export type Columns = {
     order_id: string
     visitor: Buffer
     visited_at: Date
+  }
+  order_mention: {
+    note_id: number
+    staff_id: string
+    seen_at: Date | null
+  }
+  order_note: {
+    id: number
+    order_id: string
+    staff_id: string
+    body: string
+    is_pinned: boolean
+    created_at: Date
+  }
+  order_tag: {
+    order_id: string
+    tag: string
   }
   page: {
     id: string
@@ -1255,6 +1310,7 @@ export type Columns = {
     tax_country: string | null
     is_present: boolean
     seller: unknown
+    country: string | null
   }
   sign_in_token: {
     token_hash: Buffer
@@ -1284,12 +1340,13 @@ export type Columns = {
     created_by: string | null
     created_at: Date
     last_seen_at: Date | null
+    uses_keys: boolean
   }
   staff_act: {
     id: number
     month: string
     at: Date
-    staff_id: string
+    staff_id: string | null
     session_id: string | null
     network: string
     request_id: string | null
@@ -1302,6 +1359,7 @@ export type Columns = {
     after: unknown
     prev_hash: Buffer
     hash: Buffer
+    forgotten_at: Date | null
   }
   staff_act_chain: {
     month: string
@@ -1315,6 +1373,24 @@ export type Columns = {
     valid_until: Date | null
     given_by: string | null
     given_at: Date
+  }
+  staff_audit_check: {
+    checked_at: Date
+    acts: number
+    faults: unknown
+  }
+  staff_customer_view: {
+    id: string
+    staff_id: string
+    customer_id: string
+    reason: string
+    started_at: Date
+    ends_at: Date
+  }
+  staff_device: {
+    staff_id: string
+    mark: Buffer
+    last_seen_at: Date
   }
   staff_limit: {
     staff_id: string

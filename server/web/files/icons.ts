@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { editorIconNames, iconNames } from '#app/ui/picture/icon-names.ts'
+import { officeIconNames } from '#app/office/kit/office-icon-names.ts'
 import { hashIcons } from '#server/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from '#server/web/web-context.ts'
@@ -24,6 +25,7 @@ const collections = ['lucide'] as const
 const ownSets: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['ui', iconNames],
   ['editor', editorIconNames],
+  ['office', officeIconNames],
 ])
 
 const require = createRequire(import.meta.url)

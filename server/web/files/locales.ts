@@ -1,4 +1,4 @@
-import type { CompiledMessages } from '#server/messages.ts'
+import { isOfficeBundle, type CompiledMessages } from '#server/messages.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from '#server/web/web-context.ts'
 
@@ -9,7 +9,8 @@ import { plain } from '#server/web/web-context.ts'
 export function createLocales(messages: () => CompiledMessages, version: string) {
   return (first: string, second: string, askedVersion: string | undefined): Response => {
     const [tag, name] = first === 'general' ? [second, 'general'] : [first, second]
-    const bundle = messages().get(tag)?.get(name)
+    // Words of the office are nobody's business on a store's host.
+    const bundle = isOfficeBundle(name) ? undefined : messages().get(tag)?.get(name)
     if (!bundle) return plain(404, 'Not found.')
     return new Response(JSON.stringify(bundle), {
       headers: {

@@ -31,7 +31,12 @@ function makeBuild(id: string, date: string, files: Record<string, string>): Bui
   put(`build/${id}/client/unlisted.js`, 'unlisted')
   put(`build/${id}/meta.json`, '{}')
   const none = { src: '', parts: [], styles: [] }
-  return { id, date, scripts: { document: none, editor: none }, assets: Object.keys(files) }
+  return {
+    id,
+    date,
+    scripts: { document: none, editor: none, office: none },
+    assets: Object.keys(files),
+  }
 }
 
 /** The answer to exactly this path, as no client or router has tidied it. */

@@ -47,17 +47,25 @@ const forwardingHeaders = [
  * a proxy, another name from a page that had it resolved to 127.0.0.1 in the operator's own browser.
  */
 export function isOperatorHere(c: WebContext): boolean {
-  const { incoming } = c.env
-  const { headers, rawHeaders, httpVersion } = incoming
+  const { headers, rawHeaders } = c.env.incoming
   const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
   return (
     hosts.length === 1 &&
     /^localhost(:\d{1,5})?$/i.test(headers.host ?? '') &&
+    isLoopbackRequest(c) &&
+    isOwnNavigation(headers['sec-fetch-site'])
+  )
+}
+
+/** Whether a request was made at this very machine, with no proxy in between. */
+export function isLoopbackRequest(c: WebContext): boolean {
+  const { incoming } = c.env
+  const { headers, httpVersion } = incoming
+  return (
     // As a proxy speaks that was told nothing: it names the place it asks, and nobody behind it.
     httpVersion !== '1.0' &&
     isLoopback(peerOf(incoming)) &&
-    forwardingHeaders.every((name) => headers[name] === undefined) &&
-    isOwnNavigation(headers['sec-fetch-site'])
+    forwardingHeaders.every((name) => headers[name] === undefined)
   )
 }
 

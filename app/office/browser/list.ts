@@ -1,0 +1,73 @@
+/** Tick in a table's head: all rows of this page. The bar below says how many are ticked. */
+export function checkAll(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-bulk]')) {
+    const all = form.querySelector<HTMLInputElement>('[data-check-all]')
+    const rows = [...form.querySelectorAll<HTMLInputElement>('input[name=ids]')]
+    const tell = () => {
+      const count = rows.filter(({ checked }) => checked).length
+      form.dataset['checked'] = String(count)
+      for (const place of form.querySelectorAll('[data-checked-count]')) {
+        place.textContent = String(count)
+      }
+      if (all) {
+        all.checked = count === rows.length
+        all.indeterminate = count > 0 && count < rows.length
+      }
+    }
+    all?.addEventListener('change', () => {
+      for (const row of rows) row.checked = all.checked
+      tell()
+    })
+    form.addEventListener('change', tell)
+    tell()
+  }
+}
+
+const rowsOf = () => [...document.querySelectorAll<HTMLTableRowElement>('[data-list] tr[data-row]')]
+
+const currentRow = () => document.querySelector<HTMLTableRowElement>('tr[data-current]')
+
+/** Moves the mark of the current row, and the focus with it, so that a screen reader follows. */
+export function moveRow(step: 1 | -1): void {
+  const rows = rowsOf()
+  if (rows.length === 0) return
+  const current = currentRow()
+  const index = current ? rows.indexOf(current) + step : step === 1 ? 0 : rows.length - 1
+  const next = rows[Math.max(0, Math.min(rows.length - 1, index))]!
+  current?.removeAttribute('data-current')
+  next.dataset['current'] = ''
+  next.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+export function checkRow(): void {
+  currentRow()?.querySelector<HTMLInputElement>('input[name=ids]')?.click()
+}
+
+export function openRow(): void {
+  const href = currentRow()?.dataset['row']
+  if (href) location.assign(href)
+}
+
+/** Shows a row's page beside the list, without leaving it. */
+export async function peekRow(): Promise<void> {
+  const panel = document.querySelector<HTMLElement>('[data-peek]')
+  const href = currentRow()?.dataset['row']
+  if (!panel || !href) return
+  if (!panel.hidden && panel.dataset['href'] === href) return closePeek()
+  const answer = await fetch(href)
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const main = page.querySelector('main')
+  if (!main) return
+  // Ids of the page beside it would stand there twice.
+  for (const element of main.querySelectorAll('[id]')) element.removeAttribute('id')
+  panel.replaceChildren(...main.childNodes)
+  panel.dataset['href'] = href
+  panel.hidden = false
+}
+
+export function closePeek(): void {
+  const panel = document.querySelector<HTMLElement>('[data-peek]')
+  if (panel) panel.hidden = true
+}

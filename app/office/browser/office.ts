@@ -1,0 +1,23 @@
+import '#app/office/office.css'
+import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
+import { obeyKeys } from './keys.ts'
+import { checkAll } from './list.ts'
+import { closeMenus, openRail, switchTheme } from './menus.ts'
+import { suggest } from './omnibox.ts'
+
+document.documentElement.dataset['script'] = ''
+sendFiltersAtOnce()
+sendOnChange()
+askBeforeSending()
+checkAll()
+closeMenus()
+openRail()
+switchTheme()
+obeyKeys()
+suggest()
+document.querySelector<HTMLElement>('[data-focus]')?.focus()
+
+// Passkeys take code that no other page needs.
+if (document.querySelector('[data-passkey], [data-new-passkey], [data-proof]')) {
+  void import('./passkeys.ts').then(({ usePasskeys }) => usePasskeys())
+}

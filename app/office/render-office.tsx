@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { isRefused, refusals, type Refused } from '#api/refusal.ts'
+import type { PageScript } from '#app/shop.ts'
+import type { Translate } from '#app/i18n/translator.ts'
+import { ErrorView } from './error-view.tsx'
+import { OfficeDocument } from './office-document.tsx'
+import { makeFormat } from './office-format.ts'
+import { OfficeLayout } from './office-layout.tsx'
+import { matchOffice } from './office-match.ts'
+import {
+  mayDo,
+  type Me,
+  type OfficeApi,
+  type OfficePage,
+  type OfficeStore,
+  type OfficeView,
+  type PageAsk,
+  type Sent,
+  type Toast,
+} from './office-page.ts'
+import { officeRoutes } from './office-routes.ts'
+import { OfficeProvider } from './office-context.tsx'
+import { ProofView } from './sign-in/proof-view.tsx'
+import { answerEntry, isEntryPath, proveWith } from './sign-in/entry.tsx'
+
+export const OFFICE_PREFIX = '/office'
+
+/** A request for a page of the office, as the server hands it in. */
+export type OfficeAsked = {
+  method: string
+  url: URL
+  form: FormData | undefined
+  api: OfficeApi
+  /** Whether the browser brought a credential at all: only then is it worth asking whose it is. */
+  hasCredential: boolean
+  /** Whether somebody at this very machine asks: nobody else may become one of the demo's people. */
+  isLocal: boolean
+  stores: readonly OfficeStore[]
+  store: string | undefined
+  theme: string | undefined
+  toast: Toast | undefined
+  translate: (language: string) => Translate
+  script: PageScript
+  now: Date
+  makeKey: () => string
+  isDevelopment: boolean
+}
+
+export type OfficeAnswer = {
+  status: number
+  html?: string
+  location?: string
+  toast?: Toast
+  /** A new session, or null: it ended. */
+  credential?: string | null
+  /** Store to narrow the office to from now on; null for all of them. */
+  store?: string | null
+}
+
+export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
+  const path = asked.url.pathname.slice(OFFICE_PREFIX.length) || '/'
+  const me = asked.hasCredential ? await whoAmI(asked.api) : undefined
+  const draw = drawerOf(asked, me)
+  if (isEntryPath(path)) return answerEntry(asked, { path, me, draw })
+  if (!me) return { status: 303, location: signInPath(asked.url) }
+  const found = matchOffice(officeRoutes, path)
+  if (!found || !isOpen(me, found.route.permission)) return draw.error('not_found')
+  const { page } = (await found.route.load()) as { page: OfficePage<unknown> }
+  const ask: PageAsk = { ...pick(asked), me, params: found.params }
+  if (asked.method === 'POST') return answerForm(asked, ask, page, draw)
+  const data = await page.load(ask)
+  if (isRefused(data)) return answerRefused(asked, data, draw)
+  return draw.page(page, data, undefined)
+}
+
+const pick = ({ api, url, store, stores, now }: OfficeAsked) => ({ api, url, store, stores, now })
+
+export const signInPath = (url: URL) =>
+  `/office/sign-in?back=${encodeURIComponent(url.pathname + url.search)}`
+
+const isOpen = (me: Me, permission: (typeof officeRoutes)[number]['permission']) =>
+  permission === 'session' || mayDo(me, permission)
+
+async function whoAmI(api: OfficeApi): Promise<Me | undefined> {
+  const me = await api.staff.getMe({})
+  return isRefused(me) ? undefined : me
+}
+
+async function answerForm(
+  asked: OfficeAsked,
+  ask: PageAsk,
+  page: OfficePage<unknown>,
+  draw: Drawer,
+): Promise<OfficeAnswer> {
+  const form = asked.form
+  if (!page.act || !form) return draw.error('not_found')
+  const proof = await proveWith(asked.api, form)
+  if (isRefused(proof)) return draw.proof(form, proof)
+  const end = await page.act({ ...ask, form })
+  if (!isRefused(end)) {
+    const toast = typeof end.toast === 'string' ? { id: end.toast } : end.toast
+    return { status: 303, location: end.goTo, ...(toast && { toast }) }
+  }
+  if (end.code === 'unauthenticated') return { status: 303, location: signInPath(asked.url) }
+  if (end.code === 'proof_needed') return draw.proof(form, undefined)
+  if (end.code === 'not_found') return draw.error('not_found')
+  const data = await page.load(ask)
+  if (isRefused(data)) return answerRefused(asked, data, draw)
+  return draw.page(page, data, { refused: end, form })
+}
+
+function answerRefused(asked: OfficeAsked, refused: Refused, draw: Drawer): OfficeAnswer {
+  if (refused.code === 'unauthenticated') return { status: 303, location: signInPath(asked.url) }
+  if (refused.code === 'proof_needed') return draw.proof(undefined, undefined)
+  return draw.error(refused.code)
+}
+
+export type Drawer = {
+  page: <Data>(page: OfficePage<Data>, data: Data, sent: Sent | undefined) => OfficeAnswer
+  error: (code: Refused['code']) => OfficeAnswer
+  /** Asks for a fresh proof, around what was sent, so that nothing is typed twice. */
+  proof: (form: FormData | undefined, refused: Refused | undefined) => OfficeAnswer
+  bare: (title: string, view: (office: OfficeView) => ReactNode, status?: number) => OfficeAnswer
+  t: Translate
+}
+
+function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {
+  const language = me?.language ?? (asked.url.searchParams.get('language') === 'es' ? 'es' : 'en')
+  const t = asked.translate(language)
+  const office: OfficeView = {
+    t,
+    me: me ?? nobody,
+    url: asked.url,
+    now: asked.now,
+    store: asked.store,
+    stores: asked.stores,
+    may: (permission, store) => (me ? mayDo(me, permission, store) : false),
+    format: makeFormat(language, asked.now),
+    makeKey: asked.makeKey,
+  }
+  const write = (status: number, title: string, content: ReactNode): OfficeAnswer => ({
+    status,
+    html: `<!DOCTYPE html>${renderToString(
+      <OfficeProvider office={office}>
+        <OfficeDocument
+          title={title}
+          language={language}
+          theme={asked.theme}
+          script={asked.script}
+          isDevelopment={asked.isDevelopment}
+        >
+          {content}
+        </OfficeDocument>
+      </OfficeProvider>,
+    )}`,
+  })
+  const framed = (content: ReactNode) => (
+    <OfficeLayout routes={officeRoutes} toast={asked.toast}>
+      {content}
+    </OfficeLayout>
+  )
+  return {
+    t,
+    page: ({ title, View }, data, sent) =>
+      write(
+        sent ? refusals[sent.refused.code] : 200,
+        title(data, office),
+        framed(<View data={data} office={office} sent={sent} />),
+      ),
+    error: (code) => {
+      const status = refusals[code]
+      const view = <ErrorView code={code} />
+      return write(status, t('office.error.title'), me ? framed(view) : view)
+    },
+    proof: (form, refused) =>
+      write(
+        403,
+        t('office.proof.title'),
+        framed(<ProofView form={form} refused={refused} isLocal={asked.isLocal} />),
+      ),
+    bare: (title, view, status = 200) => write(status, title, view(office)),
+  }
+}
+
+const nobody: Me = {
+  staffId: '',
+  name: '',
+  email: '',
+  language: 'en',
+  isProofFresh: false,
+  permissions: {},
+}

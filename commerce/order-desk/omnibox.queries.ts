@@ -1,0 +1,143 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import type { Tables } from '#db/tables.ts'
+import type { OmniboxKind } from './order-desk.terms.ts'
+import type { Reading } from './omnibox.rules.ts'
+
+/** Stores in which each permission holds; undefined for all of them. */
+export type OmniboxScope = Record<'read' | 'contact' | 'payment', readonly string[] | undefined>
+
+export type FoundRow = {
+  kind: OmniboxKind
+  label: string
+  detail: string | null
+  store: string
+  order: string
+  status: number
+  at: Date
+}
+
+const MOST_OF_A_KIND = 6
+
+type Part = RawBuilder<unknown>
+type LookUp = { kind: OmniboxKind; label: Part; detail?: Part; from: Part; within: Stores }
+type Stores = readonly string[] | undefined
+
+const inStores = (stores: Stores): Part =>
+  stores === undefined ? sql`true` : sql`o.store = any(${[...stores]}::text[])`
+
+const fullName = sql`o.contact_name || ' ' || o.contact_surname`
+
+/** One look-up: the newest few orders that it leads to. `from` ends in a condition. */
+const lookUp = ({ kind, label, detail, from, within }: LookUp): Part => sql`(
+  select ${kind}::text as kind, ${label} as label, ${detail ?? sql`null::text`} as detail,
+    o.store, o.number as "order", o.status, o.placed_at as at
+  ${from} and ${inStores(within)}
+  order by o.placed_at desc limit ${MOST_OF_A_KIND}
+)`
+
+function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): Part[] {
+  const found: LookUp[] = []
+  const { number, line, invoice, reference, tracking, email, phones, publicId, name } = reading
+  const orders = (condition: Part) => sql`from shop_order as o where ${condition}`
+  if (number !== undefined) {
+    found.push({
+      kind: 'order',
+      label: sql`o.number`,
+      from: orders(sql`o.number like ${likePattern(number).slice(1)}`),
+      within: read,
+    })
+  }
+  if (line) {
+    found.push({
+      kind: 'line',
+      label: sql`o.number || '/' || line.position`,
+      detail: sql`line.article_name`,
+      from: sql`from order_line as line join shop_order as o on o.id = line.order_id
+        where o.number = ${line.number} and line.position = ${line.position}`,
+      within: read,
+    })
+  }
+  if (invoice !== undefined) {
+    found.push({
+      kind: 'invoice',
+      label: sql`invoice.number`,
+      from: sql`from invoice join shop_order as o on o.id = invoice.order_id
+        where invoice.number = ${invoice}`,
+      within: read,
+    })
+  }
+  if (reference !== undefined) {
+    found.push({
+      kind: 'payment',
+      label: sql`payment.reference`,
+      detail: sql`payment.method`,
+      from: sql`from payment join shop_order as o on o.id = payment.order_id
+        where payment.reference = ${reference}`,
+      within: payment,
+    })
+  }
+  if (tracking !== undefined) {
+    found.push({
+      kind: 'parcel',
+      label: sql`shipment.tracking_number`,
+      detail: sql`shipment.carrier`,
+      from: sql`from shipment join shop_order as o on o.id = shipment.order_id
+        where upper(shipment.tracking_number) = ${tracking}`,
+      within: read,
+    })
+  }
+  const byContact =
+    email !== undefined
+      ? sql`lower(o.email) like ${likePattern(email).slice(1)}`
+      : phones
+        ? sql`o.contact_phone = any(${phones}::text[])`
+        : name !== undefined
+          ? sql`${fullName} ilike ${likePattern(name)}`
+          : undefined
+  if (byContact) {
+    found.push({
+      kind: 'customer',
+      label: fullName,
+      detail: sql`o.email`,
+      from: orders(byContact),
+      within: contact,
+    })
+  }
+  if (publicId !== undefined) {
+    found.push(
+      {
+        kind: 'ticket',
+        label: sql`ticket.public_id`,
+        detail: sql`ticket.subject`,
+        from: sql`from ticket join shop_order as o
+          on o.number = upper(ticket.order_reference) and o.store = ticket.store
+          where ticket.public_id = ${publicId}`,
+        within: contact,
+      },
+      {
+        kind: 'design',
+        label: sql`coalesce(line.design_name, version.design_id)`,
+        detail: sql`line.article_name`,
+        from: sql`from design_version as version
+          join order_line as line on line.version_id = version.id
+          join shop_order as o on o.id = line.order_id
+          where version.design_id = ${publicId}`,
+        within: read,
+      },
+    )
+  }
+  return found.filter(({ within }) => within === undefined || within.length > 0).map(lookUp)
+}
+
+/** Every look-up that fits, in one statement; each reads an index. */
+export async function selectFound(
+  db: Kysely<Tables>,
+  reading: Reading,
+  scope: OmniboxScope,
+): Promise<FoundRow[]> {
+  const lookUps = lookUpsOf(reading, scope)
+  if (lookUps.length === 0) return []
+  const { rows } = await sql<FoundRow>`${sql.join(lookUps, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
+import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
+import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
+import type { Tables } from '#db/tables.ts'
+import type { DrawnFile } from '#press/press-work.ts'
+import type { DetailLine, OrderDetail } from './order-detail.contract.ts'
+import { selectLines, type DetailRow, type LineRow } from './order-detail.queries.ts'
+
+type Applied = { promotionId: string; discountMinor: number }
+
+/** Lines of an order with everything that says what is printed. */
+export async function describeLines(db: Kysely<Tables>, order: DetailRow): Promise<DetailLine[]> {
+  const rows = await selectLines(db, order.id)
+  const versions = [...new Set(rows.flatMap(({ version_id }) => version_id ?? []))]
+  const previews = await findShownPreviews(db, versions)
+  const names = namesOf(order)
+  return rows.map((row) => ({
+    ...factsOf(order.number, row),
+    applied: (row.applied as Applied[]).map(({ promotionId, discountMinor }) => ({
+      name: names.get(promotionId) ?? promotionId,
+      discountMinor,
+    })),
+    pictures: picturesOf(previews.get(row.version_id ?? '')?.files ?? []),
+    ...printOf(row),
+  }))
+}
+
+function factsOf(order: string, row: LineRow) {
+  return {
+    lineId: row.id,
+    position: row.position,
+    code: `${order}/${row.position}`,
+    articleId: row.article_id,
+    article: row.article_name,
+    variant: row.variant_label,
+    designName: row.design_name ?? undefined,
+    designId: row.design_id ?? undefined,
+    version: row.version_number ?? undefined,
+    confirmed: row.findings_confirmed ?? [],
+    quantity: row.quantity,
+    pieces: row.quantity * row.pieces,
+    extraPages: row.extra_pages,
+    stage: row.production,
+    unitMinor: row.unit_minor,
+    fullMinor: row.full_minor,
+    discountMinor: row.discount_minor,
+    taxReliefMinor: row.tax_relief_minor,
+    totalMinor: row.total_minor,
+    taxMinor: row.tax_minor,
+    taxPermille: row.tax_permille,
+    taxTreatment: row.tax_treatment,
+  }
+}
+
+/** On the product first, then the others, in the format of browsers. */
+const picturesOf = (files: readonly { name: string; contentType: string }[]): string[] =>
+  files
+    .filter(({ contentType }) => contentType === 'image/webp')
+    .map(({ name }) => name)
+    .toSorted((one, other) => Number(other === PREVIEW_FILE) - Number(one === PREVIEW_FILE))
+
+function printOf({
+  print,
+}: LineRow): Pick<DetailLine, 'printState' | 'printFailure' | 'printFiles'> {
+  const files = (print?.files ?? []) as DrawnFile[]
+  return {
+    printState: print?.state as DetailLine['printState'],
+    printFailure: print?.failure ?? undefined,
+    printFiles: files.map(({ sha256, name, contentType, bytes }) => ({
+      sha256,
+      name,
+      contentType,
+      bytes,
+    })),
+  }
+}
+
+const verdictsOf = ({ verdicts }: DetailRow): PromotionVerdict[] => {
+  const read = PromotionVerdict.array().safeParse(verdicts)
+  return read.success ? read.data : []
+}
+
+const namesOf = (order: DetailRow) =>
+  new Map(
+    verdictsOf(order).flatMap(({ promotionId, name, code }) =>
+      promotionId === undefined ? [] : [[promotionId, name ?? code ?? promotionId] as const],
+    ),
+  )
+
+/** Promotions of an order as they were judged when it was placed: what each took off, or why it did not. */
+export const promotionsOf = (order: DetailRow): OrderDetail['promotions'] =>
+  verdictsOf(order).map(({ name, code, discountMinor, reason, promotionId }) => ({
+    name: name ?? code ?? promotionId ?? '',
+    code,
+    discountMinor,
+    reason,
+  }))

@@ -1,0 +1,248 @@
+import { todayIn } from '#api/fields.ts'
+import { refuse } from '#api/refusal.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
+import { nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
+import type { OrderStatus } from '#commerce/order/order.terms.ts'
+import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
+import { recordLook } from '#commerce/staff/audit.service.ts'
+import { may } from '#commerce/staff/may.rules.ts'
+import { judgeStore } from '#commerce/staff/office-order.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { OrderDetail, Place } from './order-detail.contract.ts'
+import { describeLines, promotionsOf } from './order-detail-lines.ts'
+import * as queries from './order-detail.queries.ts'
+import { maySeeContact, type FactoryClock } from './order-scope.ts'
+
+type Related = Awaited<ReturnType<typeof queries.findRelated>>
+
+export function makeOrderDetail(clock: FactoryClock) {
+  return {
+    async getOrder(ctx: StaffCtx, { number }: { number: string }): Promise<OrderDetail> {
+      const { db, staff, now } = ctx
+      const row = await queries.findOrderRow(db, number, todayIn(clock.timeZone, now))
+      if (!row) return refuse('not_found')
+      judgeStore(ctx, 'order.read', row.store)
+      const allowed = {
+        contact: maySeeContact(ctx, row.store),
+        payments: may(staff, 'payment.read', now, { store: row.store }),
+        mails: may(staff, 'mail.read', now, { store: row.store }),
+      }
+      const [lines, payments, related, parcels, documents] = await Promise.all([
+        describeLines(db, row),
+        queries.selectPayments(db, row.id),
+        queries.findRelated(db, row),
+        listShipments(db, row.id),
+        listOrderDocuments(db, row.id),
+        recordLook(db, staff.id, { kind: 'order', id: row.number }, now),
+      ])
+      return {
+        ...factsOf(row),
+        lines,
+        promotions: promotionsOf(row),
+        customer: customerOf(row, allowed.contact),
+        delivery: deliveryOf(row, allowed.contact),
+        billing: allowed.contact ? placeOf(row.billing as CheckedAddress | null) : undefined,
+        parcels: parcels.map(parcelOf),
+        payments: allowed.payments ? payments.map(paymentOf) : undefined,
+        isPaid: row.payable_at !== null || payments.some(({ status }) => status === 'PAID'),
+        documents: documents.map(({ currency: _, ...document }) => document),
+        ...relatedOf(related, allowed),
+        pinned: related.pinned ? pinnedOf(related.pinned, staff.id) : undefined,
+      }
+    },
+  }
+}
+
+function factsOf(row: queries.DetailRow) {
+  return {
+    number: row.number,
+    publicId: row.public_id,
+    store: row.store,
+    locale: row.locale,
+    status: row.status,
+    statusSince: row.status_changed_at.toISOString(),
+    placedAt: row.placed_at.toISOString(),
+    revision: row.revision,
+    currency: row.currency,
+    leavesOn: row.leaves_on ?? undefined,
+    promisedFrom: row.promised_from ?? undefined,
+    promisedUntil: row.promised_until ?? undefined,
+    isLate: row.is_late,
+    isPresent: row.is_present,
+    giftMessage: row.gift_message ?? undefined,
+    reprintOf: row.original ?? undefined,
+    reprints: row.reprints,
+    nextMoves: nextMoves(row.status as OrderStatus, 'support').map(({ to, when }) => ({
+      to,
+      when,
+    })),
+    sums: {
+      linesMinor: row.lines_minor,
+      discountMinor: row.discount_minor,
+      shippingMinor: row.shipping_minor,
+      shippingDiscountMinor: row.shipping_discount_minor,
+      taxReliefMinor: row.tax_relief_minor,
+      taxMinor: row.tax_minor,
+      totalMinor: row.total_minor,
+      taxTreatment: row.tax_treatment,
+      taxCountry: row.tax_country ?? undefined,
+      shippingTaxPermille: row.shipping_tax_permille,
+    },
+  }
+}
+
+function customerOf(row: queries.DetailRow, maySee: boolean): OrderDetail['customer'] {
+  return {
+    isGuest: row.customer_id === null,
+    ordersSoFar: row.orders_so_far,
+    contact: maySee
+      ? {
+          name: `${row.contact_name} ${row.contact_surname}`.trim(),
+          email: row.email,
+          phone: row.contact_phone ?? undefined,
+        }
+      : undefined,
+    earlier: (row.earlier ?? []).map((one) => ({
+      number: one.number,
+      placedAt: moment(one.placed_at),
+      status: one.status,
+      totalMinor: one.total_minor,
+      currency: one.currency,
+    })),
+  }
+}
+
+/** JSON of the database writes moments in its own way. */
+const moment = (text: string) => new Date(text).toISOString()
+
+function deliveryOf(row: queries.DetailRow, maySee: boolean): OrderDetail['delivery'] {
+  const point = row.pickup_point as DeliveryPoint | null
+  return {
+    mode: row.delivery_mode,
+    country: row.country ?? undefined,
+    service: row.carrier_service ?? undefined,
+    carrier: row.carrier_name ?? undefined,
+    address: maySee ? placeOf(row.delivery_address as CheckedAddress | null) : undefined,
+    // No address of anybody: everybody may know which locker it is.
+    pickupPoint: point
+      ? {
+          id: point.id,
+          name: point.name,
+          addressLine1: point.addressLine,
+          postalCode: point.postalCode,
+          city: point.city,
+          country: point.country,
+        }
+      : undefined,
+  }
+}
+
+function placeOf(address: CheckedAddress | null): Place | undefined {
+  if (!address) return undefined
+  const { recipient, companyName, addressLine1, addressLine2, postalCode, city } = address
+  const { province, country, phone, taxId, legalId } = address
+  return {
+    ...{ recipient, companyName, addressLine1, addressLine2, postalCode, city },
+    ...{ province, country, phone, taxId, legalId },
+  }
+}
+
+const parcelOf = (parcel: ShipmentFacts): OrderDetail['parcels'][number] => ({
+  parcel: parcel.parcel,
+  carrier: parcel.carrierName ?? parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  trackingUrl: parcel.trackingUrl,
+  state: parcel.state,
+  lastFailure: parcel.lastFailure,
+  isReplaced: parcel.isReplaced,
+  weightGrams: parcel.weightGrams,
+  sentAt: parcel.sentAt.toISOString(),
+  events: parcel.events.toReversed().map(({ code, state, place, happenedAt }) => ({
+    code,
+    state,
+    place,
+    at: happenedAt.toISOString(),
+  })),
+})
+
+type PaymentRow = Awaited<ReturnType<typeof queries.selectPayments>>[number]
+
+const paymentOf = (row: PaymentRow): NonNullable<OrderDetail['payments']>[number] => ({
+  reference: row.reference,
+  attempt: row.attempt,
+  method: row.method,
+  provider: row.provider,
+  providerId: row.provider_id ?? undefined,
+  status: row.status,
+  amountMinor: row.amount_minor,
+  failure: row.failure ?? undefined,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString(),
+  entries: (row.entries ?? []).map((entry) => ({
+    kind: entry.kind,
+    amountMinor: entry.amount_minor,
+    providerReference: entry.provider_reference,
+    at: moment(entry.happened_at),
+  })),
+})
+
+function relatedOf(
+  { refunds, withdrawals, actions, tickets, mails, tags }: Related,
+  allowed: { contact: boolean; mails: boolean },
+) {
+  return {
+    refunds: refunds.map((one) => ({
+      refundId: one.public_id,
+      amountMinor: one.amount_minor,
+      reason: one.reason,
+      status: one.status,
+      needsApproval: one.needs_approval,
+      failure: one.failure ?? undefined,
+      createdAt: moment(one.created_at),
+    })),
+    withdrawals: withdrawals.map((one) => ({
+      withdrawalId: one.public_id,
+      status: one.status,
+      declaredAt: moment(one.declared_at),
+      lines: (one.lines ?? []).map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
+    })),
+    actions: actions.map((one) => ({
+      actionId: one.public_id,
+      type: one.type,
+      status: one.status,
+      round: one.round,
+      deadlineAt: moment(one.deadline_at),
+    })),
+    tickets: allowed.contact
+      ? tickets.map((one) => ({
+          ticketId: one.public_id,
+          subject: one.subject,
+          status: one.status,
+          message: one.message,
+          at: moment(one.created_at),
+        }))
+      : undefined,
+    mails: allowed.mails
+      ? mails.map((one) => ({
+          mailId: one.id,
+          kind: one.kind,
+          to: allowed.contact ? one.recipient : undefined,
+          locale: one.locale,
+          state: one.state,
+          failure: one.failure ?? undefined,
+          at: moment(one.at),
+        }))
+      : undefined,
+    tags,
+  }
+}
+
+const pinnedOf = (note: NonNullable<Related['pinned']>, staffId: string) => ({
+  noteId: note.id,
+  by: note.name,
+  isOwn: note.staff_id === staffId,
+  body: note.body,
+  at: moment(note.created_at),
+})

@@ -1,0 +1,155 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { PaymentStatus } from '#db/order-tables.ts'
+import type { Tables } from '#db/tables.ts'
+import { dayFormat, momentFormat, numberFormat, uuidFormat } from './keyset.rules.ts'
+import { MOST_COUNTED, orderViews, type OrderSort, type OrderView } from './order-desk.terms.ts'
+import type { OrderFilter } from './order-filter.contract.ts'
+import { lateOn, orderQuery, type OrderScope } from './order-query.ts'
+
+type Db = Kysely<Tables>
+
+type SortKey = { by: RawBuilder<unknown>; type: string; format: RegExp }
+
+const moment = (column: string): SortKey => ({
+  by: sql.ref(column),
+  type: 'timestamptz',
+  format: momentFormat,
+})
+
+const sortKeys: Readonly<Record<string, SortKey>> = {
+  placed: moment('o.placed_at'),
+  changed: moment('o.status_changed_at'),
+  // What was never promised a day comes last.
+  leaves: { by: sql`coalesce(o.leaves_on, 'infinity'::date)`, type: 'date', format: dayFormat },
+  total: { by: sql.ref('o.total_minor'), type: 'integer', format: numberFormat },
+}
+
+const keyOf = (sort: OrderSort): SortKey => sortKeys[sort.replace('-', '')]!
+const isDescending = (sort: OrderSort) => sort.startsWith('-')
+
+/** What the cursor of a list in this order holds: its key and an id. */
+export const cursorFormats = (sort: OrderSort): RegExp[] => [keyOf(sort).format, uuidFormat]
+
+export type ListedRow = Awaited<ReturnType<typeof selectOrders>>[number]
+
+/** A page after a row of the one before: never by offset, which skips and repeats while orders come in. */
+export async function selectOrders(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+  page: { sort: OrderSort; after: readonly string[] | undefined; most: number },
+) {
+  const { by, type } = keyOf(page.sort)
+  const direction = isDescending(page.sort) ? 'desc' : 'asc'
+  let orders = orderQuery(db, filter, scope)
+  if (page.after) {
+    const sign = sql.raw(isDescending(page.sort) ? '<' : '>')
+    const [key, id] = page.after
+    orders = orders.where(
+      sql<boolean>`(${by}, o.id) ${sign} (${key}::${sql.raw(type)}, ${id}::uuid)`,
+    )
+  }
+  return orders
+    .orderBy(by, direction)
+    .orderBy('o.id', direction)
+    .limit(page.most)
+    .select([
+      'o.id',
+      'o.number',
+      'o.store',
+      'o.customer_id',
+      'o.email',
+      'o.contact_name',
+      'o.contact_surname',
+      'o.status',
+      'o.status_changed_at',
+      'o.placed_at',
+      'o.total_minor',
+      'o.currency',
+      'o.country',
+      'o.delivery_mode',
+      'o.carrier_service',
+      'o.leaves_on',
+      'o.promised_until',
+      'o.reprint_of',
+      'o.gift_message',
+      'o.is_present',
+      sql<string>`${by}::text`.as('sort_key'),
+      sql<boolean>`coalesce(o.billing ->> 'isBillingCompany' = 'true', false)`.as('is_company'),
+      sql<boolean>`coalesce(${lateOn(scope.today)}, false)`.as('is_late'),
+    ])
+    .execute()
+}
+
+/** Exact up to the limit: who reads "10,000+" wants a filter, not the number. */
+export async function countOrders(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: string
+  }>`select ${counted(db, filter, scope)} as count`.execute(db)
+  return Number(rows[0]!.count)
+}
+
+const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope) =>
+  sql<number>`(select count(*) from (${orderQuery(db, filter, scope)
+    .select(sql`1`.as('one'))
+    .limit(MOST_COUNTED + 1)}) as found)`
+
+/** Counts of the views in one statement, each by the query of its list. */
+export async function countViews(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+): Promise<Map<OrderView, number>> {
+  const names = Object.keys(orderViews) as OrderView[]
+  const counts = names.map(
+    (name) => sql`${counted(db, { ...filter, ...filterOf(name) }, scope)} as ${sql.id(name)}`,
+  )
+  const { rows } = await sql<Record<OrderView, string>>`select ${sql.join(counts)}`.execute(db)
+  return new Map(names.map((name) => [name, Number(rows[0]![name])]))
+}
+
+export const filterOf = (view: OrderView): Partial<OrderFilter> =>
+  orderViews[view] as Partial<OrderFilter>
+
+type Extras = {
+  id: string
+  pieces: number
+  payment: { method: string; status: PaymentStatus } | null
+  parcels: string[] | null
+  carrier: string | null
+  orders_so_far: number
+  has_refund: boolean
+  has_note: boolean
+  has_ticket: boolean
+  tags: string[] | null
+}
+
+/** What a row of the list says beyond the order itself, for all rows of a page at once. */
+export async function selectExtras(db: Db, orderIds: readonly string[]): Promise<Extras[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<Extras>`
+    select o.id,
+      (select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = o.id) as pieces,
+      (select json_build_object('method', method, 'status', status) from payment
+        where order_id = o.id order by attempt desc limit 1) as payment,
+      (select array_agg(distinct state) from shipment
+        where order_id = o.id and replaced_at is null) as parcels,
+      (select carrier.name from carrier_service join carrier on carrier.code = carrier_service.carrier
+        where carrier_service.code = o.carrier_service) as carrier,
+      case when o.customer_id is not null
+        then (select count(*)::int from shop_order as own where own.customer_id = o.customer_id)
+        else (select count(*)::int from shop_order as own
+          where lower(own.email) = lower(o.email) and own.customer_id is null)
+      end as orders_so_far,
+      exists (select from refund where refund.order_id = o.id) as has_refund,
+      exists (select from order_note where order_note.order_id = o.id) as has_note,
+      exists (select from ticket
+        where upper(order_reference) = o.number and status = 'PENDING') as has_ticket,
+      (select array_agg(tag order by tag) from order_tag where order_id = o.id) as tags
+    from shop_order as o where o.id = any(${[...orderIds]}::uuid[])`.execute(db)
+  return rows
+}

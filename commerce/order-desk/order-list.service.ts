@@ -1,0 +1,88 @@
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { readCursor, writeCursor } from './keyset.rules.ts'
+import { MOST_COUNTED, type OrderSort } from './order-desk.terms.ts'
+import type { ListedOrder } from './order-desk.office.contract.ts'
+import { noFilter, type OrderFilter } from './order-filter.contract.ts'
+import * as queries from './order-list.queries.ts'
+import { maySeeContact, scopeOf, type FactoryClock } from './order-scope.ts'
+
+const USUAL_SORT: OrderSort = '-placed'
+
+type ListInput = OrderFilter & {
+  sort?: OrderSort | undefined
+  after?: string | undefined
+  most: number
+}
+
+export function makeOrderLists(clock: FactoryClock) {
+  return {
+    async listOrders(ctx: StaffCtx, { sort = USUAL_SORT, after, most, ...filter }: ListInput) {
+      const scope = scopeOf(ctx, clock)
+      const cursor =
+        after === undefined ? undefined : readCursor(after, sort, queries.cursorFormats(sort))
+      const [rows, count] = await Promise.all([
+        queries.selectOrders(ctx.db, filter, scope, { sort, after: cursor, most: most + 1 }),
+        queries.countOrders(ctx.db, filter, scope),
+      ])
+      const shown = rows.slice(0, most)
+      const extras = await queries.selectExtras(
+        ctx.db,
+        shown.map(({ id }) => id),
+      )
+      const extrasOf = new Map(extras.map((one) => [one.id, one]))
+      const last = shown.at(-1)
+      return {
+        orders: shown.map((row) => describe(ctx, row, extrasOf.get(row.id)!)),
+        next: rows.length > most && last ? writeCursor([sort, last.sort_key, last.id]) : undefined,
+        ...counted(count),
+      }
+    },
+
+    /** Counts of the views that the list begins with, in the stores that are asked for. */
+    async countOrders(ctx: StaffCtx, { store }: { store: readonly string[] }) {
+      const filter = { ...noFilter, store: [...store] }
+      const counts = await queries.countViews(ctx.db, filter, scopeOf(ctx, clock))
+      return { views: [...counts].map(([view, count]) => ({ view, ...counted(count) })) }
+    },
+  }
+}
+
+const counted = (count: number) => ({
+  count: Math.min(count, MOST_COUNTED),
+  isMore: count > MOST_COUNTED,
+})
+
+type Extras = Awaited<ReturnType<typeof queries.selectExtras>>[number]
+
+function describe(ctx: StaffCtx, row: queries.ListedRow, extras: Extras): ListedOrder {
+  return {
+    number: row.number,
+    store: row.store,
+    status: row.status,
+    statusSince: row.status_changed_at.toISOString(),
+    placedAt: row.placed_at.toISOString(),
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    customer: maySeeContact(ctx, row.store)
+      ? { name: `${row.contact_name} ${row.contact_surname}`.trim(), email: row.email }
+      : undefined,
+    ordersSoFar: extras.orders_so_far,
+    payment: extras.payment ?? undefined,
+    leavesOn: row.leaves_on ?? undefined,
+    promisedUntil: row.promised_until ?? undefined,
+    isLate: row.is_late,
+    pieces: extras.pieces,
+    country: row.country ?? undefined,
+    mode: row.delivery_mode,
+    carrier: extras.carrier ?? undefined,
+    parcels: extras.parcels ?? [],
+    isReprint: row.reprint_of !== null,
+    isGift: row.is_present || row.gift_message !== null,
+    isCompany: row.is_company,
+    isFirst: extras.orders_so_far === 1,
+    hasRefund: extras.has_refund,
+    hasNote: extras.has_note,
+    hasTicket: extras.has_ticket,
+    tags: extras.tags ?? [],
+  }
+}

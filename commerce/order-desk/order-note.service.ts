@@ -1,0 +1,129 @@
+import { refuse } from '#api/refusal.ts'
+import { may, storesOf } from '#commerce/staff/may.rules.ts'
+import { lockOfficeOrder } from '#commerce/staff/office-order.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { numberFormat, readCursor, writeCursor } from './keyset.rules.ts'
+import { mentionedIn } from './mention.rules.ts'
+import * as queries from './order-note.queries.ts'
+
+type OnOrder = { number: string }
+
+/** Writes a note and tells whom it names, if they may see the order: others would be led to nothing. */
+export async function addNote(
+  ctx: StaffCtx,
+  { number, body, pin = false }: OnOrder & { body: string; pin?: boolean | undefined },
+) {
+  const { db, staff, now } = ctx
+  const order = await lockOfficeOrder(ctx, 'order.note', { number })
+  if (pin) await queries.unpin(db, order.id)
+  const noteId = await queries.insertNote(db, {
+    orderId: order.id,
+    staffId: staff.id,
+    body,
+    isPinned: pin,
+    now,
+  })
+  const named = await queries.selectNamed(db, mentionedIn(body))
+  const told = named.filter(({ id, assignments }) => {
+    const person = { assignments: assignments.map(assignmentOf) }
+    return id !== staff.id && may(person, 'order.read', now, { store: order.store })
+  })
+  await queries.insertMentions(
+    db,
+    noteId,
+    told.map(({ id }) => id),
+  )
+  ctx.note({
+    object: { kind: 'order', id: order.number, store: order.store },
+    after: { note: noteId, isPinned: pin, told: told.map(({ id }) => id) },
+  })
+  return { noteId, told: told.map(({ name }) => name) }
+}
+
+const assignmentOf = (row: {
+  permissions: string[]
+  stores: string[] | null
+  valid_until: string | null
+}) => ({
+  role: '',
+  permissions: row.permissions,
+  stores: row.stores ?? undefined,
+  validUntil: row.valid_until === null ? undefined : new Date(row.valid_until),
+})
+
+export async function pinNote(
+  ctx: StaffCtx,
+  { number, noteId, pin }: OnOrder & { noteId: number; pin: boolean },
+) {
+  const order = await lockOfficeOrder(ctx, 'order.note', { number })
+  if (pin) await queries.unpin(ctx.db, order.id)
+  const note = { orderId: order.id, noteId, isPinned: pin }
+  if (!(await queries.setPinned(ctx.db, note))) refuse('not_found')
+  ctx.note({
+    object: { kind: 'order', id: order.number, store: order.store },
+    after: { note: noteId, isPinned: pin },
+  })
+  return {}
+}
+
+/** What others wrote stays: a note is what somebody knew at the time. */
+export async function removeNote(ctx: StaffCtx, { number, noteId }: OnOrder & { noteId: number }) {
+  const order = await lockOfficeOrder(ctx, 'order.note', { number })
+  const note = { orderId: order.id, noteId, staffId: ctx.staff.id }
+  if (!(await queries.deleteNote(ctx.db, note))) refuse('not_found')
+  ctx.note({
+    object: { kind: 'order', id: order.number, store: order.store },
+    before: { note: noteId },
+  })
+  return {}
+}
+
+export async function setTags(
+  ctx: StaffCtx,
+  { number, tag }: OnOrder & { tag: readonly string[] },
+) {
+  const order = await lockOfficeOrder(ctx, 'order.note', { number })
+  const before = await queries.selectTags(ctx.db, order.id)
+  const tags = [...new Set(tag)].toSorted()
+  await queries.replaceTags(ctx.db, order.id, tags)
+  ctx.note({
+    object: { kind: 'order', id: order.number, store: order.store },
+    before: { tags: before },
+    after: { tags },
+  })
+  return { tags }
+}
+
+const LIST = 'mentions'
+
+export async function listMentions(
+  ctx: StaffCtx,
+  { after, most }: { after?: string | undefined; most: number },
+) {
+  const { db, staff, now } = ctx
+  const stores = storesOf(staff, 'order.read', now)
+  const [before] = after === undefined ? [] : readCursor(after, LIST, [numberFormat])
+  const page = { before: before === undefined ? undefined : Number(before), most: most + 1, stores }
+  const [rows, unseen] = await Promise.all([
+    queries.selectMentions(db, staff.id, page),
+    queries.countUnseen(db, staff.id, stores),
+  ])
+  const shown = rows.slice(0, most)
+  return {
+    unseen,
+    mentions: shown.map((row) => ({
+      noteId: row.id,
+      order: row.number,
+      by: row.by,
+      body: row.body,
+      at: row.created_at.toISOString(),
+      isSeen: row.seen_at !== null,
+    })),
+    next: rows.length > most ? writeCursor([LIST, String(shown.at(-1)!.id)]) : undefined,
+  }
+}
+
+export async function seeMentions({ db, staff, now }: StaffCtx, { noteId }: { noteId: number }) {
+  await queries.markSeen(db, { staffId: staff.id, upTo: noteId, now })
+  return {}
+}

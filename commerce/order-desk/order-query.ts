@@ -1,0 +1,156 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import type { Tables } from '#db/tables.ts'
+import { notShippedStatuses, todoStatuses } from './order-desk.terms.ts'
+import type { OrderFilter } from './order-filter.contract.ts'
+
+type Db = Kysely<Tables>
+type Condition = Expression<SqlBool>
+
+/** Orders that somebody may see, and by what they may look for them. */
+export type OrderScope = {
+  /** Undefined for all of them. */
+  stores: readonly string[] | undefined
+  /** Stores in which names and addresses may be searched. */
+  contactStores: readonly string[] | undefined
+  now: Date
+  /** By the factory's calendar. */
+  today: string
+  timeZone: string
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Shorter texts have no three letters in a row, by which names are indexed. */
+const SHORTEST_NAME = 3
+
+/**
+ * Orders by filter and scope. Lists, counts of tabs, bulk acts and exports all begin with it: a count that another
+ * query made would one day differ from the list behind it.
+ */
+export function orderQuery(db: Db, filter: Partial<OrderFilter>, scope: OrderScope) {
+  const conditions = [...inScope(scope), ...byFacts(filter, scope), ...byRelated(filter, scope)]
+  return db
+    .selectFrom('shop_order as o')
+    .where((on) => (conditions.length === 0 ? sql<SqlBool>`true` : on.and(conditions)))
+}
+
+const anyOf = (column: string, values: readonly unknown[], type: 'text' | 'integer') =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
+
+/** Numbers of this program within the statement's text, as the indexes of some of the orders have them. */
+const constant = (numbers: readonly number[]) => sql.raw(numbers.join(', '))
+
+function inScope({ stores }: OrderScope): Condition[] {
+  return stores === undefined ? [] : [anyOf('o.store', stores, 'text')]
+}
+
+/** Conditions on columns of the order itself. */
+function byFacts(filter: Partial<OrderFilter>, scope: OrderScope): Condition[] {
+  const found: Condition[] = []
+  const { status = [], store = [], country = [], mode = [], code = [] } = filter
+  if (status.length > 0) found.push(anyOf('o.status', status, 'integer'))
+  if (store.length > 0) found.push(anyOf('o.store', store, 'text'))
+  if (country.length > 0) found.push(anyOf('o.country', country, 'text'))
+  if (mode.length > 0) found.push(anyOf('o.delivery_mode', mode, 'text'))
+  if (code.length > 0) {
+    found.push(
+      sql<SqlBool>`o.promotion_codes && ${[...code]}::text[]`,
+      sql<SqlBool>`o.promotion_codes <> '{}'`,
+    )
+  }
+  if (filter.late !== undefined) found.push(turned(filter.late, lateOn(scope.today)))
+  if (filter.reprint !== undefined) {
+    found.push(turned(filter.reprint, sql<SqlBool>`o.reprint_of is not null`))
+  }
+  if (filter.company !== undefined) {
+    const isCompany = sql<SqlBool>`o.billing ->> 'isBillingCompany' = 'true'`
+    found.push(filter.company ? isCompany : sql<SqlBool>`(${isCompany}) is not true`)
+  }
+  if (filter.gift !== undefined) {
+    found.push(turned(filter.gift, sql<SqlBool>`(o.is_present or o.gift_message is not null)`))
+  }
+  return [...found, ...byTimeAndMoney(filter, scope)]
+}
+
+const turned = (isWanted: boolean, condition: Condition): Condition =>
+  isWanted ? condition : sql<SqlBool>`not coalesce(${condition}, false)`
+
+/** Late: due to leave before today, and still here. */
+export const lateOn = (today: string): Condition =>
+  sql<SqlBool>`(o.leaves_on < ${today}::date and o.status in (${constant(notShippedStatuses)}))`
+
+function byTimeAndMoney(filter: Partial<OrderFilter>, scope: OrderScope): Condition[] {
+  const found: Condition[] = []
+  const startOf = (day: string, plusDays: number) =>
+    sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone ${scope.timeZone}`
+  const { placedFrom, placedTo, placedDays, statusDays, totalFrom, totalTo } = filter
+  if (placedFrom !== undefined) found.push(sql`o.placed_at >= ${startOf(placedFrom, 0)}`)
+  if (placedTo !== undefined) found.push(sql`o.placed_at < ${startOf(placedTo, 1)}`)
+  if (placedDays !== undefined) {
+    found.push(sql`o.placed_at >= ${startOf(scope.today, 1 - placedDays)}`)
+  }
+  if (statusDays !== undefined) {
+    const before = new Date(scope.now.getTime() - statusDays * DAY_MS)
+    found.push(sql`o.status_changed_at < ${before}`)
+  }
+  if (totalFrom !== undefined) found.push(sql`o.total_minor >= ${totalFrom}`)
+  if (totalTo !== undefined) found.push(sql`o.total_minor <= ${totalTo}`)
+  return found
+}
+
+/** Conditions on what belongs to an order, and on what people type. */
+function byRelated(filter: Partial<OrderFilter>, scope: OrderScope): Condition[] {
+  const found: Condition[] = []
+  const { carrier = [], article = [], tag = [] } = filter
+  if (carrier.length > 0) {
+    found.push(sql<SqlBool>`o.carrier_service = any(array(
+      select code from carrier_service where carrier = any(${[...carrier]}::text[])
+    ))`)
+  }
+  if (article.length > 0) {
+    found.push(sql<SqlBool>`exists (
+      select from order_line as line
+      where line.order_id = o.id and line.article_id = any(${[...article]}::integer[])
+    )`)
+  }
+  if (tag.length > 0) {
+    found.push(sql<SqlBool>`exists (
+      select from order_tag where order_tag.order_id = o.id and tag = any(${[...tag]}::text[])
+    )`)
+  }
+  if (filter.refund !== undefined) {
+    const has = sql<SqlBool>`exists (select from refund where refund.order_id = o.id)`
+    found.push(filter.refund ? has : sql<SqlBool>`not ${has}`)
+  }
+  if (filter.todo !== undefined) {
+    const todo = sql<SqlBool>`o.id in (${waitingForPeople})`
+    found.push(filter.todo ? todo : sql<SqlBool>`not ${todo}`)
+  }
+  if (filter.text !== undefined) found.push(byText(filter.text, scope))
+  return found
+}
+
+/** A union, and no `or`: each part reads an index of its own. */
+const waitingForPeople = sql`
+  select id from shop_order where status in (${constant(todoStatuses)})
+  union
+  select order_id from required_action where status = 'SUBMITTED'`
+
+const beginsWith = (text: string) => likePattern(text).slice(1)
+
+function byText(text: string, { contactStores }: OrderScope): Condition {
+  const number = sql<SqlBool>`o.number like ${beginsWith(text.toUpperCase())}`
+  if (contactStores?.length === 0) return number
+  const parts = [sql<SqlBool>`lower(o.email) like ${beginsWith(text.toLowerCase())}`]
+  if (text.length >= SHORTEST_NAME) {
+    parts.push(sql<SqlBool>`o.contact_name || ' ' || o.contact_surname ilike ${likePattern(text)}`)
+  }
+  const phone = text.replace(/[\s().-]/g, '')
+  if (/^\+\d{6,}$/.test(phone)) parts.push(sql<SqlBool>`o.contact_phone = ${phone}`)
+  const contact = sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+  const within =
+    contactStores === undefined
+      ? contact
+      : sql<SqlBool>`(${contact} and ${anyOf('o.store', contactStores, 'text')})`
+  return sql<SqlBool>`(${number} or ${within})`
+}

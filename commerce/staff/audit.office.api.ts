@@ -1,0 +1,13 @@
+import { bind } from '#api/serve.ts'
+import * as reading from './audit-reading.service.ts'
+import { auditOfficeContract } from './audit.office.contract.ts'
+import type { OfficeContexts } from './staff-context.ts'
+
+export const auditOfficeApi = () =>
+  bind<OfficeContexts, typeof auditOfficeContract>(auditOfficeContract, {
+    listActs: reading.listActs,
+    listLooks: reading.listLooks,
+    listActors: reading.listActors,
+    getAuditCheck: reading.getAuditCheck,
+    checkNow: reading.checkNow,
+  })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { calendarDate, flag, many, optional, text, wholeNumber } from '#api/fields.ts'
+
+const read = { staff: 'audit.read' } as const
+const id = optional(z.uuid({ error: 'invalid' }))
+const MOST_ROWS = 100
+
+/** Both days are within; days are those of the office. */
+const Period = { from: optional(calendarDate), until: optional(calendarDate) }
+const Page = { after: optional(text(300)), most: optional(wholeNumber(1, MOST_ROWS)) }
+
+const Act = z.object({
+  actId: z.number(),
+  at: z.string(),
+  staffId: z.string().optional(),
+  staffName: z.string().optional(),
+  permission: z.string(),
+  objectKind: z.string(),
+  objectId: z.string(),
+  store: z.string().optional(),
+  reason: z.string().optional(),
+  network: z.string(),
+  /** Fields that changed, with what they were and what they are. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  isForgotten: z.boolean(),
+})
+
+const Check = z.object({
+  checkedAt: z.string(),
+  acts: z.number(),
+  faults: z.array(z.object({ month: z.string(), id: z.number().optional(), fault: z.string() })),
+})
+
+/** Who did what, who looked at whom, and whether somebody has tampered with it. */
+export const auditOfficeContract = {
+  listActs: endpoint({
+    method: 'GET',
+    path: '/office/audit/acts',
+    access: read,
+    summary: 'Acts of people of the shop, newest first',
+    input: z.object({
+      staffId: id,
+      permission: many(text(60), 40),
+      objectKind: optional(text(40)),
+      objectId: optional(text(100)),
+      store: many(text(20), 40),
+      moneyOnly: optional(flag),
+      ...Period,
+      ...Page,
+    }),
+    output: z.object({ acts: z.array(Act), next: z.string().optional() }),
+  }),
+  listLooks: endpoint({
+    method: 'GET',
+    path: '/office/audit/looks',
+    access: read,
+    summary: 'Who opened whose order, customer or ticket, newest first',
+    input: z.object({
+      staffId: id,
+      objectKind: optional(text(40)),
+      objectId: optional(text(100)),
+      ...Period,
+      ...Page,
+    }),
+    output: z.object({
+      looks: z.array(
+        z.object({
+          staffId: z.string(),
+          staffName: z.string(),
+          objectKind: z.string(),
+          objectId: z.string(),
+          /** Within the hour from here. */
+          hour: z.string(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  listActors: endpoint({
+    method: 'GET',
+    path: '/office/audit/actors',
+    access: read,
+    summary: 'People and permissions that the log can be filtered by',
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ staffId: z.string(), name: z.string() })),
+      permissions: z.array(z.object({ permission: z.string(), what: z.string() })),
+    }),
+  }),
+  getAuditCheck: endpoint({
+    method: 'GET',
+    path: '/office/audit/check',
+    access: read,
+    summary: 'What the last check of the log found',
+    input: z.object({}),
+    output: z.object({ check: Check.optional() }),
+  }),
+  checkNow: endpoint({
+    method: 'POST',
+    path: '/office/audit/check',
+    access: read,
+    summary: 'Checks the whole log now',
+    input: z.object({}),
+    output: Check,
+  }),
+}

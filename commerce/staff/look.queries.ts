@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertLook(
+  db: Db,
+  look: { staffId: string; kind: string; objectId: string; hour: Date },
+) {
+  await db
+    .insertInto('staff_look')
+    .values({
+      staff_id: look.staffId,
+      object_kind: look.kind,
+      object_id: look.objectId,
+      hour: look.hour,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type LookFilter = {
+  staffId: string | undefined
+  kind: string | undefined
+  objectId: string | undefined
+  from: Date | undefined
+  until: Date | undefined
+  /** Continues behind this one. */
+  after: { hour: Date; kind: string; objectId: string; staffId: string } | undefined
+  most: number
+}
+
+/** Newest first. */
+export async function selectLooks(db: Db, filter: LookFilter) {
+  const { staffId, kind, objectId, from, until, after } = filter
+  return db
+    .selectFrom('staff_look as look')
+    .innerJoin('staff', 'staff.id', 'look.staff_id')
+    .$if(staffId !== undefined, (query) => query.where('look.staff_id', '=', staffId!))
+    .$if(kind !== undefined, (query) => query.where('look.object_kind', '=', kind!))
+    .$if(objectId !== undefined, (query) => query.where('look.object_id', '=', objectId!))
+    .$if(from !== undefined, (query) => query.where('look.hour', '>=', from!))
+    .$if(until !== undefined, (query) => query.where('look.hour', '<', until!))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(look.hour, look.object_kind, look.object_id, look.staff_id)
+          < (${after!.hour}, ${after!.kind}, ${after!.objectId}, ${after!.staffId}::uuid)`,
+      ),
+    )
+    .select([
+      'look.staff_id',
+      'look.object_kind',
+      'look.object_id',
+      'look.hour',
+      'staff.name as staff_name',
+    ])
+    .orderBy('look.hour', 'desc')
+    .orderBy('look.object_kind', 'desc')
+    .orderBy('look.object_id', 'desc')
+    .orderBy('look.staff_id', 'desc')
+    .limit(filter.most + 1)
+    .execute()
+}
+
+/** Looks at a customer and at their orders, and read-only views of their account. Newest first. */
+export async function selectLooksAt(db: Db, customerId: string, most: number) {
+  const { rows } = await sql<{
+    at: Date
+    kind: 'account' | 'order' | 'view'
+    order_number: string | null
+    reason: string | null
+  }>`
+    select hour as at, 'account' as kind, null as order_number, null as reason
+    from staff_look where object_kind = 'customer' and object_id = ${customerId}
+    union
+    select look.hour, 'order', own.number, null
+    from shop_order as own
+    join staff_look as look on look.object_kind = 'order'
+      and look.object_id in (own.id::text, own.number, own.public_id)
+    where own.customer_id = ${customerId}::uuid
+    union all
+    select started_at, 'view', null, reason
+    from staff_customer_view where customer_id = ${customerId}::uuid
+    order by at desc
+    limit ${most}`.execute(db)
+  return rows
+}

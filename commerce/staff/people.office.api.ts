@@ -1,0 +1,18 @@
+import { bind } from '#api/serve.ts'
+import { peopleOfficeContract } from './people.office.contract.ts'
+import * as person from './person.service.ts'
+import * as roles from './role.service.ts'
+import type { OfficeContexts } from './staff-context.ts'
+
+export const peopleOfficeApi = () =>
+  bind<OfficeContexts, typeof peopleOfficeContract>(peopleOfficeContract, {
+    getPerson: person.getPerson,
+    listRoles: roles.listRoles,
+    createRole: roles.createRole,
+    changeRole: roles.changeRole,
+    removeRole: roles.removeRole,
+    setLimit: person.setLimit,
+    removeLimit: person.removeLimit,
+    allowTotp: person.allowTotp,
+    endSessions: person.endSessions,
+  })

@@ -1,0 +1,9 @@
+import { defineNoun } from '#commerce/kernel/noun.ts'
+import { todoDeskOfficeApi } from './todo-desk.office.api.ts'
+
+export const todoDeskNoun = defineNoun({
+  name: 'todo-desk',
+  floor: 'desks',
+  tables: [],
+  office: todoDeskOfficeApi,
+})

@@ -1,0 +1,11 @@
+import { bind } from '#api/serve.ts'
+import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import { todoDeskOfficeContract } from './todo-desk.office.contract.ts'
+import * as desk from './todo-desk.service.ts'
+
+export const todoDeskOfficeApi = () =>
+  bind<OfficeContexts, typeof todoDeskOfficeContract>(todoDeskOfficeContract, {
+    listTodos: desk.listTodos,
+    assignTodo: desk.assignTodo,
+    endTodo: desk.endTodo,
+  })

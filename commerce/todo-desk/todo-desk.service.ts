@@ -1,0 +1,119 @@
+import { refuse } from '#api/refusal.ts'
+import { may, storesOf } from '#commerce/staff/may.rules.ts'
+import { actorOf } from '#commerce/staff/office-order.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { endTodo as end, lockTodo, setAssignee } from '#commerce/todo/todo.service.ts'
+import { isTodoKind, todoKindNames, todoKinds, type TodoKind } from '#commerce/todo/todo.terms.ts'
+import { selectRolesOf } from './assignee.queries.ts'
+import * as queries from './todo-desk.queries.ts'
+import { MOST_COUNTED, todoPermissions } from './todo-desk.terms.ts'
+
+type ListInput = {
+  kind: readonly string[]
+  store: readonly string[]
+  assignee?: 'me' | 'nobody' | undefined
+  overdue?: 'yes' | undefined
+  after?: string | undefined
+  most: number
+}
+
+/** Only what somebody may do, where they may do it: a list and its counts ask the same. */
+export async function listTodos(ctx: StaffCtx, input: ListInput) {
+  const { db, staff, now } = ctx
+  const scope = scopeOf(ctx)
+  const filter = {
+    kinds: input.kind,
+    stores: input.store,
+    assignee: input.assignee === 'me' ? staff.id : input.assignee === 'nobody' ? null : undefined,
+    overdueAt: input.overdue ? now : undefined,
+  }
+  const page = { after: readPlace(input.after), most: input.most + 1 }
+  const rows = await queries.selectTodos(db, scope, filter, page)
+  const shown = rows.slice(0, input.most)
+  const last = rows.length > input.most ? shown.at(-1) : undefined
+  return {
+    todos: shown.map((row) => ({
+      todoId: row.id,
+      kind: row.kind,
+      subject: row.subject,
+      store: row.store ?? undefined,
+      ...(row.number !== null && { order: { number: row.number, status: row.status! } }),
+      raisedAt: row.raised_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      isOverdue: row.due_at < now,
+      ...(row.assignee !== null && {
+        assignee: { staffId: row.assignee, name: row.assignee_name ?? '' },
+      }),
+      mayEnd: isTodoKind(row.kind) && todoKinds[row.kind].ends === 'person',
+    })),
+    ...(last && { next: `${last.due_at.toISOString()}_${last.id}` }),
+    counts: await queries.countTodos(db, scope, filter, { now, most: MOST_COUNTED }),
+  }
+}
+
+function scopeOf({ staff, now }: StaffCtx): queries.Scope {
+  const byPermission = Map.groupBy(todoKindNames, (kind) => todoPermissions[kind])
+  return [...byPermission].flatMap(([permission, kinds]) => {
+    const stores = storesOf(staff, permission, now)
+    return stores?.length === 0 ? [] : [{ kinds, stores }]
+  })
+}
+
+const placePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
+
+function readPlace(after: string | undefined) {
+  const found = after === undefined ? undefined : placePattern.exec(after)
+  if (found === null) return refuse('invalid', { after: 'invalid' })
+  return found && { dueAt: new Date(found[1]!), id: found[2]! }
+}
+
+/** Theirs to see and not done yet; what somebody may not do does not exist for them. */
+async function lockOwn(ctx: StaffCtx, todoId: string) {
+  const todo = (await lockTodo(ctx.db, todoId)) ?? refuse('not_found')
+  if (!isTodoKind(todo.kind) || !isFor(ctx.staff, todo.kind, todo.store, ctx.now)) {
+    return refuse('not_found')
+  }
+  if (todo.done_at) return refuse('conflict', { todo: 'done' })
+  return todo
+}
+
+type Person = Parameters<typeof may>[0]
+
+function isFor(person: Person, kind: TodoKind, store: string | null, now: Date): boolean {
+  const stores = storesOf(person, todoPermissions[kind], now)
+  return stores === undefined || (store !== null && stores.includes(store))
+}
+
+export async function assignTodo(
+  ctx: StaffCtx,
+  input: { todoId: string; staffId?: string | undefined },
+) {
+  const todo = await lockOwn(ctx, input.todoId)
+  const { staffId } = input
+  if (staffId !== undefined && staffId !== ctx.staff.id) {
+    const person = { assignments: await selectRolesOf(ctx.db, staffId) }
+    if (!isFor(person, todo.kind as TodoKind, todo.store, ctx.now)) {
+      return refuse('invalid', { staffId: 'not_allowed' })
+    }
+  }
+  await setAssignee(ctx.db, todo.id, staffId ?? null)
+  ctx.note({
+    object: { kind: 'todo', id: todo.id, store: todo.store ?? undefined },
+    before: { assignee: todo.assignee },
+    after: { assignee: staffId ?? null },
+  })
+  return {}
+}
+
+export async function endTodo(ctx: StaffCtx, input: { todoId: string; reason: string }) {
+  const todo = await lockOwn(ctx, input.todoId)
+  const { reason } = input
+  await end(ctx.db, todo, { by: actorOf(ctx.staff), reason, now: ctx.now })
+  ctx.note({
+    object: { kind: 'todo', id: todo.id, store: todo.store ?? undefined },
+    before: { kind: todo.kind, subject: todo.subject },
+    after: { done: true },
+    reason,
+  })
+  return {}
+}

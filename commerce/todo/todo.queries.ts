@@ -1,0 +1,98 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What is raised already stays as it is, with who has taken it. */
+export async function insertTodo(trx: Db, row: Insertable<Tables['office_todo']>): Promise<void> {
+  await trx
+    .insertInto('office_todo')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('done_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** By what it is about, or everything of these kinds about an order. */
+export type Which = { kinds: readonly string[] } & ({ subject: string } | { orderId: string })
+
+export async function endTodos(
+  trx: Db,
+  which: Which,
+  done: { by: string; reason: string | null; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('office_todo')
+    .set({ done_at: done.now, done_by: done.by, done_reason: done.reason })
+    .where('kind', 'in', [...which.kinds])
+    .where((on) =>
+      'subject' in which ? on('subject', '=', which.subject) : on('order_id', '=', which.orderId),
+    )
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function lockTodo(trx: Db, id: string) {
+  return trx
+    .selectFrom('office_todo')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setAssignee(trx: Db, id: string, assignee: string | null): Promise<void> {
+  await trx.updateTable('office_todo').set({ assignee }).where('id', '=', id).execute()
+}
+
+/** What its customer has not been told of yet, the oldest first. */
+export async function selectUntold(
+  db: Db,
+  untold: { kinds: readonly string[]; raisedBefore: Date; most: number },
+) {
+  return db
+    .selectFrom('office_todo')
+    .where('kind', 'in', [...untold.kinds])
+    .where('done_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('raised_at', '<=', untold.raisedBefore)
+    .where('order_id', 'is not', null)
+    .orderBy('raised_at')
+    .limit(untold.most)
+    .select(['id', 'kind', 'order_id', 'due_at'])
+    .execute()
+}
+
+/** False when it is done, or somebody else has told it, since it was read. */
+export async function markTold(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('office_todo')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Those that were resolved long ago: the audit log and the histories remember them. */
+export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('office_todo')
+    .where('done_at', '<', doneBefore)
+    .where((on) =>
+      // A lost order (16) that somebody settled otherwise still says who did, and how.
+      on.not(
+        on.exists(
+          on
+            .selectFrom('shop_order')
+            .whereRef('shop_order.id', '=', 'office_todo.order_id')
+            .where('shop_order.status', '=', 16)
+            .select('shop_order.id'),
+        ),
+      ),
+    )
+    .execute()
+}

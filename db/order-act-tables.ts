@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Moment = ColumnType<Date, Date, Date>
+
+interface OfficeTodoTable {
+  id: Generated<string>
+  kind: string
+  subject: string
+  store: string | null
+  order_id: string | null
+  raised_at: At
+  due_at: Moment
+  told_at: MaybeMoment
+  assignee: string | null
+  done_at: MaybeMoment
+  done_by: string | null
+  done_reason: string | null
+}
+
+interface OrderHoldTable {
+  id: Generated<string>
+  order_id: string
+  reason: string
+  note: string | null
+  held_by: string
+  held_at: At
+  until: Moment
+  released_at: MaybeMoment
+  released_by: string | null
+  release_reason: string | null
+}
+
+export type CancelAnswer = 'AGREED' | 'REFUSED' | 'MOVED'
+
+interface CancelRequestTable {
+  id: Generated<string>
+  order_id: string
+  reason: string
+  asked_by: string
+  asked_at: At
+  answer: CancelAnswer | null
+  answered_by: string | null
+  answered_at: MaybeMoment
+  note: string | null
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    office_todo: OfficeTodoTable
+    order_hold: OrderHoldTable
+    cancel_request: CancelRequestTable
+  }
+}
