@@ -88,6 +88,7 @@ describe('the picture of what somebody ordered', () => {
       'order-paid',
       'order-pickup',
       'order-received',
+      'order-reprint',
       'order-shipped',
     ])
   })

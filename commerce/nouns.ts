@@ -24,6 +24,7 @@ import { officeViewNoun } from './office-view/office-view.noun.ts'
 import { operationsDeskNoun } from './operations-desk/operations-desk.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
+import { orderHelpNoun } from './order-help/order-help.noun.ts'
 import { orderActsNoun } from './order-acts/order-acts.noun.ts'
 import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
@@ -34,6 +35,7 @@ import { productionNoun } from './production/production.noun.ts'
 import { productionDeskNoun } from './production-desk/production-desk.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
+import { reprintNoun } from './reprint/reprint.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
 import { reviewNoun } from './review/review.noun.ts'
 import { searchNoun } from './search/search.noun.ts'
@@ -80,6 +82,7 @@ export const nouns = [
   operationsDeskNoun,
   orderNoun,
   orderAccessNoun,
+  orderHelpNoun,
   orderActsNoun,
   orderDeskNoun,
   partnerNoun,
@@ -90,6 +93,7 @@ export const nouns = [
   productionDeskNoun,
   promotionNoun,
   renderingNoun,
+  reprintNoun,
   requiredActionNoun,
   reviewNoun,
   searchNoun,

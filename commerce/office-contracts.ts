@@ -5,6 +5,7 @@ import { operationsDeskOfficeContract } from './operations-desk/operations-desk.
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
+import { orderHelpOfficeContract } from './order-help/order-help.office.contract.ts'
 import { orderActsOfficeContract } from './order-acts/order-acts.office.contract.ts'
 import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
@@ -19,6 +20,7 @@ export const officeContracts = {
   officeView: officeViewOfficeContract,
   operationsDesk: operationsDeskOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
+  orderHelp: orderHelpOfficeContract,
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
   moneyDesk: moneyDeskContract,

@@ -1774,6 +1774,18 @@ create table picture (
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON picture FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('*');
 
+create table prepared_cart (
+  cart_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  constraint prepared_cart_pkey PRIMARY KEY (cart_id),
+  constraint prepared_cart_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint prepared_cart_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE INDEX prepared_cart_waiting ON prepared_cart USING btree (expires_at) WHERE (taken_at IS NULL);
+
 create table production_lease (
   order_id uuid not null,
   station_id uuid not null,
@@ -2079,6 +2091,67 @@ CREATE INDEX rendering_failed ON rendering USING btree (finished_at DESC) WHERE 
 CREATE UNIQUE INDEX rendering_of_version ON rendering USING btree (design_version_id, kind) WHERE (design_version_id IS NOT NULL);
 CREATE INDEX rendering_preview ON rendering USING btree (design_id, revision DESC) WHERE (kind = 'PREVIEW'::text);
 CREATE UNIQUE INDEX rendering_waiting_preview ON rendering USING btree (design_id) WHERE ((kind = 'PREVIEW'::text) AND (state = 'QUEUED'::text));
+
+create table reprint_line (
+  request_id uuid not null,
+  line_id uuid not null,
+  quantity integer not null,
+  corrected_version_id text,
+  constraint reprint_line_pkey PRIMARY KEY (request_id, line_id),
+  constraint reprint_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE RESTRICT,
+  constraint reprint_line_request_id_fkey FOREIGN KEY (request_id) REFERENCES reprint_request(id) ON DELETE CASCADE,
+  constraint reprint_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+CREATE INDEX reprint_line_of ON reprint_line USING btree (line_id);
+
+create table reprint_photo (
+  request_id uuid not null,
+  attachment_id text not null,
+  constraint reprint_photo_pkey PRIMARY KEY (request_id, attachment_id),
+  constraint reprint_photo_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
+  constraint reprint_photo_request_id_fkey FOREIGN KEY (request_id) REFERENCES reprint_request(id) ON DELETE CASCADE
+);
+CREATE INDEX reprint_photo_of ON reprint_photo USING btree (attachment_id);
+
+create table reprint_request (
+  id uuid not null default gen_random_uuid(),
+  original_id uuid not null,
+  store text not null,
+  state text not null,
+  reason text not null,
+  payer text not null,
+  lot text,
+  note text not null,
+  address jsonb,
+  value_minor integer not null,
+  currency text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision text,
+  order_id uuid,
+  constraint reprint_request_pkey PRIMARY KEY (id),
+  constraint reprint_request_order_id_key UNIQUE (order_id),
+  constraint reprint_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint reprint_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint reprint_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
+  constraint reprint_request_original_id_fkey FOREIGN KEY (original_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
+  constraint lot_of_supplier CHECK (((payer = 'SUPPLIER_LOT'::text) = (lot IS NOT NULL))),
+  constraint made_when_approved CHECK (((state = 'APPROVED'::text) = (order_id IS NOT NULL))),
+  constraint rejected_by_somebody CHECK (((state <> 'REJECTED'::text) OR (decided_by IS NOT NULL))),
+  constraint reprint_request_check CHECK ((decided_by <> asked_by)),
+  constraint reprint_request_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint reprint_request_decision_check CHECK ((length(decision) <= 1000)),
+  constraint reprint_request_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint reprint_request_payer_check CHECK ((payer = ANY (ARRAY['PRESS'::text, 'CARRIER'::text, 'SUPPLIER_LOT'::text, 'GOODWILL'::text]))),
+  constraint reprint_request_reason_check CHECK ((reason = ANY (ARRAY['print_fault'::text, 'colour'::text, 'damaged'::text, 'wrong_article'::text, 'missing_part'::text, 'lost'::text, 'returned'::text, 'design_fault'::text, 'other'::text]))),
+  constraint reprint_request_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  constraint reprint_request_value_minor_check CHECK ((value_minor >= 0))
+);
+CREATE INDEX reprint_request_asked ON reprint_request USING btree (asked_at) WHERE (state = 'ASKED'::text);
+CREATE INDEX reprint_request_original ON reprint_request USING btree (original_id);
+CREATE INDEX reprint_request_person ON reprint_request USING btree (asked_by, asked_at);
 
 create table required_action (
   public_id text not null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { openRefund } from '#commerce/payment/open-refund.service.ts'
+import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { saveCarrier, saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import type { Tables } from '#db/tables.ts'
@@ -179,4 +180,18 @@ export async function putDesignInCart(db: Db, visitor: Visitor, given: { mugId?:
   const { id: versionId } = granted(await visitor.design.freezeVersion(wanted))
   granted(await visitor.cart.addDesign({ versionId }))
   return { designId: draft.id, versionId, articleId: draft.articleId }
+}
+
+/** Takes a paid order all the way to its door, as factory and carrier do. */
+export async function deliverOrder(db: Db, orderId: string, now = new Date()): Promise<void> {
+  await endRenderings(db, 'DONE')
+  const station = { kind: 'station', id: 'test' } as const
+  const carrier = { kind: 'carrier', id: 'test-post' } as const
+  await transact(db, async (trx) => {
+    await progressOrder(trx, orderId, now)
+    for (const to of [201, 202, 1, 13, 8, 9] as const) {
+      await moveOrder(trx, { orderId, to, actor: station, now })
+    }
+    await moveOrder(trx, { orderId, to: 15, actor: carrier, now })
+  })
 }

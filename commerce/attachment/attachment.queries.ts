@@ -1,7 +1,12 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
+
+/** Photos of a fault stay as long as the reprint that was made for it. */
+const isNoEvidence = sql<boolean>`not exists (
+  select from reprint_photo where attachment_id = attachment.id
+)`
 
 export async function insertAttachment(
   db: Db,
@@ -54,9 +59,34 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
     .deleteFrom('attachment')
     .where('ticket_id', 'is', null)
     .where('created_at', '<', before)
+    .where(isNoEvidence)
     .execute()
 }
 
 export async function deleteOfTickets(db: Db, ticketIds: readonly string[]): Promise<void> {
   await db.deleteFrom('attachment').where('ticket_id', 'in', ticketIds).execute()
+}
+
+/** Images among the ids that nobody has taken since, or that came with a message about the order. */
+export async function selectEvidence(
+  db: Db,
+  ids: readonly string[],
+  order: { store: string; number: string; since: Date },
+) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('attachment')
+    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+    .leftJoin('ticket', 'ticket.id', 'attachment.ticket_id')
+    .where('attachment.id', 'in', ids)
+    .where('attachment.store', '=', order.store)
+    .where('file.kind', '=', 'IMAGE')
+    .where((on) =>
+      on.or([
+        on.and([on('ticket_id', 'is', null), on('attachment.created_at', '>', order.since)]),
+        on(sql`upper(ticket.order_reference)`, '=', order.number),
+      ]),
+    )
+    .select('attachment.id')
+    .execute()
 }

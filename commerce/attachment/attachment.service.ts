@@ -27,6 +27,12 @@ const MOST_WORDS_BYTES = 500_000
 const HOUR_MS = 60 * 60_000
 const CLAIM_HOURS = 24
 
+/** Context of a form with files: of a visitor, or of somebody of the shop who brings a file for one of its stores. */
+export type FormCtx = Pick<Ctx, 'db' | 'now' | 'clientAddress' | 'extSessionId'> & {
+  site: { slug: string }
+  session?: { customer: { id: string } | undefined } | undefined
+}
+
 type Form = { fields: { name: string; value: string }[]; files: ReceivedFile[]; problem?: string }
 
 export function makeAttachmentUseCases(tools: UploadTools) {
@@ -34,7 +40,7 @@ export function makeAttachmentUseCases(tools: UploadTools) {
   const fileStore = makeFileStore(tools)
 
   async function receive(
-    ctx: Ctx,
+    ctx: FormCtx,
     input: { accepts: 'photos' | 'documents'; most: number },
     body: StreamedBody,
   ) {
@@ -65,7 +71,7 @@ export function makeAttachmentUseCases(tools: UploadTools) {
 
   /** Or the code of why not. */
   async function storeAttachment(
-    ctx: Ctx,
+    ctx: FormCtx,
     given: ReceivedFile,
     accepts: 'photos' | 'documents',
     folder: string,
@@ -131,24 +137,24 @@ async function receiveAttachments(
   }
 }
 
-async function findLimitProblem(ctx: Ctx): Promise<string | undefined> {
+async function findLimitProblem(ctx: FormCtx): Promise<string | undefined> {
   const attempts = await countAttempt(ctx, perAddress, addressGroup(ctx.clientAddress))
   return attempts > perAddress.most ? 'too_many_attempts' : undefined
 }
 
-const bringerOf = (ctx: Ctx): Bringer => ({
+const bringerOf = (ctx: FormCtx): Bringer => ({
   db: ctx.db,
   now: ctx.now,
   visitor: ctx.session?.customer?.id ?? ctx.extSessionId,
   network: addressGroup(ctx.clientAddress),
 })
 
-const placeOf = (ctx: Ctx) => ({
+const placeOf = (ctx: FormCtx) => ({
   store: ctx.site.slug,
   since: new Date(ctx.now.getTime() - CLAIM_HOURS * HOUR_MS),
 })
 
-async function findAttachments(ctx: Ctx, ids: readonly string[]): Promise<Attachment[]> {
+async function findAttachments(ctx: FormCtx, ids: readonly string[]): Promise<Attachment[]> {
   const rows = await queries.selectUnclaimed(ctx.db, placeOf(ctx), ids)
   return rows.map(({ id, name, bytes }) => ({ id, name, bytes }))
 }
@@ -178,6 +184,21 @@ export async function getPhotos(ctx: Ctx, given: readonly string[]) {
   const photos = rows.filter((row) => row.kind === 'IMAGE')
   if (photos.length !== ids.length) refuse('invalid', { [FILES_FIELD]: 'expired' })
   return photos
+}
+
+/**
+ * Photos that show a fault of an order: brought a moment ago, or sent by its customer with a message about it. Any other
+ * one is nobody's to show.
+ */
+export async function getEvidence(
+  db: Kysely<Tables>,
+  given: readonly string[],
+  order: { store: string; number: string; now: Date },
+): Promise<string[]> {
+  const ids = [...new Set(given)]
+  const since = new Date(order.now.getTime() - CLAIM_HOURS * HOUR_MS)
+  const found = await queries.selectEvidence(db, ids, { ...order, since })
+  return found.length === ids.length ? ids : refuse('invalid', { photos: 'expired' })
 }
 
 /** Files of tickets that were erased; their bytes go with the next purge of uploads. */

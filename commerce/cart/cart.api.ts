@@ -15,6 +15,7 @@ import {
 import { acceptNews, noteSeen } from './cart-news.service.ts'
 import { cartContract } from './cart.contract.ts'
 import { getCart, makeCartPreviews, setContact } from './cart.service.ts'
+import { getPrepared, takePrepared } from './prepared-cart.service.ts'
 import { listRecommendations } from './recommendation.service.ts'
 
 export function makeCartApi(storage: Pick<Storage, 'find'>) {
@@ -35,6 +36,8 @@ export function makeCartApi(storage: Pick<Storage, 'find'>) {
     noteSeen,
     acceptNews,
     setContact,
+    getPrepared,
+    takePrepared,
     ...makeCartPreviews(storage),
   })
 }

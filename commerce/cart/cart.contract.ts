@@ -184,4 +184,36 @@ export const cartContract = {
     input: Contact,
     output: done,
   }),
+  getPrepared: endpoint({
+    method: 'GET',
+    path: '/cart/prepared/{token}',
+    access: 'link',
+    summary: 'A cart that somebody of the shop has filled for whoever has its link',
+    input: z.object({ token: text(500) }),
+    output: z.object({
+      /** Whether it lies in this visitor's cart already. */
+      isTaken: z.boolean(),
+      /** Quantity that lies in the visitor's own cart, and is put aside. */
+      asideQuantity: z.number(),
+      lines: z.array(
+        z.object({
+          articleName: z.string(),
+          variantLabel: z.string(),
+          quantity: z.number(),
+          totalMinor: z.number(),
+        }),
+      ),
+      discountMinor: z.number(),
+      totalMinor: z.number(),
+      currency: z.string(),
+    }),
+  }),
+  takePrepared: endpoint({
+    method: 'POST',
+    path: '/cart/prepared/{token}',
+    access: 'session',
+    summary: 'Makes a prepared cart the visitor’s own, and puts aside what lay in theirs',
+    input: z.object({ token: text(500) }),
+    output: done,
+  }),
 }

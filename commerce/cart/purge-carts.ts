@@ -18,5 +18,10 @@ export async function purgeCarts(db: Kysely<Tables>, now: Date): Promise<void> {
     delete from cart
     where customer_id is null and ordered_at is null
       and not exists (select from session where ext_id = cart.ext_session_id)
+      -- Nobody's yet: it waits for whoever it was filled for.
+      and not exists (
+        select from prepared_cart
+        where cart_id = cart.id and taken_at is null and expires_at > ${now}
+      )
   `.execute(db)
 }

@@ -9,7 +9,7 @@ where cart.ordered_at is null;
 
 -- I3 no order passes the gate unpaid
 select shop_order.id from shop_order
-where shop_order.cart_id is not null
+where (shop_order.cart_id is not null or shop_order.reprint_of is not null)
   and exists (select from order_event where order_id = shop_order.id and to_status = 200)
   and shop_order.payable_at is null;
 
@@ -44,7 +44,7 @@ where shop_order.cart_id is not null and shop_order.tax_minor < (
 
 -- I6 an order has lines
 select id from shop_order
-where cart_id is not null and not exists (select from order_line where order_id = shop_order.id);
+where (cart_id is not null or reprint_of is not null) and not exists (select from order_line where order_id = shop_order.id);
 
 -- I7 whoever ordered was told so
 select shop_order.id from shop_order
@@ -70,7 +70,8 @@ select shop_order.id, shop_order.status, last.to_status from shop_order
 join lateral (
   select to_status from order_event where order_id = shop_order.id order by id desc limit 1
 ) as last on true
-where shop_order.cart_id is not null and last.to_status <> shop_order.status;
+where (shop_order.cart_id is not null or shop_order.reprint_of is not null)
+  and last.to_status <> shop_order.status;
 
 -- I8 every step stands in the table, with whoever took it
 select event.order_id, event.from_status, event.to_status, event.actor from order_event as event
@@ -82,11 +83,12 @@ where event.from_status is not null and not exists (
 
 -- I8 an order that was placed has a history
 select id from shop_order
-where cart_id is not null and not exists (select from order_event where order_id = shop_order.id);
+where (cart_id is not null or reprint_of is not null)
+  and not exists (select from order_event where order_id = shop_order.id);
 
 -- I13 no order waits for nobody: what is not looked at by a person has its job
 select shop_order.id from shop_order
-where shop_order.cart_id is not null and shop_order.status = 0
+where (shop_order.cart_id is not null or shop_order.reprint_of is not null) and shop_order.status = 0
   and not exists (
     select from job
     where name = 'order progress' and state <> 'FAILED' and data ->> 'orderId' = shop_order.id::text

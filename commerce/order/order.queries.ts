@@ -31,6 +31,7 @@ export async function lockOrder(trx: Db, orderId: string) {
       'seller',
       'tax_country',
       'is_present',
+      'reprint_of',
     ])
     .forUpdate()
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import * as changes from './order-changes.queries.ts'
 import * as claims from './claim-orders.queries.ts'
 import * as lines from './order-line.queries.ts'
 import * as queries from './order.queries.ts'
+import * as reprints from './reprint-order.queries.ts'
 
 export type { LockedOrder } from './order.queries.ts'
 
@@ -17,3 +18,6 @@ export const { setStage, resetStages } = lines
 
 /** Changes that a customer or the office makes to an order that was placed. */
 export const { setAddress, setVersion, insertChange } = changes
+
+/** An order that is made again, at the shop's cost. */
+export const { insertReprintOrder } = reprints

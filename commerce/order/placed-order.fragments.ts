@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { ActorRole } from '#db/actor-role.ts'
 import type { Tables } from '#db/tables.ts'
 import { orderStatus } from './order.terms.ts'
 
@@ -39,6 +40,7 @@ const orderColumns = [
   'promotion_codes',
   'verdicts',
   'release_after',
+  'reprint_of',
   'placed_at',
   'status_changed_at',
 ] as const satisfies (keyof Tables['shop_order'])[]
@@ -84,10 +86,10 @@ export const placedOrder = (closed: RawBuilder<unknown>, order: NewOrder) => sql
 /** The beginning of the history of each `id` of `placed`. */
 export const placedHistory = (
   placed: RawBuilder<unknown>,
-  { actorId, at }: { actorId: string | null; at: Date },
+  { actor = 'customer', actorId, at }: { actor?: ActorRole; actorId: string | null; at: Date },
 ) => sql`
       insert into order_event (order_id, to_status, actor, actor_id, happened_at)
-      select id, ${sql.lit(orderStatus.received)}, 'customer', ${actorId}, ${at} from ${placed}`
+      select id, ${sql.lit(orderStatus.received)}, ${actor}, ${actorId}, ${at} from ${placed}`
 
 /** The lines of the order `placed`: gives what their makers' commissions need. */
 export const placedLines = (placed: RawBuilder<unknown>, lines: readonly NewOrderLine[]) => sql`

@@ -70,6 +70,7 @@ export function orderRow(
     ),
     verdicts: quote.priced.verdicts,
     release_after: releaseAfter,
+    reprint_of: null,
     placed_at: ctx.now,
     status_changed_at: ctx.now,
   }

@@ -99,6 +99,8 @@ const TicketLine = z.object({
 export const Ticket = Job.omit({ lines: true, parcels: true }).extend({
   lines: z.array(TicketLine),
   isReprint: z.boolean(),
+  /** Order that it is made again for, and what was wrong with it. */
+  reprintOf: z.object({ order: z.string(), reason: z.string() }).optional(),
 })
 export type Ticket = z.infer<typeof Ticket>
 

@@ -90,6 +90,10 @@ export async function getTicket(ctx: Reading, input: { order: string }): Promise
     ...describeJob(job),
     pieces: lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0),
     isReprint: job.reprint_of !== null,
+    reprintOf:
+      job.first_number === null
+        ? undefined
+        : { order: job.first_number, reason: job.reprint_reason ?? 'other' },
     lines: lines.map((line) => ({
       line: line.position,
       code: lineCode(job.number, line.position),

@@ -19,6 +19,8 @@ const jobColumns = [
   'shop_order.promised_until',
   'shop_order.delivery_mode',
   'shop_order.reprint_of',
+  'first.number as first_number',
+  'again.reason as reprint_reason',
   'station.id as station_id',
   'station.name as station_name',
   'lease.expires_at as lease_expires_at',
@@ -39,6 +41,8 @@ const jobs = (db: Db) =>
     .selectFrom('shop_order')
     .leftJoin('production_lease as lease', 'lease.order_id', 'shop_order.id')
     .leftJoin('station', 'station.id', 'lease.station_id')
+    .leftJoin('shop_order as first', 'first.id', 'shop_order.reprint_of')
+    .leftJoin('reprint_request as again', 'again.order_id', 'shop_order.id')
     .leftJoin('order_hold as hold', (join) =>
       join.onRef('hold.order_id', '=', 'shop_order.id').on('hold.released_at', 'is', null),
     )
@@ -48,21 +52,25 @@ const jobs = (db: Db) =>
 
 /** Jobs in the order in which they must leave; what was never promised a day goes last, and what is held after all. */
 export async function selectJobs(db: Db, statuses: readonly number[], most: number) {
-  return jobs(db)
-    .where('shop_order.status', 'in', [...statuses])
-    .orderBy(sql`hold.id is not null`)
-    .orderBy(sql`shop_order.leaves_on asc nulls last`)
-    .orderBy('shop_order.placed_at')
-    .limit(most)
-    .select(jobColumns)
-    .select([
-      labelAgainSince.as('label_again_since'),
-      sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
-      sql<number>`(
+  return (
+    jobs(db)
+      .where('shop_order.status', 'in', [...statuses])
+      .orderBy(sql`hold.id is not null`)
+      .orderBy(sql`shop_order.leaves_on asc nulls last`)
+      // Somebody has waited for it once already.
+      .orderBy(sql`shop_order.reprint_of is null`)
+      .orderBy('shop_order.placed_at')
+      .limit(most)
+      .select(jobColumns)
+      .select([
+        labelAgainSince.as('label_again_since'),
+        sql<number>`(select count(*) from order_line where order_id = shop_order.id)`.as('lines'),
+        sql<number>`(
         select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = shop_order.id
       )`.as('pieces'),
-    ])
-    .execute()
+      ])
+      .execute()
+  )
 }
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>

@@ -38,7 +38,7 @@ export function ticketPage(
 </head>
 <body>
 <header>
-<div><h1>${escape(ticket.order)}</h1>${ticket.isReprint ? '<p class="mark">REPRINT</p>' : ''}</div>
+<div><h1>${escape(ticket.order)}</h1>${ticket.isReprint ? reprintMark(ticket) : ''}</div>
 <figure>${barcode(ticket.order)}</figure>
 </header>
 <dl>${facts.map(([name, value]) => (value ? fact(name!, value) : '')).join('')}</dl>
@@ -54,6 +54,14 @@ ${ticket.lines
 </body>
 </html>
 `
+}
+
+/** Whoever prints it looks at what went wrong the first time. */
+function reprintMark({ reprintOf }: Ticket): string {
+  const mark = '<p class="mark">REPRINT</p>'
+  if (!reprintOf) return mark
+  const reason = reprintOf.reason.replaceAll('_', ' ')
+  return `${mark}<p>of ${escape(reprintOf.order)}: ${escape(reason)}</p>`
 }
 
 type Line = Ticket['lines'][number]

@@ -100,6 +100,21 @@ export async function openAction(
   return { publicId, isNew: true }
 }
 
+/** Question about a line that is still open, or was answered and not judged. */
+export async function findPendingAbout(
+  db: Db,
+  about: { orderId: string; type: RequiredActionType; lineId: string },
+) {
+  const rows = await queries.selectActionsOf(db, about.orderId)
+  const row = rows.find(
+    (one) =>
+      one.type === about.type &&
+      (one.status === 'OPEN' || one.status === 'SUBMITTED') &&
+      subjectOf(one).lineId === about.lineId,
+  )
+  return row && { publicId: row.public_id, status: row.status }
+}
+
 /** Everything that was asked for an order, oldest first. */
 export async function listActions(db: Db, orderId: string) {
   const rows = await queries.selectActionsOf(db, orderId)

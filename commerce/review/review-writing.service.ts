@@ -50,16 +50,27 @@ export async function requestReview(
     now: Date
   },
 ): Promise<void> {
-  const { orderLineId, articleId, place, to, now } = request
+  const { orderLineId: subjectId, place, to } = request
+  const data = await describeReviewRequest(trx, request)
+  await queueMail(trx, reviewRequestMail, { subjectId, place, to, data })
+}
+
+/** What such a mail says, with a link that was just made. */
+export async function describeReviewRequest(
+  trx: Kysely<Tables>,
+  request: Omit<Parameters<typeof requestReview>[1], 'to'>,
+) {
+  const { orderLineId, articleId, place, now } = request
   const { language } = place.locale
   const articleName = await queries.findArticleName(trx, articleId, [language])
   if (articleName === undefined) throw new Error(`Article ${articleId} has no name in ${language}.`)
   const line: OrderLine = { orderLineId, articleId, store: place.site.slug, language }
   const expiresAt = new Date(now.getTime() + REVIEW_LINK_DAYS * DAY_MS)
-  const token = await signToken(trx, reviewLink, line, expiresAt)
-  const data = { articleName, token }
-  await queueMail(trx, reviewRequestMail, { subjectId: orderLineId, place, to, data })
+  return { articleName, token: await signToken(trx, reviewLink, line, expiresAt) }
 }
+
+/** Whether somebody has written about a line already. */
+export const isReviewWritten = queries.isWritten
 
 type Prepared = { line: OrderLine; pictures: Insertable<Tables['picture']>[] }
 

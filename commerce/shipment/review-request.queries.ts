@@ -9,6 +9,8 @@ export async function selectDue(db: Db, time: { from: Date; until: Date }, most:
   return db
     .selectFrom('shop_order')
     .where('status', '=', orderStatus.delivered)
+    // Whoever got it a second time was asked the first time.
+    .where('reprint_of', 'is', null)
     .where('status_changed_at', '>', time.from)
     .where('status_changed_at', '<=', time.until)
     .where((on) =>

@@ -24,6 +24,7 @@ export async function selectOwnOrders(db: Db, owner: Owner, filter: OrderFilter)
       'placed_at',
       'promised_from',
       'promised_until',
+      'reprint_of',
     ])
     .execute()
 }

@@ -47,6 +47,7 @@ export async function listOwnOrders(
       promisedFrom: row.promised_from ?? undefined,
       promisedUntil: row.promised_until ?? undefined,
       quantity: linesOf(lines, row.id).reduce((sum, line) => sum + line.quantity * line.pieces, 0),
+      isReprint: row.reprint_of !== null,
       openActions: Number(actions.find((one) => one.order_id === row.id)?.count ?? 0),
       shown: linesOf(shown, row.id).map((line) => {
         const cover = covers.find((one) => one.article_id === line.article_id)

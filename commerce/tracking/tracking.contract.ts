@@ -133,6 +133,8 @@ const Document = z.object({
   currency: z.string(),
 })
 
+const LinkedOrder = z.object({ publicId: z.string(), number: z.string() })
+
 export const Tracking = z.object({
   publicId: z.string(),
   number: z.string(),
@@ -144,6 +146,11 @@ export const Tracking = z.object({
   isGuestOrder: z.boolean(),
   ...ownerProof,
   hasPostalCode: z.boolean(),
+  /** Made again at the shop's cost. */
+  isReprint: z.boolean(),
+  /** Order that it was made again for, and what was made again of this one: only for the owner. */
+  firstOrder: LinkedOrder.optional(),
+  reprints: z.array(LinkedOrder),
   /** First name, as far as a link that is passed on should tell for whom it is. */
   firstName: z.string().optional(),
   city: z.string().optional(),
@@ -206,6 +213,7 @@ export const OrderSummary = z.object({
   /** Quantity of pieces. */
   quantity: z.number(),
   openActions: z.number(),
+  isReprint: z.boolean(),
   /** The first lines, to know the order by. */
   shown: z.array(
     z.object({

@@ -15,6 +15,7 @@ import {
   ownerProofOf,
   type ViewedOrder,
 } from '#commerce/order-access/order-viewer.service.ts'
+import { findReprintLinks } from '#commerce/reprint/reprint.service.ts'
 import { listActions } from '#commerce/required-action/required-action.service.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -67,12 +68,13 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
   const { db } = ctx
   const facts = await getOrderFacts(db, { id: order.id })
   if (!facts) return refuse('not_found')
-  const [payments, parcels, actions, lines, documents] = await Promise.all([
+  const [payments, parcels, actions, lines, documents, again] = await Promise.all([
     describePayments(db, order.id),
     listShipments(db, order.id),
     listActions(db, order.id),
     describeLines(ctx, facts, level),
     isOwner ? listOrderDocuments(db, order.id) : [],
+    isOwner ? findReprintLinks(db, order.id) : undefined,
   ])
   const pending = payments.find(({ status }) => status === 'PENDING')
   // Asked of the payments too: before its job has run, an order on account would ask to be paid.
@@ -89,6 +91,9 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     isGuestOrder: facts.customerId === undefined,
     ...ownerProofOf(order),
     hasPostalCode: facts.delivery.address !== undefined,
+    isReprint: facts.reprintOf !== undefined,
+    firstOrder: again?.first && linkOf(again.first),
+    reprints: again?.made.map(linkOf) ?? [],
     ...forWhom(facts),
     deliveryMode: facts.delivery.mode,
     leavesOn: facts.delivery.leavesOn,
@@ -122,6 +127,11 @@ async function track(ctx: Ctx, order: ViewedOrder, level: OpenLevel): Promise<Tr
     documents,
   }
 }
+
+const linkOf = (order: { number: string; public_id: string }) => ({
+  number: order.number,
+  publicId: order.public_id,
+})
 
 /** Days after payment: what was promised for money that comes at once, for money that comes some day. */
 function daysAfterPayment(ctx: Ctx, { placedAt, delivery, taxCountry }: OrderFacts) {

@@ -14,13 +14,18 @@ import { withdrawalOf } from './withdrawal-period.rules.ts'
 /** Whether each line may be given back, until when, and since when it is. */
 export async function findWithdrawals(ctx: Ctx, facts: OrderFacts) {
   const withdrawn = await queries.selectWithdrawn(ctx.db, facts.id)
-  const { status } = facts
+  const { status, reprintOf } = facts
+  const isReprint = reprintOf !== undefined
   const deliveredAt = facts.events.findLast(({ to }) => to === orderStatus.delivered)?.at
   return new Map(
     facts.lines.map(({ id, isPersonalised }) => {
       const declaredAt = withdrawn.find((one) => one.line_id === id)?.declared_at
       const line = { status, deliveredAt, isPersonalised, isWithdrawn: declaredAt !== undefined }
-      return [id, { ...withdrawalOf(line, ctx.now, ctx.site.timeZone), declaredAt }]
+      // What was paid for is given back as the first order, which a reprint takes the place of.
+      const right = isReprint
+        ? { mayWithdraw: false }
+        : withdrawalOf(line, ctx.now, ctx.site.timeZone)
+      return [id, { ...right, declaredAt }]
     }),
   )
 }

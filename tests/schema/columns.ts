@@ -1010,6 +1010,13 @@ export type Columns = {
     version: string
     placeholder_color: string
   }
+  prepared_cart: {
+    cart_id: string
+    made_by: string
+    made_at: Date
+    expires_at: Date
+    taken_at: Date | null
+  }
   production_lease: {
     order_id: string
     station_id: string
@@ -1172,6 +1179,35 @@ export type Columns = {
     finished_at: Date | null
     failure_message: string | null
     failed_photo_id: string | null
+  }
+  reprint_line: {
+    request_id: string
+    line_id: string
+    quantity: number
+    corrected_version_id: string | null
+  }
+  reprint_photo: {
+    request_id: string
+    attachment_id: string
+  }
+  reprint_request: {
+    id: string
+    original_id: string
+    store: string
+    state: string
+    reason: string
+    payer: string
+    lot: string | null
+    note: string
+    address: unknown
+    value_minor: number
+    currency: string
+    asked_by: string
+    asked_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    decision: string | null
+    order_id: string | null
   }
   required_action: {
     public_id: string

@@ -28,6 +28,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-words">
         <p className="cluster">
           <OrderStatus status={order.status} />
+          {order.isReprint && <Badge icon="refresh-cw">{t('accounts-orders.reprint')}</Badge>}
           {order.openActions > 0 && (
             <Badge tone="warning" icon="circle-alert">
               {t('accounts-orders.ask', { count: order.openActions })}

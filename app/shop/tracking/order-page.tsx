@@ -19,6 +19,7 @@ import { OrderHeadline } from './order-headline.tsx'
 import { OrderLineActs } from './order-line-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { OrderReprints } from './order-reprints.tsx'
 import { readAsk, type OrderQuery } from './order-place.ts'
 import { OwnerPrompt } from './owner-prompt.tsx'
 import './tracking.css'
@@ -47,6 +48,7 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
       <OrderHeadline order={order}>
         <OrderNews asked={asked} isRefused={answer !== undefined} />
         <OrderAsks order={order} />
+        <OrderReprints order={order} path={path} />
       </OrderHeadline>
       {mayAct && line && draft !== undefined && (
         <CorrectedDesign

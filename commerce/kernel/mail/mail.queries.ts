@@ -136,3 +136,27 @@ export async function forgetMails(db: Db, before: Date): Promise<void> {
 export async function deleteAbout(db: Db, subjectIds: readonly string[]): Promise<void> {
   await db.deleteFrom('mail').where('subject_id', 'in', subjectIds).execute()
 }
+
+/** Those of the subjects about which there is a mail of this kind. */
+export async function selectSubjects(db: Db, kind: string, subjects: readonly string[]) {
+  const rows = await db
+    .selectFrom('mail')
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjects)
+    .select('subject_id')
+    .execute()
+  return rows.map((row) => row.subject_id)
+}
+
+export async function countMails(db: Db, kind: string, subjects: readonly string[]) {
+  const row = await db
+    .selectFrom('mail')
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjects)
+    .select((on) => [
+      on.fn.countAll<number>().as('times'),
+      on.fn.max<Date | null>('created_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { times: Number(row.times), lastAt: row.last ?? undefined }
+}

@@ -44,6 +44,34 @@ export async function queueMail<Data>(
   if (mailId) await enqueue(trx, mailJob, { data: { mailId }, priority: 1 })
 }
 
+/** So often at most one thing is told again. */
+const MOST_AGAIN = 30
+
+/** Subjects of a mail that was sent and sent again: `order`, `order#2`, `order#3` … */
+export const subjectsAgain = (subjectId: string): string[] => [
+  subjectId,
+  ...Array.from({ length: MOST_AGAIN - 1 }, (_, index) => `${subjectId}#${index + 2}`),
+]
+
+/**
+ * Tells once more what was told already, composed of what is true now: mails forget their data when they are sent.
+ * False when it was told too often.
+ */
+export async function queueMailAgain<Data>(
+  trx: Kysely<Tables>,
+  kind: MailKind<Data>,
+  mail: Parameters<typeof queueMail<Data>>[2],
+): Promise<boolean> {
+  const subjects = subjectsAgain(mail.subjectId).slice(1)
+  const told = await queries.selectSubjects(trx, kind.name, subjects)
+  const subjectId = subjects.find((subject) => !told.includes(subject))
+  if (subjectId !== undefined) await queueMail(trx, kind, { ...mail, subjectId })
+  return subjectId !== undefined
+}
+
+/** When a kind of mail about something was written last, and how often. */
+export const countMails = queries.countMails
+
 /** True when a mail of this kind still waited, and now leaves with the news in it. */
 export async function releaseMail<Data extends object>(
   trx: Kysely<Tables>,

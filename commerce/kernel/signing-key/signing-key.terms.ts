@@ -10,6 +10,7 @@ export const keyPurposes = {
   'order code': 1,
   'refund account stop': 30,
   'pay order': 60,
+  'prepared cart': 14,
   review: 90,
   'test gateway webhooks': 1,
   /** A visitor counts once a day for a partner; on the day of a new key perhaps twice. */

@@ -1,0 +1,25 @@
+import { bind } from '#api/serve.ts'
+import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import type { Site } from '#config/sites.ts'
+import { makeCartBuilding } from './build-cart.service.ts'
+import { orderHelpOfficeContract } from './order-help.office.contract.ts'
+import { makeOrderLinks } from './order-links.service.ts'
+import { listCorrections, replaceVersion } from './replace-version.service.ts'
+import { makeReprintDesk } from './reprint-desk.service.ts'
+import { makeResend } from './resend.service.ts'
+
+export function makeOrderHelpOfficeApi({
+  sites,
+  uploads,
+  reportFault,
+}: UploadDoor & { sites: readonly Site[] }) {
+  return bind<OfficeContexts, typeof orderHelpOfficeContract>(orderHelpOfficeContract, {
+    ...makeReprintDesk({ sites, uploads: { ...uploads, reportFault } }),
+    ...makeResend({ sites }),
+    ...makeOrderLinks({ sites }),
+    ...makeCartBuilding({ sites }),
+    listCorrections,
+    replaceVersion,
+  })
+}

@@ -1,0 +1,271 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export type RequestedLine = {
+  lineId: string
+  quantity: number
+  correctedVersionId: string | undefined
+}
+
+export async function insertRequest(
+  trx: Db,
+  request: Omit<Insertable<Tables['reprint_request']>, 'address'> & { address: object | undefined },
+  { lines, photoIds }: { lines: readonly RequestedLine[]; photoIds: readonly string[] },
+): Promise<string> {
+  const { address, ...row } = request
+  const { id } = await trx
+    .insertInto('reprint_request')
+    .values({ ...row, address: address ? JSON.stringify(address) : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line) => ({
+    request_id: id,
+    line_id: line.lineId,
+    quantity: line.quantity,
+    corrected_version_id: line.correctedVersionId ?? null,
+  }))
+  await trx.insertInto('reprint_line').values(rows).execute()
+  if (photoIds.length > 0) {
+    const photos = photoIds.map((attachment_id) => ({ request_id: id, attachment_id }))
+    await trx.insertInto('reprint_photo').values(photos).execute()
+  }
+  return id
+}
+
+/** Nobody else decides about it until the transaction ends. */
+export async function lockRequest(trx: Db, id: string) {
+  return trx
+    .selectFrom('reprint_request')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** False when somebody has decided meanwhile. */
+export async function setDecision(
+  trx: Db,
+  id: string,
+  decision: {
+    state: 'APPROVED' | 'REJECTED'
+    orderId: string | null
+    by: string | null
+    why: string | undefined
+    now: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reprint_request')
+    .set({
+      state: decision.state,
+      order_id: decision.orderId,
+      decided_by: decision.by,
+      decided_at: decision.now,
+      decision: decision.why ?? null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'ASKED')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function selectRequestedLines(db: Db, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('reprint_line as again')
+    .innerJoin('order_line as line', 'line.id', 'again.line_id')
+    .where('again.request_id', 'in', requestIds)
+    .orderBy('line.position')
+    .select([
+      'again.request_id',
+      'again.line_id',
+      'again.quantity',
+      'again.corrected_version_id',
+      'line.article_name',
+      'line.variant_label',
+    ])
+    .execute()
+}
+
+/** Pieces of each line that are made again already, or may be when somebody agrees. */
+export async function countTaken(db: Db, originalId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ line_id: string; quantity: number }>`
+    select again.line_id, sum(again.quantity)::int as quantity
+    from reprint_line as again
+    join reprint_request as request on request.id = again.request_id
+    left join shop_order as made on made.id = request.order_id
+    where request.original_id = ${originalId} and request.state <> 'REJECTED'
+      and made.status is distinct from 10
+    group by again.line_id`.execute(db)
+  return new Map(rows.map((row) => [row.line_id, row.quantity]))
+}
+
+/** Worth of what a person has had made again since, and of all reprints of an order since. */
+export async function sumSpent(
+  db: Db,
+  of: { staffId: string; originalId: string; currency: string; dayStart: Date; orderSince: Date },
+) {
+  const { rows } = await sql<{ today: string; order: string }>`
+    select
+      coalesce(sum(value_minor) filter (
+        where asked_by = ${of.staffId} and asked_at >= ${of.dayStart} and decided_by is null
+      ), 0) as today,
+      coalesce(sum(value_minor) filter (
+        where original_id = ${of.originalId} and asked_at >= ${of.orderSince}
+      ), 0) as order
+    from reprint_request
+    where state = 'APPROVED' and currency = ${of.currency}
+      and (asked_by = ${of.staffId} and asked_at >= ${of.dayStart} or original_id = ${of.originalId})
+  `.execute(db)
+  return { todayMinor: Number(rows[0]!.today), orderMinor: Number(rows[0]!.order) }
+}
+
+/** One at a time for each person: two tabs at once would both see the same sum of the day. */
+export async function lockAsker(trx: Db, staffId: string): Promise<void> {
+  await trx
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findLimit(db: Db, staffId: string, currency: string) {
+  const row = await db
+    .selectFrom('staff_limit')
+    .where('staff_id', '=', staffId)
+    .where('act', '=', 'reprint')
+    .where('currency', '=', currency)
+    .select(['most_minor', 'most_per_day_minor'])
+    .executeTakeFirst()
+  return (
+    row && { mostMinor: Number(row.most_minor), mostPerDayMinor: Number(row.most_per_day_minor) }
+  )
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof selectRequests>>[number]
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('reprint_request as request')
+    .innerJoin('shop_order as original', 'original.id', 'request.original_id')
+    .innerJoin('staff as asker', 'asker.id', 'request.asked_by')
+    .leftJoin('staff as decider', 'decider.id', 'request.decided_by')
+    .leftJoin('shop_order as made', 'made.id', 'request.order_id')
+    .select([
+      'request.id',
+      'request.store',
+      'request.state',
+      'request.reason',
+      'request.payer',
+      'request.lot',
+      'request.note',
+      'request.value_minor',
+      'request.currency',
+      'request.asked_by',
+      'request.asked_at',
+      'request.decided_at',
+      'request.decision',
+      'original.number as original_number',
+      'made.number as reprint_number',
+      'made.status as reprint_status',
+      'asker.name as asker_name',
+      'decider.name as decider_name',
+    ])
+    .select(sql<boolean>`request.address is not null`.as('goes_elsewhere'))
+
+/** Newest first, after the last one of the page before. */
+export async function selectRequests(
+  db: Db,
+  filter: {
+    states: readonly Tables['reprint_request']['state'][]
+    stores: readonly string[] | undefined
+    before: { at: Date; id: string } | undefined
+    most: number
+  },
+) {
+  const { states, stores, before, most } = filter
+  return requests(db)
+    .where('request.state', 'in', states)
+    .$if(stores !== undefined, (query) => query.where('request.store', 'in', [...stores!, '']))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(request.asked_at, request.id) < (${before!.at}, ${before!.id}::uuid)`,
+      ),
+    )
+    .orderBy('request.asked_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function selectRequestsOf(db: Db, originalId: string) {
+  return requests(db)
+    .where('request.original_id', '=', originalId)
+    .orderBy('request.asked_at', 'desc')
+    .execute()
+}
+
+export async function findRequest(db: Db, id: string) {
+  return requests(db).where('request.id', '=', id).executeTakeFirst()
+}
+
+export async function selectPhotos(db: Db, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('reprint_photo as photo')
+    .innerJoin('attachment', 'attachment.id', 'photo.attachment_id')
+    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+    .where('photo.request_id', 'in', requestIds)
+    .orderBy('attachment.created_at')
+    .select([
+      'photo.request_id',
+      'attachment.id',
+      'attachment.name',
+      'attachment.sha256',
+      'file.kind',
+      'file.variants',
+    ])
+    .execute()
+}
+
+/** Pictures that the customer has sent with messages about an order. */
+export async function selectSentPhotos(db: Db, order: { number: string; store: string }) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
+    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+    .where('ticket.store', '=', order.store)
+    .where(sql`upper(ticket.order_reference)`, '=', order.number)
+    .where('file.kind', '=', 'IMAGE')
+    .orderBy('attachment.created_at', 'desc')
+    .limit(20)
+    .select([
+      'attachment.id',
+      'attachment.name',
+      'ticket.public_id as ticket',
+      'attachment.created_at',
+    ])
+    .execute()
+}
+
+/** Reprints of orders and first orders of reprints, by what people call them. */
+export async function selectLinks(db: Db, orderId: string) {
+  const [first, made] = await Promise.all([
+    db
+      .selectFrom('shop_order as again')
+      .innerJoin('shop_order as first', 'first.id', 'again.reprint_of')
+      .where('again.id', '=', orderId)
+      .select(['first.number', 'first.public_id'])
+      .executeTakeFirst(),
+    db
+      .selectFrom('shop_order')
+      .where('reprint_of', '=', orderId)
+      .orderBy('placed_at')
+      .select(['number', 'public_id', 'status', 'placed_at'])
+      .execute(),
+  ])
+  return { first, made }
+}
