@@ -37,6 +37,7 @@ import { shipmentNoun } from './shipment/shipment.noun.ts'
 import { signInNoun } from './sign-in/sign-in.noun.ts'
 import { staffNoun } from './staff/staff.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
+import { ticketDeskNoun } from './ticket-desk/ticket-desk.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
 import { todoNoun } from './todo/todo.noun.ts'
 import { todoDeskNoun } from './todo-desk/todo-desk.noun.ts'
@@ -87,6 +88,7 @@ export const nouns = [
   staffNoun,
   tagNoun,
   ticketNoun,
+  ticketDeskNoun,
   todoNoun,
   todoDeskNoun,
   trackingNoun,

@@ -74,6 +74,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/tag.json')
   | keyof typeof import('#messages/en/tags-list.json')
   | keyof typeof import('#messages/en/test-payment.json')
+  | keyof typeof import('#messages/en/ticket.json')
   | keyof typeof import('#messages/en/together.json')
   | keyof typeof import('#messages/en/tracking-detail.json')
   | keyof typeof import('#messages/en/tracking.json')

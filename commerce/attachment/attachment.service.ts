@@ -153,18 +153,18 @@ async function findAttachments(ctx: Ctx, ids: readonly string[]): Promise<Attach
   return rows.map(({ id, name, bytes }) => ({ id, name, bytes }))
 }
 
-/** In the transaction of the ticket: a file belongs to one ticket, or to none. */
+/** In the transaction of the message: a file belongs to one message of a ticket, or to none. */
 export async function claimAttachments(
   ctx: Ctx,
   given: readonly string[],
-  ticketId: string,
+  place: { ticketId: string; messageId: string },
 ): Promise<Attachment[]> {
   const ids = [...new Set(given)]
   if (ids.length === 0) return []
   const found = await findAttachments(ctx, ids)
   const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > MOST_BYTES) refuse('invalid', { [FILES_FIELD]: 'too_large' })
-  const claimed = await queries.setTicket(ctx.db, ids, ticketId)
+  const claimed = await queries.setMessage(ctx.db, ids, place)
   if (found.length !== ids.length || claimed !== ids.length) {
     refuse('invalid', { [FILES_FIELD]: 'expired' })
   }
@@ -179,6 +179,8 @@ export async function getPhotos(ctx: Ctx, given: readonly string[]) {
   if (photos.length !== ids.length) refuse('invalid', { [FILES_FIELD]: 'expired' })
   return photos
 }
+
+export const listTicketFiles = queries.selectOfTicket
 
 /** Files of tickets that were erased; their bytes go with the next purge of uploads. */
 export const deleteTicketAttachments = queries.deleteOfTickets
