@@ -145,6 +145,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['force-ssr'],
     params: { token: 'non-blank' },
   }),
+  master('ticket', '/tickets/:publicId', 'shop/ticket/ticket.route.tsx', {
+    guards: ['force-ssr'],
+    params: { publicId: 'non-blank' },
+    words: ['accounts-tickets'],
+  }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
   }),
@@ -193,6 +198,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
     words: ['contact'],
     guards: ['authentication', 'allow-accounts-tickets'],
+  }),
+  account('accounts-ticket', '/accounts/tickets/:publicId', 'account/ticket.route.tsx', {
+    guards: ['authentication', 'allow-accounts-tickets'],
+    params: { publicId: 'non-blank' },
+    words: ['ticket', 'accounts-tickets'],
   }),
   master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {
     guards: ['tracking-redirect-if-logged'],

@@ -59,10 +59,15 @@ describe('tickets', () => {
     expect(await shop.visitor().ticket.openTicket({ ...ticket, order: 'E-1' })).toHaveProperty(
       'publicId',
     )
-    const row = await database.db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow()
+    const row = await database.db
+      .selectFrom('ticket')
+      .innerJoin('ticket_message as message', 'message.ticket_id', 'ticket.id')
+      .selectAll('ticket')
+      .select('message.text')
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       name: 'Łukasz O’Brien',
-      message: 'Hello\nthere',
+      text: 'Hello\nthere',
       order_reference: 'E-1',
       status: 'PENDING',
       store: 'WPX-GB',

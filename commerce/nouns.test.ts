@@ -175,18 +175,14 @@ describe('the contract of a noun', () => {
     const machines = nouns.flatMap((noun) =>
       'machineApis' in noun ? Object.keys(noun.machineApis) : [],
     )
-    // By place, and not by name: two desks may have an act of the same name.
-    const office = Object.values(officeContracts).flatMap((contract) => Object.values(contract))
-    const all = { ...contracts, office: { ...office } }
-    const known = new Set(Object.values<object>(all))
+    const all = [...Object.values(contracts), ...Object.values(officeContracts)]
+    const known = new Set<object>(all)
     for (const [file, name, value] of await exportsOf('contract')) {
       if (!has(value) || !Object.values(value).every(isEndpoint)) continue
       if (Object.keys(value).length === 0 || known.has(value)) continue
       for (const endpoint of Object.values(value) as Endpoint[]) {
         // A contract may be put together of several files.
-        const isPart = Object.values(all).some((contract) =>
-          Object.values<Endpoint>(contract).includes(endpoint),
-        )
+        const isPart = all.some((contract) => Object.values<Endpoint>(contract).includes(endpoint))
         const isOfMachine = machines.includes(endpoint.path.split('/')[1]!)
         expect(
           isPart || isOfMachine,

@@ -8,8 +8,8 @@ import { checkoutNoun } from './checkout/checkout.noun.ts'
 import { collectionNoun } from './collection/collection.noun.ts'
 import { commissionNoun } from './commission/commission.noun.ts'
 import { contentNoun } from './content/content.noun.ts'
-import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { customerNoun } from './customer/customer.noun.ts'
+import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
 import { eventNoun } from './event/event.noun.ts'
@@ -24,9 +24,9 @@ import { officeViewNoun } from './office-view/office-view.noun.ts'
 import { operationsDeskNoun } from './operations-desk/operations-desk.noun.ts'
 import { orderNoun } from './order/order.noun.ts'
 import { orderAccessNoun } from './order-access/order-access.noun.ts'
-import { orderHelpNoun } from './order-help/order-help.noun.ts'
 import { orderActsNoun } from './order-acts/order-acts.noun.ts'
 import { orderDeskNoun } from './order-desk/order-desk.noun.ts'
+import { orderHelpNoun } from './order-help/order-help.noun.ts'
 import { partnerNoun } from './partner/partner.noun.ts'
 import { paymentNoun } from './payment/payment.noun.ts'
 import { placingNoun } from './placing/placing.noun.ts'
@@ -47,6 +47,7 @@ import { signInNoun } from './sign-in/sign-in.noun.ts'
 import { staffNoun } from './staff/staff.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
+import { ticketDeskNoun } from './ticket-desk/ticket-desk.noun.ts'
 import { todoNoun } from './todo/todo.noun.ts'
 import { todoDeskNoun } from './todo-desk/todo-desk.noun.ts'
 import { trackingNoun } from './tracking/tracking.noun.ts'
@@ -82,9 +83,9 @@ export const nouns = [
   operationsDeskNoun,
   orderNoun,
   orderAccessNoun,
-  orderHelpNoun,
   orderActsNoun,
   orderDeskNoun,
+  orderHelpNoun,
   partnerNoun,
   paymentNoun,
   placingNoun,
@@ -105,6 +106,7 @@ export const nouns = [
   staffNoun,
   tagNoun,
   ticketNoun,
+  ticketDeskNoun,
   todoNoun,
   todoDeskNoun,
   trackingNoun,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -65,10 +66,43 @@ interface TicketTable {
   email: string
   phone: string | null
   order_reference: string | null
-  message: string
   policy_accepted_at: ColumnType<Date, Date, Date>
   status: Generated<'PENDING' | 'RESOLVED' | 'ARCHIVED'>
   created_at: At
+  reference: string
+  waiting_on: Generated<'US' | 'CUSTOMER' | 'OTHERS'>
+  assignee: string | null
+  snoozed_until: MaybeAt
+  verified: Generated<'NONE' | 'EMAIL' | 'ACCOUNT'>
+  follows: string | null
+  revision: Generated<number>
+  last_message_at: ColumnType<Date, Date, Date>
+  first_reply_at: MaybeAt
+  reply_due_at: MaybeAt
+  status_changed_at: ColumnType<Date, Date | undefined, Date>
+  read_by_customer_at: MaybeAt
+}
+
+interface TicketMessageTable {
+  id: Generated<string>
+  position: Generated<number>
+  ticket_id: string
+  direction: 'IN' | 'OUT' | 'NOTE'
+  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
+  staff_id: string | null
+  text: string
+  created_at: At
+}
+
+interface TicketEventTable {
+  id: Generated<number>
+  ticket_id: string
+  from_status: string | null
+  to_status: string
+  actor: ActorRole
+  actor_id: string | null
+  reason: string | null
+  happened_at: At
 }
 
 interface TicketBudgetTable {
@@ -87,6 +121,7 @@ interface AttachmentTable {
   name: string
   bytes: number
   ticket_id: Generated<string | null>
+  message_id: Generated<string | null>
   created_at: At
 }
 
@@ -106,6 +141,8 @@ declare module './tables.ts' {
     newsletter_consent: NewsletterConsentTable
     ticket: TicketTable
     ticket_budget: TicketBudgetTable
+    ticket_event: TicketEventTable
+    ticket_message: TicketMessageTable
     attachment: AttachmentTable
     signing_key: SigningKeyTable
   }

@@ -221,13 +221,16 @@ create table attachment (
   bytes bigint not null,
   ticket_id uuid,
   created_at timestamp with time zone not null default now(),
+  message_id uuid,
   constraint attachment_pkey PRIMARY KEY (id),
+  constraint attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE CASCADE,
   constraint attachment_sha256_fkey FOREIGN KEY (sha256) REFERENCES stored_file(sha256) ON DELETE RESTRICT,
   constraint attachment_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint attachment_bytes_check CHECK ((bytes > 0)),
   constraint attachment_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{22}$'::text))
 );
 CREATE INDEX attachment_file ON attachment USING btree (sha256);
+CREATE INDEX attachment_message ON attachment USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX attachment_ticket ON attachment USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX attachment_unclaimed ON attachment USING btree (created_at) WHERE (ticket_id IS NULL);
 
@@ -1281,8 +1284,8 @@ create table order_event (
   constraint order_event_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text, 'factory'::text, 'carrier'::text])))
 );
 CREATE INDEX order_event_of ON order_event USING btree (order_id, id);
-CREATE TRIGGER order_event_tells_office AFTER INSERT ON order_event FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_orders();
 CREATE INDEX order_event_produced ON order_event USING btree (happened_at) WHERE (to_status = 13);
+CREATE TRIGGER order_event_tells_office AFTER INSERT ON order_event FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_orders();
 
 create table order_hold (
   id uuid not null default gen_random_uuid(),
@@ -2023,6 +2026,7 @@ create table refund_line (
   constraint refund_line_quantity_check CHECK ((quantity >= 0))
 );
 CREATE INDEX refund_line_of ON refund_line USING btree (line_id);
+
 create table remake (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
@@ -2910,18 +2914,36 @@ create table ticket (
   email text not null,
   phone text,
   order_reference text,
-  message text not null,
   policy_accepted_at timestamp with time zone not null,
   status text not null default 'PENDING'::text,
   created_at timestamp with time zone not null default now(),
   channel text not null default 'formContact'::text,
+  reference text not null,
+  waiting_on text not null default 'US'::text,
+  assignee uuid,
+  snoozed_until timestamp with time zone,
+  verified text not null default 'NONE'::text,
+  follows uuid,
+  revision integer not null default 1,
+  last_message_at timestamp with time zone not null,
+  first_reply_at timestamp with time zone,
+  reply_due_at timestamp with time zone,
+  status_changed_at timestamp with time zone not null default now(),
+  read_by_customer_at timestamp with time zone,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
+  constraint ticket_reference_key UNIQUE (reference),
+  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
+  constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text]))),
-  constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text])))
+  constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
+  constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ACCOUNT'::text]))),
+  constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
+CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
 CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC);
+CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 
@@ -2935,6 +2957,37 @@ create table ticket_budget (
   constraint ticket_budget_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_budget_quantity_check CHECK ((quantity > 0))
 );
+
+create table ticket_event (
+  id bigint not null generated as identity,
+  ticket_id uuid not null,
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  actor_id text,
+  reason text,
+  happened_at timestamp with time zone not null default now(),
+  constraint ticket_event_pkey PRIMARY KEY (id),
+  constraint ticket_event_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_event_of ON ticket_event USING btree (ticket_id, id);
+
+create table ticket_message (
+  id uuid not null default gen_random_uuid(),
+  position bigint not null generated as identity,
+  ticket_id uuid not null,
+  direction text not null,
+  channel text not null,
+  staff_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ticket_message_pkey PRIMARY KEY (id),
+  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text]))),
+  constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
+);
+CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
 
 create table upload (
   id text not null,

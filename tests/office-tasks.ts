@@ -29,6 +29,7 @@ export function openTaskApi(
     db,
     origin: 'http://staff.localhost:3000',
     reportFault: (error) => faults.push(error),
+    reportSecurity: () => {},
     now,
   })
   return {

@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
+import { isNarrowed, pageHref, readAsked, TicketFilters } from './ticket-filters.tsx'
 import type { Route } from './+types/tickets.route'
 
 const BUDGET = 'formContactRequestBudget'
@@ -19,10 +20,20 @@ const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const { tickets } = await orErrorPage(shop, await shop.api.ticket.listOwnTickets({}))
   const { searchParams } = shop.url
+  const asked = readAsked(searchParams)
+  const { status, from, until, page } = asked
+  const listed = await shop.api.ticket.listOwnTickets({
+    status: status ? [status] : [],
+    from: from || undefined,
+    until: until || undefined,
+    page: String(page),
+  })
+  const { tickets, hasMore } = await orErrorPage(shop, listed)
   return {
     tickets,
+    hasMore,
+    asked,
     isNew: searchParams.get('new') === '1',
     isSent: searchParams.get('sent') === '1',
     isBudget: chosenChannel(shop) === BUDGET,
@@ -37,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { tickets, isNew, isSent, isBudget, isBudgetOffered } = loaderData
+  const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -86,7 +97,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
             <TicketFormFields answer={actionData} known={known} />
           )}
         </Form>
-      ) : tickets.length === 0 ? (
+      ) : tickets.length === 0 && !isNarrowed(asked) ? (
         <EmptyState
           illustration={<Letter />}
           title={t('accounts-tickets.empty.title')}
@@ -94,20 +105,50 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
           actions={newTicket}
         />
       ) : (
-        <ul className="stack">
-          {tickets.map((ticket) => (
-            <li key={ticket.publicId} className="panel stack stack-small">
-              <div className="cluster cluster-apart">
-                <h2 className="ticket-subject">{t(`general.ticket.subject.${ticket.subject}`)}</h2>
-                <Badge tone={tones[ticket.status] ?? 'neutral'}>
-                  {t(`accounts-tickets.status.${ticket.status}`)}
-                </Badge>
-              </div>
-              <p className="ticket-message">{ticket.message}</p>
-              <p className="muted">{format.day(ticket.createdAt)}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <TicketFilters asked={asked} />
+          {tickets.length === 0 && <p className="muted">{t('accounts-tickets.none')}</p>}
+          <ul className="stack">
+            {tickets.map((ticket) => (
+              <li key={ticket.publicId} className="panel stack stack-small">
+                <div className="cluster cluster-apart">
+                  <h2 className="ticket-subject">
+                    <a href={href(`/accounts/tickets/${ticket.publicId}`)}>
+                      {ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
+                    </a>
+                  </h2>
+                  <div className="cluster">
+                    {ticket.isUnread && (
+                      <Badge tone="success">{t('accounts-tickets.unread')}</Badge>
+                    )}
+                    <Badge tone={tones[ticket.status] ?? 'neutral'}>
+                      {t(`accounts-tickets.status.${ticket.status}`)}
+                    </Badge>
+                  </div>
+                </div>
+                <p className={ticket.isUnread ? 'ticket-message ticket-unread' : 'ticket-message'}>
+                  {ticket.lastWords}
+                </p>
+                <p className="muted">
+                  {ticket.reference} · {format.day(ticket.lastAt)}
+                  {ticket.order && ` · ${t('ticket.order', { order: ticket.order })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <nav className="cluster">
+            {asked.page > 1 && (
+              <ButtonLink href={href(pageHref(asked, asked.page - 1))} variant="secondary">
+                {t('accounts-tickets.newer')}
+              </ButtonLink>
+            )}
+            {hasMore && (
+              <ButtonLink href={href(pageHref(asked, asked.page + 1))} variant="secondary">
+                {t('accounts-tickets.older')}
+              </ButtonLink>
+            )}
+          </nav>
+        </>
       )}
     </>
   )

@@ -82,6 +82,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/orders/:number/move',
     permission: 'order.read',
     load: () => import('./orders/move.page.tsx'),
+  },
+  {
     path: '/orders/:number/refund',
     permission: 'order.refund',
     load: () => import('./money/refund-form.page.tsx'),

@@ -42,15 +42,40 @@ export async function selectUnclaimed(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** How many of them now belong to the ticket. */
-export async function setTicket(db: Db, ids: readonly string[], ticketId: string): Promise<number> {
+/** How many of them now belong to a message of a ticket. */
+export async function setMessage(
+  db: Db,
+  ids: readonly string[],
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('attachment')
-    .set({ ticket_id: ticketId })
+    .set({ ticket_id: ticketId, message_id: messageId })
     .where('id', 'in', ids)
     .where('ticket_id', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Files of a conversation, in the order in which they came. */
+export async function selectOfTicket(db: Db, ticketId: string) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+    .where('ticket_id', '=', ticketId)
+    .select([
+      'attachment.id',
+      'attachment.message_id',
+      'attachment.name',
+      'attachment.bytes',
+      'attachment.sha256',
+      'file.kind',
+      'file.state',
+      'file.variants',
+    ])
+    .orderBy('attachment.created_at')
+    .orderBy('attachment.id')
+    .execute()
 }
 
 /** Their files go when the uploads are purged, unless somebody else has them too. */

@@ -159,18 +159,18 @@ async function findAttachments(ctx: FormCtx, ids: readonly string[]): Promise<At
   return rows.map(({ id, name, bytes }) => ({ id, name, bytes }))
 }
 
-/** In the transaction of the ticket: a file belongs to one ticket, or to none. */
+/** In the transaction of the message: a file belongs to one message of a ticket, or to none. */
 export async function claimAttachments(
   ctx: Ctx,
   given: readonly string[],
-  ticketId: string,
+  place: { ticketId: string; messageId: string },
 ): Promise<Attachment[]> {
   const ids = [...new Set(given)]
   if (ids.length === 0) return []
   const found = await findAttachments(ctx, ids)
   const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > MOST_BYTES) refuse('invalid', { [FILES_FIELD]: 'too_large' })
-  const claimed = await queries.setTicket(ctx.db, ids, ticketId)
+  const claimed = await queries.setMessage(ctx.db, ids, place)
   if (found.length !== ids.length || claimed !== ids.length) {
     refuse('invalid', { [FILES_FIELD]: 'expired' })
   }
@@ -200,6 +200,8 @@ export async function getEvidence(
   const found = await queries.selectEvidence(db, ids, { ...order, since })
   return found.length === ids.length ? ids : refuse('invalid', { photos: 'expired' })
 }
+
+export const listTicketFiles = queries.selectOfTicket
 
 /** Files of tickets that were erased; their bytes go with the next purge of uploads. */
 export const deleteTicketAttachments = queries.deleteOfTickets

@@ -74,12 +74,18 @@ async function stop(trx: Db, order: OrderFacts, by: { actor: Actor; now: Date })
 /** Who has asked for a change in words is shown the next proof under the same question. */
 async function askAgain(
   trx: Db,
-  { orderId, lineId, message, now }: Pick<Change, 'orderId' | 'lineId' | 'message' | 'now'>,
+  {
+    orderId,
+    lineId,
+    message,
+    actor,
+    now,
+  }: Pick<Change, 'orderId' | 'lineId' | 'message' | 'actor' | 'now'>,
 ): Promise<string> {
   const pending = await findPendingAbout(trx, { orderId, type: 'APPROVE_PROOF', lineId })
   if (pending?.status === 'SUBMITTED') {
     if (message === undefined) return refuse('invalid', { message: 'required' })
-    await rejectAnswer(trx, pending.publicId, { actor: 'support', reason: message, now })
+    await rejectAnswer(trx, pending.publicId, { actor, reason: message, now })
     return pending.publicId
   }
   const subject = { lineId, reason: 'design changed' }

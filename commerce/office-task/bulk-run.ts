@@ -106,6 +106,8 @@ async function perform(trx: Trx, { act, task, owner, origin, id, now }: Attempt)
     clientAddress: undefined,
     clientAgent: undefined,
     requestId: task.id,
+    // Nobody signs in or is made to wait within a task.
+    reportSecurity: () => {},
     note: (told) => void acts.push(told),
     now,
   }

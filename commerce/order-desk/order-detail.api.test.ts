@@ -156,8 +156,9 @@ describe('the timeline of an order', () => {
         name: 'Ann',
         email: 'ann@example.com',
         order_reference: order.number.toLowerCase(),
-        message: 'When does it come?',
         policy_accepted_at: new Date(),
+        reference: 'T-2345678',
+        last_message_at: new Date(),
       })
       .execute()
     granted(await support.orderDesk.addNote({ number: order.number, body: 'Called her back' }))

@@ -175,7 +175,10 @@ export async function findRelated(
       select public_id, type, status, round, deadline_at
       from required_action where order_id = ${id} order by created_at`)} as actions,
     ${list(sql`
-      select public_id, subject, status, message, created_at
+      select public_id, subject, status, created_at, (
+        select text from ticket_message as message
+        where message.ticket_id = ticket.id order by message.position limit 1
+      ) as message
       from ticket where ${ticketAbout(about)} order by created_at desc limit 20`)} as tickets,
     ${list(sql`
       select mail.id, kind, recipient, locale, state, failure, coalesce(sent_at, created_at) as at

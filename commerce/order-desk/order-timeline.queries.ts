@@ -200,7 +200,8 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
           actor: sql`'customer'::text`,
           to: sql`ticket.status`,
           what: sql`ticket.subject`,
-          text: sql`ticket.message`,
+          text: sql`(select text from ticket_message as message
+            where message.ticket_id = ticket.id order by message.position limit 1)`,
         },
         sql`from ticket where ${ticketAbout(about)}`,
       ),

@@ -10,7 +10,7 @@ import type { RequiredActionType } from './required-action.terms.ts'
 export async function endActionAbout(
   trx: Kysely<Tables>,
   about: { orderId: string; type: RequiredActionType; refundId: string },
-  end: { actor: 'support' | 'finance'; reason: string; now: Date },
+  end: { actor: Actor; reason: string; now: Date },
 ): Promise<void> {
   for (const action of await selectActionsOf(trx, about.orderId)) {
     const isAbout =

@@ -223,7 +223,7 @@ export async function rejectRefund(
     refund.status === 'NEEDS_CUSTOMER_DATA'
   if (!isWaiting) refuse('conflict')
   const { reason, now } = given
-  await endAccountQuestion(trx, locked, reason, now)
+  await endAccountQuestion(trx, locked, reason, given)
   const actor = { ...given.by, role: 'finance' } as const
   const { id, status: from } = refund
   await moveRefund(trx, { id, from, to: 'REJECTED', actor, reason, now })
@@ -242,7 +242,7 @@ export async function retryRefund(
   const isWayBack = refund.way === 'AS_PAID' && !needsBankAccount(refund.method as PaymentMethod)
   if (!isStuck || !isWayBack) refuse('conflict')
   const { now } = given
-  await endAccountQuestion(trx, locked, 'tried again', now)
+  await endAccountQuestion(trx, locked, 'tried again', given)
   const actor = { ...given.by, role: 'finance' } as const
   const { id, status: from } = refund
   await moveRefund(trx, { id, from, to: 'SUBMITTED', actor, reason: 'tried again', now })
@@ -254,11 +254,16 @@ export async function retryRefund(
 const closeWaiting = (trx: Db, about: string, { by, now }: { by: StaffActor; now: Date }) =>
   closeAlertAbout(trx, { kind: 'refund_waits_for_approval', about }, by, now)
 
-const endAccountQuestion = (trx: Db, locked: LockedRefund, reason: string, now: Date) =>
+const endAccountQuestion = (
+  trx: Db,
+  locked: LockedRefund,
+  reason: string,
+  { by, now }: { by: StaffActor; now: Date },
+) =>
   endActionAbout(
     trx,
     { orderId: locked.order.id, type: 'PROVIDE_DATA_TO_REFUND', refundId: locked.refund.id },
-    { actor: 'finance', reason, now },
+    { actor: { ...by, role: 'finance' }, reason, now },
   )
 
 async function lockByPublicId(trx: Db, publicId: string): Promise<LockedRefund> {

@@ -6,27 +6,29 @@ type Db = Kysely<Tables>
 
 /** Delivered in the given time, and nobody was asked yet. */
 export async function selectDue(db: Db, time: { from: Date; until: Date }, most: number) {
-  return db
-    .selectFrom('shop_order')
-    .where('status', '=', orderStatus.delivered)
-    // Whoever got it a second time was asked the first time.
-    .where('reprint_of', 'is', null)
-    .where('status_changed_at', '>', time.from)
-    .where('status_changed_at', '<=', time.until)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('review_request')
-            .whereRef('review_request.order_id', '=', 'shop_order.id')
-            .select('order_id'),
+  return (
+    db
+      .selectFrom('shop_order')
+      .where('status', '=', orderStatus.delivered)
+      // Whoever got it a second time was asked the first time.
+      .where('reprint_of', 'is', null)
+      .where('status_changed_at', '>', time.from)
+      .where('status_changed_at', '<=', time.until)
+      .where((on) =>
+        on.not(
+          on.exists(
+            on
+              .selectFrom('review_request')
+              .whereRef('review_request.order_id', '=', 'shop_order.id')
+              .select('order_id'),
+          ),
         ),
-      ),
-    )
-    .orderBy('status_changed_at')
-    .limit(most)
-    .select(['id', 'store', 'locale', 'email'])
-    .execute()
+      )
+      .orderBy('status_changed_at')
+      .limit(most)
+      .select(['id', 'store', 'locale', 'email'])
+      .execute()
+  )
 }
 
 export type DueOrder = Awaited<ReturnType<typeof selectDue>>[number]

@@ -1,10 +1,24 @@
 import { bind } from '#api/serve.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
-import { ticketContract } from './ticket.contract.ts'
-import { limitTickets, listOwnTickets, openTicket, requestBudget } from './ticket.service.ts'
-
-export const ticketApi = bind<ShopContexts, typeof ticketContract>(ticketContract, {
-  openTicket: { prepare: limitTickets, execute: openTicket },
-  requestBudget: { prepare: limitTickets, execute: requestBudget },
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import {
+  answerTicket,
+  closeTicket,
+  getTicket,
+  limitAnswers,
   listOwnTickets,
-})
+  makeOwnTicketFiles,
+} from './own-ticket.service.ts'
+import { ticketContract } from './ticket.contract.ts'
+import { limitTickets, openTicket, requestBudget } from './ticket.service.ts'
+
+export const ticketApi = ({ uploads }: UploadDoor) =>
+  bind<ShopContexts, typeof ticketContract>(ticketContract, {
+    openTicket: { prepare: limitTickets, execute: openTicket },
+    requestBudget: { prepare: limitTickets, execute: requestBudget },
+    listOwnTickets,
+    getTicket,
+    answerTicket: { prepare: limitAnswers, execute: answerTicket },
+    closeTicket: { prepare: limitAnswers, execute: closeTicket },
+    ...makeOwnTicketFiles(uploads.storage),
+  })

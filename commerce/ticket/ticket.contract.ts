@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#api/fields.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
-import { ticketSubjects } from './ticket.terms.ts'
+import { MOST_MESSAGE_LETTERS, ticketStatuses, ticketSubjects } from './ticket.terms.ts'
 
 export const TicketForm = z.object({
   subject: z.enum(ticketSubjects, { error: 'required' }),
@@ -22,7 +22,7 @@ export const TicketForm = z.object({
   email,
   phone: optional(phone),
   order: optional(text(40)),
-  message: longText(5_000),
+  message: longText(MOST_MESSAGE_LETTERS),
   policy: accepted,
   /** Files that came with the form. */
   attachment: many(z.string().max(40), MOST_ATTACHMENTS),
@@ -36,6 +36,26 @@ export const BudgetForm = TicketForm.omit({ subject: true, order: true }).extend
 })
 
 const opened = z.object({ publicId: z.string() })
+
+/** `key`: of the link in a mail, for who has no account or is not signed in. */
+const OwnTicket = z.object({ publicId: text(40), key: optional(text(400)) })
+
+const Head = z.object({
+  publicId: z.string(),
+  reference: z.string(),
+  subject: z.enum(ticketSubjects),
+  subSubject: z.string().optional(),
+  order: z.string().optional(),
+  status: z.enum(ticketStatuses),
+  createdAt: z.string(),
+})
+
+export const TicketFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  isPicture: z.boolean(),
+})
 
 export const ticketContract = {
   openTicket: endpoint({
@@ -58,18 +78,67 @@ export const ticketContract = {
     method: 'GET',
     path: '/customers/me/tickets',
     access: { customer: 'tickets.read' },
-    summary: 'The signed-in customer’s tickets, newest first',
-    input: z.object({}),
+    summary: 'The signed-in customer’s tickets, those with the newest words first',
+    input: z.object({
+      status: many(z.enum(ticketStatuses), ticketStatuses.length),
+      from: optional(calendarDate),
+      until: optional(calendarDate),
+      page: optional(wholeNumber(1, 10_000)),
+    }),
     output: z.object({
+      hasMore: z.boolean(),
       tickets: z.array(
+        Head.extend({ lastWords: z.string(), isUnread: z.boolean(), lastAt: z.string() }),
+      ),
+    }),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/tickets/{public_id}',
+    access: 'owner',
+    summary: 'A conversation with the shop, for its customer or whoever has the key of its mail',
+    input: OwnTicket,
+    output: Head.extend({
+      mayAnswer: z.boolean(),
+      messages: z.array(
         z.object({
-          publicId: z.string(),
-          subject: z.enum(ticketSubjects),
-          message: z.string(),
-          status: z.enum(['PENDING', 'RESOLVED', 'ARCHIVED']),
-          createdAt: z.string(),
+          isOurs: z.boolean(),
+          text: z.string(),
+          at: z.string(),
+          /** First name of whoever answered. */
+          from: z.string().optional(),
+          files: z.array(TicketFile),
         }),
       ),
     }),
+  }),
+  getTicketFile: endpoint({
+    method: 'GET',
+    path: '/tickets/{public_id}/files/{file_id}',
+    access: 'owner',
+    browser: true,
+    summary: 'A file of a conversation: pictures as a small copy, documents to be saved',
+    input: OwnTicket.extend({ fileId: text(40) }),
+    answer: 'file',
+    output: z.unknown(),
+  }),
+  answerTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/{public_id}/messages',
+    access: 'owner',
+    summary: 'Writes again in a conversation; one that was resolved is open again',
+    input: OwnTicket.extend({
+      message: longText(MOST_MESSAGE_LETTERS),
+      attachment: many(z.string().max(40), MOST_ATTACHMENTS),
+    }),
+    output: z.object({}),
+  }),
+  closeTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/{public_id}/end',
+    access: 'owner',
+    summary: 'Says that it is solved',
+    input: OwnTicket,
+    output: z.object({}),
   }),
 }

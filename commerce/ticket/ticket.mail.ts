@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
+import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
@@ -96,4 +96,50 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
       ],
     }
   },
+}
+
+const Answer = z.object({
+  publicId: z.string(),
+  reference: z.string(),
+  subject: z.enum(ticketSubjects),
+  name: z.string(),
+  /** First name of whoever answers. */
+  from: z.string(),
+  text: z.string(),
+  /** Opens the conversation without an account. */
+  key: z.string(),
+  isSolved: z.boolean(),
+})
+
+/** An answer of the shop, with the way to write back. */
+export const ticketAnswerMail: MailKind<z.infer<typeof Answer>> = {
+  name: 'ticket-answer',
+  data: Answer,
+  sample: {
+    publicId: 'p',
+    reference: 'T-7K3M9PQ',
+    subject: 'order',
+    name: 'Zoë',
+    from: 'Marta',
+    text: 'Your parcel leaves today.\nIt should be with you on Friday.',
+    key: 'k',
+    isSolved: true,
+  },
+  write: ({ t, link, site }, data) => ({
+    subject: t('mail.ticketAnswer.subject', {
+      subject: t(`general.ticket.subject.${data.subject}`),
+      reference: data.reference,
+    }),
+    parts: [
+      text(t('mail.ticketAnswer.greeting', { name: data.name })),
+      ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
+      text(t('mail.ticketAnswer.from', { name: data.from, brand: site.config.brandName })),
+      {
+        part: 'button',
+        label: t('mail.ticketAnswer.open'),
+        href: `${link(`/tickets/${data.publicId}`)}?key=${encodeURIComponent(data.key)}`,
+      },
+      note(t(data.isSolved ? 'mail.ticketAnswer.solved' : 'mail.ticketAnswer.reply')),
+    ],
+  }),
 }

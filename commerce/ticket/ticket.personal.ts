@@ -10,7 +10,12 @@ import {
 import type { Tables } from '#db/tables.ts'
 
 export const ticketPersonal: PersonalData = {
-  tables: { ticket: 'erased', ticket_budget: 'erased', attachment: 'erased' },
+  tables: {
+    ticket: 'erased',
+    ticket_budget: 'erased',
+    ticket_message: 'erased',
+    attachment: 'erased',
+  },
   exports: {
     messages: (db, { customerId }) =>
       db
@@ -26,12 +31,25 @@ export const ticketPersonal: PersonalData = {
           'email',
           'phone',
           'order_reference',
-          'message',
           'status',
           'policy_accepted_at',
           'created_at',
         ])
         .orderBy('created_at')
+        .execute(),
+    conversation: (db, { customerId }) =>
+      db
+        .selectFrom('ticket_message as message')
+        .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+        .where('ticket.customer_id', '=', customerId)
+        .where('message.direction', '<>', 'NOTE')
+        .select([
+          'ticket.public_id as message',
+          'message.direction',
+          'message.text',
+          'message.created_at',
+        ])
+        .orderBy('message.position')
         .execute(),
     requests_for_quotes: (db, { customerId }) =>
       db
@@ -60,7 +78,6 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
       email: addressOfNobody(person),
       phone: null,
       order_reference: null,
-      message: '',
     })
     .where((on) =>
       on.or([
@@ -77,6 +94,7 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   const ids = tickets.map(({ id }) => id)
   if (ids.length === 0) return
   await deleteTicketAttachments(trx, ids)
+  await trx.updateTable('ticket_message').set({ text: '' }).where('ticket_id', 'in', ids).execute()
   // The shop's own copies, too, as far as they have not been sent.
   await deleteMailsAbout(trx, ids)
   await trx

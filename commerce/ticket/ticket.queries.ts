@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { TicketStatus } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -29,12 +30,55 @@ export async function giveTickets(
     .execute()
 }
 
-export async function selectTicketsOf(db: Db, customerId: string) {
+/** A customer's tickets, those with the newest words first, with the words themselves. */
+export async function selectTicketsOf(
+  db: Db,
+  customerId: string,
+  asked: {
+    statuses: readonly TicketStatus[]
+    from?: Date
+    until?: Date
+    offset: number
+    most: number
+  },
+) {
   return db
     .selectFrom('ticket')
     .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .limit(100)
-    .select(['public_id', 'subject', 'message', 'status', 'created_at'])
+    .$if(asked.statuses.length > 0, (query) => query.where('status', 'in', asked.statuses))
+    .$if(asked.from !== undefined, (query) => query.where('created_at', '>=', asked.from!))
+    .$if(asked.until !== undefined, (query) => query.where('created_at', '<', asked.until!))
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id')
+    .offset(asked.offset)
+    .limit(asked.most)
+    .select([
+      'public_id',
+      'reference',
+      'subject',
+      'sub_subject',
+      'order_reference',
+      'status',
+      'created_at',
+      'last_message_at',
+    ])
+    .select((on) =>
+      on
+        .selectFrom('ticket_message as message')
+        .whereRef('message.ticket_id', '=', 'ticket.id')
+        .where('direction', '<>', 'NOTE')
+        .orderBy('message.position', 'desc')
+        .limit(1)
+        .select(sql<string>`left(message.text, 200)`.as('words'))
+        .as('last_words'),
+    )
+    .select(isUnread.as('is_unread'))
     .execute()
 }
+
+/** Whether the shop wrote since the customer last looked. */
+const isUnread = sql<boolean>`exists (
+  select from ticket_message as message
+  where message.ticket_id = ticket.id and message.direction = 'OUT'
+    and message.created_at > coalesce(ticket.read_by_customer_at, '-infinity')
+)`

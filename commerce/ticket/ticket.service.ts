@@ -8,15 +8,18 @@ import {
   type AttemptLimit,
 } from '#commerce/kernel/attempt-limit.ts'
 import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
-import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
+import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
+import { makeTicketReference } from './ticket-reference.rules.ts'
+import { replyDue } from './ticket-thread.service.ts'
+import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
-import type { TicketChannel, TicketSubject } from './ticket.terms.ts'
+import type { TicketChannel } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
@@ -76,10 +79,21 @@ async function saveTicket(
     email,
     phone: phone ?? null,
     order_reference: order ?? null,
-    message,
     policy_accepted_at: ctx.now,
     created_at: ctx.now,
+    reference: makeTicketReference(),
+    verified: customer ? 'ACCOUNT' : 'NONE',
+    last_message_at: ctx.now,
+    status_changed_at: ctx.now,
+    reply_due_at: replyDue(subject, 'first', ctx.now),
+    read_by_customer_at: ctx.now,
   })
+  const messageId = await insertMessage(
+    ctx.db,
+    id,
+    { direction: 'IN', channel: customer ? 'ACCOUNT' : 'FORM', text: message },
+    ctx.now,
+  )
   if (budget) {
     await queries.insertBudget(ctx.db, {
       ticket_id: id,
@@ -89,7 +103,10 @@ async function saveTicket(
       needed_on: budget.neededOn ?? null,
     })
   }
-  const { length: files } = await claimAttachments(ctx, input.attachment, id)
+  const { length: files } = await claimAttachments(ctx, input.attachment, {
+    ticketId: id,
+    messageId,
+  })
   if (mayMail) {
     const data = { publicId, subject, files }
     await queueMail(ctx.db, ticketReceivedMail, { subjectId: id, place: ctx, to: email, data })
@@ -110,18 +127,4 @@ export async function adoptTickets(
 ): Promise<void> {
   const stores = storeRows.filter(({ brand }) => brand === ctx.site.brand).map(({ slug }) => slug)
   await queries.giveTickets(ctx.db, owner, stores)
-}
-
-export async function listOwnTickets(ctx: CustomerCtx) {
-  const { id: customerId } = ctx.session.customer
-  const rows = await queries.selectTicketsOf(ctx.db, customerId)
-  return {
-    tickets: rows.map((row) => ({
-      publicId: row.public_id,
-      subject: row.subject as TicketSubject,
-      message: row.message,
-      status: row.status,
-      createdAt: row.created_at.toISOString(),
-    })),
-  }
 }

@@ -5,3 +5,24 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 /** The ways to the shop that end in a ticket. */
 export const ticketChannels = ['formContact', 'formContactRequestBudget'] as const
 export type TicketChannel = (typeof ticketChannels)[number]
+
+export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** Days within which an answer opens a resolved ticket again; later it begins a new one that follows it. */
+export const REOPEN_DAYS = 30
+
+/** Trust: how sure it is that the writer is who they say. Of NONE nobody sees an order. */
+export const ticketTrust = ['NONE', 'EMAIL', 'ACCOUNT'] as const
+
+export const MOST_MESSAGE_LETTERS = 5_000
+
+/** Working minutes until the first and each further answer, by subject. */
+export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {
+  payment: { first: 30, next: 60 },
+  order: { first: 240, next: 480 },
+  design: { first: 240, next: 480 },
+  product: { first: 240, next: 480 },
+  budget: { first: 480, next: 480 },
+  other: { first: 240, next: 480 },
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { verifyAudit } from '#commerce/staff/audit.service.ts'
+import { verifyAudit } from '#commerce/staff/audit-check.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { granted } from '#tests/designs.ts'
 import { makeManyOrders } from '#tests/many-orders.ts'
@@ -109,7 +109,7 @@ async function checkOnce(
   const { rows } = await sql<{ acts: number }>`
     select count(*) as acts from staff_act where object_kind = 'order'`.execute(db)
   if (rows[0]!.acts !== done) throw new Error(`${rows[0]!.acts} acts and ${done} done`)
-  const { faults } = await verifyAudit(db)
+  const { faults } = await verifyAudit(db, new Date())
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
 }
 

@@ -116,6 +116,7 @@ export type Columns = {
     bytes: number
     ticket_id: string | null
     created_at: Date
+    message_id: string | null
   }
   attempt_count: {
     key: string
@@ -1143,6 +1144,7 @@ export type Columns = {
     quantity: number
     amount_minor: number
     reason: string
+  }
   remake: {
     id: string
     order_id: string
@@ -1669,11 +1671,22 @@ export type Columns = {
     email: string
     phone: string | null
     order_reference: string | null
-    message: string
     policy_accepted_at: Date
     status: string
     created_at: Date
     channel: string
+    reference: string
+    waiting_on: string
+    assignee: string | null
+    snoozed_until: Date | null
+    verified: string
+    follows: string | null
+    revision: number
+    last_message_at: Date
+    first_reply_at: Date | null
+    reply_due_at: Date | null
+    status_changed_at: Date
+    read_by_customer_at: Date | null
   }
   ticket_budget: {
     ticket_id: string
@@ -1681,6 +1694,26 @@ export type Columns = {
     product: string
     quantity: number
     needed_on: string | null
+  }
+  ticket_event: {
+    id: number
+    ticket_id: string
+    from_status: string | null
+    to_status: string
+    actor: string
+    actor_id: string | null
+    reason: string | null
+    happened_at: Date
+  }
+  ticket_message: {
+    id: string
+    position: number
+    ticket_id: string
+    direction: string
+    channel: string
+    staff_id: string | null
+    text: string
+    created_at: Date
   }
   upload: {
     id: string

@@ -3,8 +3,8 @@ import { moveActs } from './move-acts.ts'
 import type { OrderAct } from './order-act.ts'
 
 /** Acts on an order, in the order in which its page offers them. Each area of the office adds its own rows. */
-export const orderActs: readonly OrderAct[] = [...moveActs]
 export const orderActs: readonly OrderAct[] = [
+  ...moveActs,
   {
     name: 'refund',
     label: 'office-money.act.refund',

@@ -1,6 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
+import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
 
@@ -13,6 +14,8 @@ export const todaySections: readonly TodaySection[] = [
     load: loadOrderFigures,
   },
   todosSection,
+  refundsToday,
+  withdrawalsToday,
 ]
 
 /** Views of orders that ask for somebody; each number is the count of the list behind it. */
@@ -42,8 +45,3 @@ async function loadOrderFigures({ api, store }: PageAsk): Promise<readonly Today
     },
   ]
 }
-import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
-import type { TodaySection } from './today-section.ts'
-
-/** Sections of Today, in their order; each desk brings its own. */
-export const todaySections: readonly TodaySection[] = [refundsToday, withdrawalsToday]

@@ -12,6 +12,8 @@ export const keyPurposes = {
   'pay order': 60,
   'prepared cart': 14,
   review: 90,
+  /** Links of answers, as long as somebody may want to read them again. */
+  'ticket link': 180,
   'test gateway webhooks': 1,
   /** A visitor counts once a day for a partner; on the day of a new key perhaps twice. */
   'affiliate footprint': 1,

@@ -16,7 +16,7 @@ export const RESUMABLE_PATH = '/images/resumable'
 
 /** Pages whose form takes files, also asked for as data. */
 const formsWithFiles =
-  /^(?:\/[a-z]{2})?\/(?:contact|accounts\/tickets|reviews\/new|(?:upload-from-phone|add-photos)\/[\w-]{22})(?:\.data)?$/
+  /^(?:\/[a-z]{2})?\/(?:contact|accounts\/tickets(?:\/[\w-]{22})?|tickets\/[\w-]{22}|reviews\/new|(?:upload-from-phone|add-photos)\/[\w-]{22})(?:\.data)?$/
 
 /** How much a form may hold; undefined for what is measured while it is streamed. */
 function mostBodyBytes(method: string, path: string, type: string): number | undefined {

@@ -85,7 +85,7 @@ export const hidesAddress = (path: string) => /^(\/[a-z]{2})?\/login\/[a-z-]+(\.
 
 /** The same where other forms than that of the token are sent. */
 export const hidesAddressFromOthers = (path: string) =>
-  /^(\/[a-z]{2})?\/(accounts\/email-change|add-photos\/[^/]+)(\.data)?$/.test(path)
+  /^(\/[a-z]{2})?\/(accounts\/email-change|add-photos\/[^/]+|tickets\/[^/]+)(\.data)?$/.test(path)
 
 function isOwnOrigin(source: string, host: string, site: Site): boolean {
   let origin: URL

@@ -1,0 +1,40 @@
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { getShop } from '#app/shop.ts'
+import { Conversation } from '#app/shop/ticket/conversation.tsx'
+import { sendAnswer } from '#app/shop/ticket/send-answer.ts'
+import type { Route } from './+types/ticket.route'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const publicId = params.publicId
+  const ticket = await orErrorPage(shop, await shop.api.ticket.getTicket({ publicId }))
+  return { ticket, done: shop.url.searchParams.get('done') }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const { publicId } = params
+  const end = await sendAnswer(shop, request, { publicId })
+  return 'done' in end ? goTo(shop, `/accounts/tickets/${publicId}?done=${end.done}`, 303) : end
+}
+
+export default function AccountTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, done } = loaderData
+  const t = useT()
+  const path = `/accounts/tickets/${ticket.publicId}`
+  return (
+    <>
+      <PageHead title={`${t('ticket.title')} ${ticket.reference}`} noindex />
+      <Conversation
+        ticket={ticket}
+        path={path}
+        answer={actionData}
+        done={done}
+        up={{ path: '/accounts/tickets', label: t('ticket.back') }}
+        writeNew="/accounts/tickets?new=1"
+      />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  ATTACHMENT_TYPES,
+  MOST_ATTACHMENT_MB,
+  MOST_ATTACHMENTS,
+} from '#commerce/attachment/attachment.terms.ts'
+import type { OutputOf } from '#api/contract.ts'
+import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
+import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
+import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { AttachedFiles } from '#app/upload/attached-files.tsx'
+import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
+
+type Shown = OutputOf<(typeof ticketContract)['getTicket']>
+
+type ConversationProps = {
+  ticket: Shown
+  /** Of this page, for its form. */
+  path: string
+  /** Key of a link, which files ask for too. */
+  fileKey?: string | undefined
+  answer: FilesAnswer | undefined
+  done: string | null
+  up?: { path: string; label: string }
+  writeNew: string
+}
+
+/** A conversation with the shop, and the way to go on. Works without a script. */
+export function Conversation(props: ConversationProps) {
+  const { ticket, done } = props
+  const t = useT()
+  const href = useHref()
+  return (
+    <div className="stack">
+      {props.up && (
+        <p>
+          <a href={href(props.up.path)}>{props.up.label}</a>
+        </p>
+      )}
+      <div className="cluster cluster-apart">
+        <h1>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</h1>
+        <Badge tone={ticket.status === 'PENDING' ? 'butter' : 'success'}>
+          {t(`accounts-tickets.status.${ticket.status}`)}
+        </Badge>
+      </div>
+      <p className="muted">
+        {t('ticket.reference', { reference: ticket.reference })}
+        {ticket.order && ` · ${t('ticket.order', { order: ticket.order })}`}
+      </p>
+      {done && (
+        <Alert tone="success" role="status">
+          <p>{t(done === 'closed' ? 'ticket.closed' : 'ticket.sent')}</p>
+        </Alert>
+      )}
+      <ol className="conversation">
+        {ticket.messages.map((message, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- words of the past stay where they are
+          <Message key={index} message={message} ticket={ticket} fileKey={props.fileKey} />
+        ))}
+      </ol>
+      <Answer {...props} />
+    </div>
+  )
+}
+
+function Message({
+  message,
+  ticket,
+  fileKey,
+}: {
+  message: Shown['messages'][number]
+  ticket: Shown
+  fileKey: string | undefined
+}) {
+  const t = useT()
+  const format = useFormat()
+  const { config } = useShop()
+  const query = fileKey ? `?key=${encodeURIComponent(fileKey)}` : ''
+  const addressOf = (fileId: string) =>
+    `/api/shop/tickets/${ticket.publicId}/files/${fileId}${query}`
+  const brand = config.brandName
+  return (
+    <li className="conversation-message" data-ours={message.isOurs ? '' : undefined}>
+      <p className="conversation-head">
+        <strong>
+          {message.isOurs
+            ? message.from
+              ? t('ticket.shop', { name: message.from, brand })
+              : brand
+            : t('ticket.you')}
+        </strong>{' '}
+        <time dateTime={message.at} className="muted">
+          {format.day(message.at)}
+        </time>
+      </p>
+      <p className="ticket-message">{message.text}</p>
+      {message.files.length > 0 && (
+        <ul className="conversation-files">
+          {message.files.map(({ fileId, name, isPicture }) => (
+            <li key={fileId}>
+              <a href={addressOf(fileId)} target="_blank" rel="noopener">
+                {isPicture ? <img src={addressOf(fileId)} alt={name} loading="lazy" /> : name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Answer({ ticket, path, answer, writeNew }: ConversationProps) {
+  const t = useT()
+  const href = useHref()
+  const field = useFormAnswer(answer)
+  if (!ticket.mayAnswer) {
+    return (
+      <div className="panel stack stack-small">
+        <p>{t('ticket.over')}</p>
+        <p>
+          <ButtonLink href={href(writeNew)}>{t('ticket.new')}</ButtonLink>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <form method="post" action={href(path)} encType="multipart/form-data" className="form">
+      <FormErrors answer={answer} />
+      {ticket.status !== 'PENDING' && <p className="muted">{t('ticket.reopenHint')}</p>}
+      <TextArea
+        label={t('ticket.answer')}
+        rows={5}
+        maxLength={MOST_MESSAGE_LETTERS}
+        required
+        {...field('message')}
+      />
+      <AttachedFiles
+        answer={answer}
+        label={t('general.file.label')}
+        hint={t('general.file.hint', { count: MOST_ATTACHMENTS, megabytes: MOST_ATTACHMENT_MB })}
+        accept={ATTACHMENT_TYPES}
+      />
+      <div className="form-actions cluster">
+        <Button icon="mail">{t('ticket.send')}</Button>
+        {ticket.status === 'PENDING' && ticket.messages.some(({ isOurs }) => isOurs) && (
+          <Button variant="secondary" name="act" value="close" formNoValidate>
+            {t('ticket.close')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

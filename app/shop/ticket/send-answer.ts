@@ -1,0 +1,32 @@
+import { isRefused } from '#api/refusal.ts'
+import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
+import {
+  fileErrors,
+  readFormWithFiles,
+  refusedFormWithFiles,
+} from '#app/upload/forms-with-files.ts'
+import type { Shop } from '#app/shop.ts'
+
+/** Sends what a customer writes in a conversation, or that it is solved; else what the page shows. */
+export async function sendAnswer(
+  shop: Shop,
+  request: Request,
+  ticket: { publicId: string; key?: string | undefined },
+) {
+  const form = await readFormWithFiles(shop, request, {
+    accepts: 'documents',
+    most: MOST_ATTACHMENTS,
+  })
+  if (form.values['act'] === 'close') {
+    const closed = await shop.api.ticket.closeTicket(ticket)
+    return isRefused(closed) ? refusedFormWithFiles(closed, form) : ({ done: 'closed' } as const)
+  }
+  const fields = fileErrors(form)
+  if (fields) return refusedFormWithFiles({ code: 'invalid', fields }, form)
+  const answer = await shop.api.ticket.answerTicket({
+    ...ticket,
+    message: form.values['message'] ?? '',
+    attachment: form.attachments.map(({ id }) => id),
+  })
+  return isRefused(answer) ? refusedFormWithFiles(answer, form) : ({ done: 'sent' } as const)
+}

@@ -1,0 +1,61 @@
+import { isRefused } from '#api/refusal.ts'
+import { goTo, orErrorPage } from '#app/answers.ts'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { PageHead } from '#app/page-head.tsx'
+import { getShop } from '#app/shop.ts'
+import { ButtonLink } from '#app/ui/form/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Letter } from '#app/ui/illustration/letter.tsx'
+import { Conversation } from './conversation.tsx'
+import { sendAnswer } from './send-answer.ts'
+import type { Route } from './+types/ticket.route'
+
+/** A conversation behind the link of its mail, for who has no account or is not signed in. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = getShop(context)
+  const { searchParams } = shop.url
+  const key = searchParams.get('key') ?? undefined
+  const answer = await shop.api.ticket.getTicket({ publicId: params.publicId, key })
+  if (isRefused(answer) && answer.code === 'expired') return { ticket: undefined }
+  const ticket = await orErrorPage(shop, answer)
+  return { ticket, key, done: searchParams.get('done') }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = getShop(context)
+  const { publicId } = params
+  const key = shop.url.searchParams.get('key') ?? undefined
+  const end = await sendAnswer(shop, request, { publicId, key })
+  return 'done' in end ? goTo(shop, `${pathOf(publicId, key)}&done=${end.done}`, 303) : end
+}
+
+const pathOf = (publicId: string, key: string | undefined) =>
+  `/tickets/${publicId}?key=${encodeURIComponent(key ?? '')}`
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const href = useHref()
+  const { ticket, key, done } = loaderData
+  return (
+    <div className="container page-block">
+      <PageHead title={t('ticket.title')} noindex />
+      {ticket ? (
+        <Conversation
+          ticket={ticket}
+          path={pathOf(ticket.publicId, key)}
+          fileKey={key}
+          answer={actionData}
+          done={done ?? null}
+          writeNew="/contact"
+        />
+      ) : (
+        <EmptyState
+          illustration={<Letter />}
+          title={t('ticket.expired.title')}
+          text={t('ticket.expired.text')}
+          actions={<ButtonLink href={href('/contact')}>{t('ticket.new')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { bind } from '#api/serve.ts'
+import { defineNoun } from '#commerce/kernel/noun.ts'
+import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import type { Site } from '#config/sites.ts'
+import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
+import * as desk from './ticket-desk.service.ts'
+
+type Tools = { sites: readonly Site[] } & UploadDoor
+
+export const ticketDeskNoun = defineNoun({
+  name: 'ticket-desk',
+  floor: 'desks',
+  tables: [],
+  office: ({ sites, uploads: { storage } }: Tools) =>
+    bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
+      listTickets: desk.listTickets,
+      countTickets: desk.countTickets,
+      getTicket: desk.getTicket,
+      claimNext: desk.claimNext,
+      assign: desk.assign,
+      addNote: desk.addNote,
+      snooze: desk.snooze,
+      setStatus: desk.setStatus,
+      ...desk.makeTicketAnswers({ sites, storage }),
+    }),
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { calendarDate, flag, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { TicketFile } from '#commerce/ticket/ticket.contract.ts'
+import {
+  MOST_MESSAGE_LETTERS,
+  ticketStatuses,
+  ticketSubjects,
+  ticketTrust,
+} from '#commerce/ticket/ticket.terms.ts'
+import { ticketViews } from './ticket-desk.terms.ts'
+
+const read = { staff: 'ticket.read' } as const
+const write = { staff: 'ticket.answer' } as const
+const publicId = text(40)
+/** Of the conversation that was shown: somebody else may have answered since. */
+const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+const Listed = z.object({
+  publicId: z.string(),
+  reference: z.string(),
+  store: z.string(),
+  language: z.string(),
+  subject: z.enum(ticketSubjects),
+  subSubject: z.string().optional(),
+  name: z.string(),
+  order: z.string().optional(),
+  status: z.enum(ticketStatuses),
+  waitingOn: z.enum(['US', 'CUSTOMER', 'OTHERS']),
+  assignee: z.string().optional(),
+  lastWords: z.string(),
+  lastAt: z.string(),
+  dueAt: z.string().optional(),
+  isBreached: z.boolean(),
+  snoozedUntil: z.string().optional(),
+})
+
+export const ticketDeskOfficeContract = {
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/office/tickets',
+    access: read,
+    summary: 'Tickets of a view, the most urgent first',
+    input: z.object({
+      view: optional(z.enum(ticketViews)),
+      store: many(text(20), 40),
+      subject: many(z.enum(ticketSubjects), ticketSubjects.length),
+      language: many(text(5), 20),
+      search: optional(text(100)),
+      after: optional(text(300)),
+    }),
+    output: z.object({
+      tickets: z.array(Listed),
+      next: z.string().optional(),
+      count: z.number(),
+      isMore: z.boolean(),
+    }),
+  }),
+  countTickets: endpoint({
+    method: 'GET',
+    path: '/office/tickets/counts',
+    access: read,
+    summary: 'How many tickets each view holds, by the queries of the views themselves',
+    input: z.object({ store: many(text(20), 40) }),
+    output: z.object({
+      views: z.array(z.object({ view: z.enum(ticketViews), count: z.number() })),
+    }),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/office/tickets/{public_id}',
+    access: read,
+    summary: 'A conversation with its notes, and what is known of whoever writes',
+    input: z.object({ publicId }),
+    output: Listed.extend({
+      revision: z.number(),
+      email: z.string(),
+      phone: z.string().optional(),
+      verified: z.enum(ticketTrust),
+      createdAt: z.string(),
+      assigneeId: z.string().optional(),
+      budget: z
+        .object({
+          companyName: z.string().optional(),
+          product: z.string(),
+          quantity: z.number(),
+          neededOn: z.string().optional(),
+        })
+        .optional(),
+      /** Orders of the writer, only when it is sure who writes. */
+      orders: z.array(
+        z.object({
+          number: z.string(),
+          status: z.number(),
+          placedAt: z.string(),
+          totalMinor: z.number(),
+          currency: z.string(),
+          isNamed: z.boolean(),
+        }),
+      ),
+      earlier: z.array(
+        z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
+      ),
+      colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
+      messages: z.array(
+        z.object({
+          direction: z.enum(['IN', 'OUT', 'NOTE']),
+          channel: z.string(),
+          text: z.string(),
+          at: z.string(),
+          staffName: z.string().optional(),
+          files: z.array(TicketFile),
+        }),
+      ),
+    }),
+  }),
+  getTicketFile: endpoint({
+    method: 'GET',
+    path: '/office/tickets/{public_id}/files/{file_id}',
+    access: read,
+    summary: 'A file that a customer sent: pictures as our own copy, documents to be saved',
+    input: z.object({ publicId, fileId: text(40) }),
+    answer: 'file',
+    output: z.object({}),
+  }),
+  claimNext: endpoint({
+    method: 'POST',
+    path: '/office/tickets/next',
+    access: write,
+    summary: 'Gives the most urgent ticket that nobody has; two who ask at once never get the same',
+    input: z.object({ language: many(text(5), 20), store: many(text(20), 40) }),
+    output: z.object({ publicId: z.string().optional() }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/assignee',
+    access: write,
+    summary: 'Gives a ticket to somebody, or back to all',
+    input: z.object({ publicId, staffId: optional(z.uuid({ error: 'invalid' })) }),
+    output: z.object({}),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/answers',
+    access: write,
+    summary: 'Answers the customer, by mail and in the account; refused when somebody wrote since',
+    input: z.object({
+      publicId,
+      revision,
+      text: longText(MOST_MESSAGE_LETTERS),
+      isSolved: flag,
+    }),
+    output: z.object({}),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/notes',
+    access: write,
+    summary: 'A note that only people of the shop see',
+    input: z.object({ publicId, text: longText(MOST_MESSAGE_LETTERS) }),
+    output: z.object({}),
+  }),
+  snooze: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/snooze',
+    access: write,
+    summary: 'Puts a ticket aside until a day; an answer of the customer brings it back at once',
+    input: z.object({ publicId, until: optional(calendarDate) }),
+    output: z.object({}),
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/status',
+    access: write,
+    summary: 'Resolves, opens again or archives a ticket without writing to the customer',
+    input: z.object({
+      publicId,
+      revision,
+      status: z.enum(ticketStatuses, { error: 'invalid' }),
+      reason: optional(text(300)),
+    }),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,175 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { TicketView } from './ticket-desk.terms.ts'
+
+type Db = Kysely<Tables>
+
+export type TicketFilter = {
+  stores: readonly string[] | undefined
+  subject: readonly string[]
+  language: readonly string[]
+  search?: string | undefined
+}
+
+export type Looker = { staffId: string; now: Date }
+
+/** A view is one condition: list and counter are made of the same. */
+const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boolean> => {
+  const isAwake = sql<boolean>`(ticket.snoozed_until is null or ticket.snoozed_until <= ${now})`
+  const isOurs = sql<boolean>`ticket.status = 'PENDING' and ticket.waiting_on = 'US' and ${isAwake}`
+  switch (view) {
+    case 'mine':
+      return sql`${isOurs} and ticket.assignee = ${staffId}`
+    case 'unassigned':
+      return sql`${isOurs} and ticket.assignee is null`
+    case 'due':
+      return sql`${isOurs}`
+    case 'waiting':
+      return sql`ticket.status = 'PENDING' and ticket.waiting_on <> 'US'`
+    case 'snoozed':
+      return sql`ticket.status = 'PENDING' and ticket.snoozed_until > ${now}`
+    case 'resolved':
+      return sql`ticket.status = 'RESOLVED'`
+    case 'all':
+      return sql`ticket.status <> 'ARCHIVED'`
+  }
+}
+
+function filtered({ stores, subject, language, search }: TicketFilter): RawBuilder<boolean> {
+  const parts = [
+    stores && sql<boolean>`ticket.store = any(${stores}::text[])`,
+    subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
+    language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
+    search !== undefined && searched(search),
+  ].filter((part): part is RawBuilder<boolean> => Boolean(part))
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** By what people quote: a reference, an order, an address, words of a message. */
+const searched = (words: string) => {
+  const like = `%${words.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(
+    ticket.reference = upper(${words}) or upper(ticket.order_reference) = upper(${words})
+    or lower(ticket.email) = lower(${words}) or ticket.name ilike ${like}
+    or exists (select from ticket_message as message
+      where message.ticket_id = ticket.id and message.text ilike ${like})
+  )`
+}
+
+/** Most urgent first; what has no clock comes by its age. */
+const urgency = sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`
+
+export async function selectTickets(
+  db: Db,
+  view: TicketView,
+  filter: TicketFilter,
+  looker: Looker,
+  { after, most }: { after: { key: string; id: string } | undefined; most: number },
+) {
+  return db
+    .selectFrom('ticket')
+    .leftJoin('staff', 'staff.id', 'ticket.assignee')
+    .where(conditionOf(view, looker))
+    .where(filtered(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${urgency}, ticket.id) > (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .select([
+      'ticket.id',
+      'ticket.public_id',
+      'ticket.reference',
+      'ticket.store',
+      'ticket.language',
+      'ticket.subject',
+      'ticket.sub_subject',
+      'ticket.name',
+      'ticket.order_reference',
+      'ticket.status',
+      'ticket.waiting_on',
+      'ticket.last_message_at',
+      'ticket.reply_due_at',
+      'ticket.snoozed_until',
+      'staff.name as assignee_name',
+    ])
+    .select(sql<string>`${urgency}::text`.as('sort_key'))
+    .select(lastWords.as('last_words'))
+    .orderBy(urgency)
+    .orderBy('ticket.id')
+    .limit(most)
+    .execute()
+}
+
+const lastWords = sql<string | null>`(
+  select left(message.text, 200) from ticket_message as message
+  where message.ticket_id = ticket.id and message.direction <> 'NOTE'
+  order by message.position desc limit 1
+)`
+
+export async function countTickets(
+  db: Db,
+  view: TicketView,
+  filter: TicketFilter,
+  looker: Looker,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ticket where ${conditionOf(view, looker)} and ${filtered(filter)} limit ${most}
+    ) as found`.execute(db)
+  return rows[0]!.count
+}
+
+/** Takes the most urgent ticket that nobody has; a row that somebody else is taking is passed over. */
+export async function claimNext(
+  db: Db,
+  filter: TicketFilter,
+  looker: Looker,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ public_id: string }>`
+    select public_id from ticket
+    where ${conditionOf('unassigned', looker)} and ${filtered(filter)}
+    order by ${urgency}, id limit 1 for update skip locked`.execute(db)
+  return rows[0]?.public_id
+}
+
+export async function selectOrdersOf(
+  db: Db,
+  who: { customerId: string | null; order: string | null; store: string },
+) {
+  return db
+    .selectFrom('shop_order')
+    .where((on) =>
+      on.or([
+        ...(who.customerId ? [on('customer_id', '=', who.customerId)] : []),
+        ...(who.order ? [on('number', '=', who.order.toUpperCase())] : []),
+        on.val(false),
+      ]),
+    )
+    .where('store', '=', who.store)
+    .orderBy('placed_at', 'desc')
+    .limit(10)
+    .select(['number', 'status', 'placed_at', 'total_minor', 'currency'])
+    .execute()
+}
+
+export async function selectEarlier(db: Db, ticket: { id: string; email: string; store: string }) {
+  return db
+    .selectFrom('ticket')
+    .where(sql`lower(email)`, '=', ticket.email.toLowerCase())
+    .where('store', '=', ticket.store)
+    .where('id', '<>', ticket.id)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .select(['public_id', 'reference', 'status'])
+    .execute()
+}
+
+export async function selectBudget(db: Db, ticketId: string) {
+  return db
+    .selectFrom('ticket_budget')
+    .where('ticket_id', '=', ticketId)
+    .selectAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { FileAnswer } from '#api/file-answer.ts'
+import { refuse } from '#api/refusal.ts'
+import { listTicketFiles, claimAttachments } from '#commerce/attachment/attachment.service.ts'
+import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { readToken, signToken, type TokenKind } from '#commerce/kernel/signed-token.ts'
+import { answerPicture } from '#commerce/upload/picture-answer.ts'
+import type { Variant } from '#commerce/upload/store-file.ts'
+import { originalKey } from '#commerce/upload/upload.rules.ts'
+import type { Tables } from '#db/tables.ts'
+import {
+  addCustomerMessage,
+  isOpenToAnswers,
+  moveTicket,
+  readThread,
+} from './ticket-thread.service.ts'
+import * as thread from './ticket-thread.queries.ts'
+import * as queries from './ticket.queries.ts'
+import type { TicketStatus, TicketSubject } from './ticket.terms.ts'
+
+const PAGE = 20
+/** Pictures are shown as our own small copies: nothing that came with the original is left in them. */
+const SHOWN_WIDTH = 1000
+const DAY_MS = 24 * 60 * 60_000
+/** As long as an answer may be needed again: a resolved ticket can be opened for thirty days. */
+const LINK_DAYS = 180
+
+const perAddress: AttemptLimit = { name: 'ticket answer', most: 60, windowMinutes: 60 }
+export const limitAnswers = (ctx: Ctx) =>
+  refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
+
+const Link = z.strictObject({ ticket: z.string() })
+const linkKind: TokenKind<z.infer<typeof Link>> = { purpose: 'ticket link', data: Link }
+
+/** Key of a ticket, for mails to somebody who may have no account. */
+export const signTicketLink = (db: Kysely<Tables>, publicId: string, now: Date) =>
+  signToken(db, linkKind, { ticket: publicId }, new Date(now.getTime() + LINK_DAYS * DAY_MS))
+
+type Asked = { publicId: string; key?: string | undefined }
+
+/** Whose ticket it is: their account says so, or the key of a mail that went to their address. */
+async function findOwn(ctx: Ctx, { publicId, key }: Asked): Promise<thread.TicketRow> {
+  const ticket = await thread.findTicket(ctx.db, publicId)
+  if (!ticket || !(await isOwner(ctx, ticket, key))) return refuse('not_found')
+  return ticket
+}
+
+async function isOwner(ctx: Ctx, ticket: thread.TicketRow, key: string | undefined) {
+  const customer = ctx.session?.customer
+  if (customer && customer.id === ticket.customer_id) {
+    return customer.permissions.includes('tickets.read')
+  }
+  if (!key) return false
+  const link = await readToken(ctx.db, linkKind, key, ctx.now)
+  if (link === 'expired') return refuse('expired')
+  return link?.ticket === ticket.public_id
+}
+
+export async function listOwnTickets(
+  ctx: CustomerCtx,
+  asked: { status: readonly TicketStatus[]; from?: string; until?: string; page?: number },
+) {
+  const page = asked.page ?? 1
+  const rows = await queries.selectTicketsOf(ctx.db, ctx.session.customer.id, {
+    statuses: asked.status,
+    ...(asked.from && { from: new Date(asked.from) }),
+    ...(asked.until && { until: new Date(Date.parse(asked.until) + DAY_MS) }),
+    offset: (page - 1) * PAGE,
+    most: PAGE + 1,
+  })
+  return {
+    hasMore: rows.length > PAGE,
+    tickets: rows.slice(0, PAGE).map((row) => ({
+      publicId: row.public_id,
+      reference: row.reference,
+      subject: row.subject as TicketSubject,
+      subSubject: row.sub_subject ?? undefined,
+      order: row.order_reference ?? undefined,
+      lastWords: row.last_words ?? '',
+      isUnread: row.is_unread,
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+      lastAt: row.last_message_at.toISOString(),
+    })),
+  }
+}
+
+export async function getTicket(ctx: Ctx, asked: Asked) {
+  const ticket = await findOwn(ctx, asked)
+  const messages = await readThread(ctx.db, ticket.id, { withNotes: false })
+  await thread.setReadByCustomer(ctx.db, ticket.id, ctx.now)
+  return {
+    publicId: ticket.public_id,
+    reference: ticket.reference,
+    subject: ticket.subject as TicketSubject,
+    subSubject: ticket.sub_subject ?? undefined,
+    order: ticket.order_reference ?? undefined,
+    status: ticket.status,
+    createdAt: ticket.created_at.toISOString(),
+    mayAnswer: isOpenToAnswers(ticket, ctx.now),
+    messages: messages.map(({ direction, text, at, staffName, files }) => ({
+      isOurs: direction === 'OUT',
+      text,
+      at,
+      // A first name is enough to know that a person answered.
+      from: direction === 'OUT' ? staffName?.split(' ')[0] : undefined,
+      files,
+    })),
+  }
+}
+
+export async function answerTicket(
+  ctx: Ctx,
+  input: Asked & { message: string; attachment: readonly string[] },
+) {
+  const { ticket, by } = await lockOwn(ctx, input)
+  const channel = ctx.session?.customer?.id === ticket.customer_id ? 'ACCOUNT' : 'LINK'
+  const messageId = await addCustomerMessage(ctx.db, ticket, {
+    channel,
+    text: input.message,
+    by,
+    now: ctx.now,
+  })
+  await claimAttachments(ctx, input.attachment, { ticketId: ticket.id, messageId })
+  return {}
+}
+
+/** The customer says that it is solved. */
+export async function closeTicket(ctx: Ctx, input: Asked) {
+  const { ticket, by } = await lockOwn(ctx, input)
+  await moveTicket(ctx.db, ticket, { to: 'RESOLVED', by, now: ctx.now })
+  await thread.updateTicket(ctx.db, ticket.id, { waiting_on: 'CUSTOMER', reply_due_at: null })
+  return {}
+}
+
+async function lockOwn(ctx: Ctx, asked: Asked) {
+  await findOwn(ctx, asked)
+  const ticket = (await thread.lockTicket(ctx.db, asked.publicId))!
+  const customer = ctx.session?.customer
+  const by = customer ?? ({ kind: 'visitor', id: ctx.extSessionId } as const)
+  return { ticket, by }
+}
+
+/** A file of a conversation, for its owner; bytes come as they were checked when they arrived. */
+export const makeOwnTicketFiles = (storage: Pick<Storage, 'find'>) => ({
+  async getTicketFile(ctx: Ctx, asked: Asked & { fileId: string }): Promise<FileAnswer> {
+    const ticket = await findOwn(ctx, asked)
+    return openTicketFile(ctx.db, storage, ticket.id, asked.fileId)
+  },
+})
+
+export async function openTicketFile(
+  db: Kysely<Tables>,
+  storage: Pick<Storage, 'find'>,
+  ticketId: string,
+  fileId: string,
+): Promise<FileAnswer> {
+  const file = (await listTicketFiles(db, ticketId)).find(({ id }) => id === fileId)
+  if (!file) return refuse('not_found')
+  if (file.kind === 'IMAGE') {
+    const sizes = (file.variants as Variant[]).toSorted((a, b) => a.width - b.width)
+    const shown = sizes.find(({ width }) => width >= SHOWN_WIDTH) ?? sizes.at(-1)
+    return shown ? answerPicture(storage, file, shown.file) : refuse('not_found')
+  }
+  const stored = await storage.find(originalKey(file.sha256))
+  if (!stored) return refuse('not_found')
+  return new FileAnswer({
+    ...stored,
+    contentType: 'application/pdf',
+    etag: `"${file.sha256}"`,
+    downloadName: file.name,
+  })
+}

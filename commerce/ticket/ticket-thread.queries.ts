@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { ActorRole } from '#db/actor-role.ts'
+import type { TicketStatus } from './ticket.terms.ts'
+
+type Db = Kysely<Tables>
+
+export const ticketColumns = [
+  'id',
+  'public_id',
+  'reference',
+  'store',
+  'language',
+  'channel',
+  'subject',
+  'sub_subject',
+  'name',
+  'email',
+  'phone',
+  'order_reference',
+  'customer_id',
+  'status',
+  'status_changed_at',
+  'waiting_on',
+  'assignee',
+  'snoozed_until',
+  'verified',
+  'revision',
+  'created_at',
+  'last_message_at',
+  'first_reply_at',
+  'reply_due_at',
+  'read_by_customer_at',
+] as const
+
+export async function findTicket(db: Db, publicId: string) {
+  return db
+    .selectFrom('ticket')
+    .where('public_id', '=', publicId)
+    .select(ticketColumns)
+    .executeTakeFirst()
+}
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+
+export async function lockTicket(db: Db, publicId: string) {
+  return db
+    .selectFrom('ticket')
+    .where('public_id', '=', publicId)
+    .select(ticketColumns)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type NewMessage = {
+  direction: 'IN' | 'OUT' | 'NOTE'
+  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
+  staffId?: string | undefined
+  text: string
+}
+
+export async function insertMessage(
+  db: Db,
+  ticketId: string,
+  { direction, channel, staffId, text }: NewMessage,
+  now: Date,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('ticket_message')
+    .values({
+      ticket_id: ticketId,
+      direction,
+      channel,
+      staff_id: staffId ?? null,
+      text,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function selectMessages(db: Db, ticketId: string, withNotes: boolean) {
+  return db
+    .selectFrom('ticket_message as message')
+    .leftJoin('staff', 'staff.id', 'message.staff_id')
+    .where('ticket_id', '=', ticketId)
+    .$if(!withNotes, (query) => query.where('direction', '<>', 'NOTE'))
+    .select([
+      'message.id',
+      'message.direction',
+      'message.channel',
+      'message.text',
+      'message.created_at',
+      'staff.name as staff_name',
+    ])
+    .orderBy('message.position')
+    .limit(500)
+    .execute()
+}
+
+export async function updateTicket(
+  db: Db,
+  ticketId: string,
+  changes: Partial<{
+    status: TicketStatus
+    status_changed_at: Date
+    waiting_on: 'US' | 'CUSTOMER' | 'OTHERS'
+    assignee: string | null
+    snoozed_until: Date | null
+    last_message_at: Date
+    first_reply_at: Date
+    reply_due_at: Date | null
+    read_by_customer_at: Date
+  }>,
+): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set((on) => ({ ...changes, revision: on('revision', '+', 1) }))
+    .where('id', '=', ticketId)
+    .execute()
+}
+
+/** Reading is no change of the conversation: it moves no revision. */
+export async function setReadByCustomer(db: Db, ticketId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ read_by_customer_at: now })
+    .where('id', '=', ticketId)
+    .execute()
+}
+
+export async function insertEvent(
+  db: Db,
+  ticketId: string,
+  event: {
+    from: TicketStatus
+    to: TicketStatus
+    actor: ActorRole
+    actorId: string | null
+    reason?: string | undefined
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('ticket_event')
+    .values({
+      ticket_id: ticketId,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      actor_id: event.actorId,
+      reason: event.reason ?? null,
+      happened_at: now,
+    })
+    .execute()
+}

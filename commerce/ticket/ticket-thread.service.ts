@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import { listTicketFiles } from '#commerce/attachment/attachment.service.ts'
+import { historyOf, roleOf, type Actor } from '#commerce/kernel/actor.ts'
+import { findEdge } from '#commerce/kernel/lifecycle.ts'
+import type { Tables } from '#db/tables.ts'
+import { isPublicHoliday } from '#commerce/delivery/public-holidays.ts'
+import { ticketLifecycle } from './ticket-lifecycle.terms.ts'
+import { REOPEN_DAYS, replyMinutes, type TicketStatus, type TicketSubject } from './ticket.terms.ts'
+import * as queries from './ticket-thread.queries.ts'
+import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts'
+
+type Db = Kysely<Tables>
+export type Ticket = queries.TicketRow
+
+export const { findTicket, lockTicket, setReadByCustomer } = queries
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Hours of the people who answer: those of the workshop. */
+const teamHours: WorkingHours = {
+  timeZone: 'Europe/Madrid',
+  from: 9 * 60,
+  until: 18 * 60,
+  isClosed: (day) => isPublicHoliday('ES', day),
+}
+
+/** When a message of now has to be answered. */
+export const replyDue = (subject: string, which: 'first' | 'next', now: Date): Date =>
+  afterWorkingMinutes(now, replyMinutes[subject as TicketSubject][which], teamHours)
+
+/** Whether somebody may still answer here, or begins a new ticket that follows this one. */
+export function isOpenToAnswers(ticket: Pick<Ticket, 'status' | 'status_changed_at'>, now: Date) {
+  if (ticket.status === 'PENDING') return true
+  const age = now.getTime() - ticket.status_changed_at.getTime()
+  return ticket.status === 'RESOLVED' && age <= REOPEN_DAYS * DAY_MS
+}
+
+/** The only way from one status to another, with its line in the history. */
+export async function moveTicket(
+  trx: Db,
+  ticket: Ticket,
+  { to, by, reason, now }: { to: TicketStatus; by: Actor; reason?: string | undefined; now: Date },
+): Promise<void> {
+  const from = ticket.status
+  if (from === to) return
+  if (!findEdge(ticketLifecycle, { from, to, who: roleOf(by) }))
+    refuse('conflict', { status: from })
+  await queries.updateTicket(trx, ticket.id, { status: to, status_changed_at: now })
+  const { actor, actor_id: actorId } = historyOf(by)
+  await queries.insertEvent(trx, ticket.id, { from, to, actor, actorId, reason }, now)
+}
+
+/** A customer's words, by whatever way: it is our turn, and the clock runs. */
+export async function addCustomerMessage(
+  trx: Db,
+  ticket: Ticket,
+  message: { channel: 'ACCOUNT' | 'LINK' | 'MAIL'; text: string; by: Actor; now: Date },
+): Promise<string> {
+  const { channel, text, by, now } = message
+  if (!isOpenToAnswers(ticket, now)) return refuse('expired')
+  await moveTicket(trx, ticket, { to: 'PENDING', by, now })
+  const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', channel, text }, now)
+  const isAnswered = ticket.first_reply_at !== null
+  await queries.updateTicket(trx, ticket.id, {
+    waiting_on: 'US',
+    last_message_at: now,
+    snoozed_until: null,
+    reply_due_at: replyDue(ticket.subject, isAnswered ? 'next' : 'first', now),
+  })
+  return id
+}
+
+/** An answer of the shop; afterwards it is the customer's turn, or all is solved. */
+export async function addStaffMessage(
+  trx: Db,
+  ticket: Ticket,
+  message: { staffId: string; text: string; by: Actor; isSolved: boolean; now: Date },
+): Promise<string> {
+  const { staffId, text, by, isSolved, now } = message
+  if (ticket.status === 'ARCHIVED') return refuse('expired')
+  const id = await queries.insertMessage(
+    trx,
+    ticket.id,
+    { direction: 'OUT', channel: 'OFFICE', staffId, text },
+    now,
+  )
+  await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })
+  await queries.updateTicket(trx, ticket.id, {
+    waiting_on: 'CUSTOMER',
+    last_message_at: now,
+    reply_due_at: null,
+    snoozed_until: null,
+    ...(ticket.first_reply_at === null && { first_reply_at: now }),
+  })
+  return id
+}
+
+/** A note that only people of the shop see. It moves no clock. */
+export async function addNote(
+  trx: Db,
+  ticket: Ticket,
+  { staffId, text, now }: { staffId: string; text: string; now: Date },
+): Promise<void> {
+  const note = { direction: 'NOTE', channel: 'OFFICE', staffId, text } as const
+  await queries.insertMessage(trx, ticket.id, note, now)
+  await queries.updateTicket(trx, ticket.id, {})
+}
+
+export const { updateTicket } = queries
+
+/** The conversation with its files, oldest first. */
+export async function readThread(db: Db, ticketId: string, { withNotes }: { withNotes: boolean }) {
+  const [messages, files] = await Promise.all([
+    queries.selectMessages(db, ticketId, withNotes),
+    listTicketFiles(db, ticketId),
+  ])
+  return messages.map((row) => ({
+    messageId: row.id,
+    direction: row.direction,
+    channel: row.channel,
+    text: row.text,
+    at: row.created_at.toISOString(),
+    staffName: row.staff_name ?? undefined,
+    files: files
+      .filter((file) => file.message_id === row.id)
+      .map(({ id, name, bytes, kind }) => ({
+        fileId: id,
+        name,
+        bytes,
+        isPicture: kind === 'IMAGE',
+      })),
+  }))
+}
