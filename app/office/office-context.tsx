@@ -7,7 +7,7 @@ export function OfficeProvider({ office, children }: { office: OfficeView; child
   return <OfficeContext value={office}>{children}</OfficeContext>
 }
 
-/** What every part of an office page knows: words, rights, formats, the address. */
+/** Office view, which every part of a page knows: words, rights, formats, the address. */
 export function useOffice(): OfficeView {
   const office = use(OfficeContext)
   if (!office) throw new Error('useOffice stands outside of a page of the office.')

@@ -11,7 +11,7 @@ export type OfficeApi = {
   [Noun in keyof typeof officeContracts]: Client<(typeof officeContracts)[Noun]>
 }
 
-/** Who is signed in; by permission the stores in which it holds, null for all of them. */
+/** Person who is signed in; by permission the stores in which it holds, null for all of them. */
 export type Me = {
   staffId: string
   name: string
@@ -41,7 +41,7 @@ export type Toast = { id: MessageId; values?: MessageValues }
 /** End of an act: refused, with the page drawn again around what was typed, or done, and on to another page. */
 export type ActEnd = Refused | { goTo: string; toast?: MessageId | Toast }
 
-/** What was sent and refused: values and errors of the fields. */
+/** Form that was sent and refused: values and errors of the fields. */
 export type Sent = { refused: Refused; form: FormData }
 
 export type OfficeView = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
-import type { PageScript } from '#app/shop.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
@@ -19,44 +18,13 @@ import {
   type Sent,
   type Toast,
 } from './office-page.ts'
+import type { Drawer, OfficeAnswer, OfficeAsked } from './office-request.ts'
 import { officeRoutes } from './office-routes.ts'
 import { OfficeProvider } from './office-context.tsx'
 import { ProofView } from './sign-in/proof-view.tsx'
 import { answerEntry, isEntryPath, proveWith } from './sign-in/entry.tsx'
 
 export const OFFICE_PREFIX = '/office'
-
-/** A request for a page of the office, as the server hands it in. */
-export type OfficeAsked = {
-  method: string
-  url: URL
-  form: FormData | undefined
-  api: OfficeApi
-  /** Whether the browser brought a credential at all: only then is it worth asking whose it is. */
-  hasCredential: boolean
-  /** Whether somebody at this very machine asks: nobody else may become one of the demo's people. */
-  isLocal: boolean
-  stores: readonly OfficeStore[]
-  store: string | undefined
-  theme: string | undefined
-  toast: Toast | undefined
-  translate: (language: string) => Translate
-  script: PageScript
-  now: Date
-  makeKey: () => string
-  isDevelopment: boolean
-}
-
-export type OfficeAnswer = {
-  status: number
-  html?: string
-  location?: string
-  toast?: Toast
-  /** A new session, or null: it ended. */
-  credential?: string | null
-  /** Store to narrow the office to from now on; null for all of them. */
-  store?: string | null
-}
 
 export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   const path = asked.url.pathname.slice(OFFICE_PREFIX.length) || '/'
@@ -114,15 +82,6 @@ function answerRefused(asked: OfficeAsked, refused: Refused, draw: Drawer): Offi
   if (refused.code === 'unauthenticated') return { status: 303, location: signInPath(asked.url) }
   if (refused.code === 'proof_needed') return draw.proof(undefined, undefined)
   return draw.error(refused.code)
-}
-
-export type Drawer = {
-  page: <Data>(page: OfficePage<Data>, data: Data, sent: Sent | undefined) => OfficeAnswer
-  error: (code: Refused['code']) => OfficeAnswer
-  /** Asks for a fresh proof, around what was sent, so that nothing is typed twice. */
-  proof: (form: FormData | undefined, refused: Refused | undefined) => OfficeAnswer
-  bare: (title: string, view: (office: OfficeView) => ReactNode, status?: number) => OfficeAnswer
-  t: Translate
 }
 
 function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {

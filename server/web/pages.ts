@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { AskedPage, BuildIdentity, PageAnswer, PageScripts, Shop } from '#app/shop.ts'
-import type { OfficeAnswer, OfficeAsked } from '#app/office/render-office.tsx'
+import type { OfficeAnswer, OfficeAsked } from '#app/office/office-request.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'

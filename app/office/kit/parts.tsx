@@ -179,7 +179,7 @@ export function Money({ minor, currency }: { minor: number; currency: string }) 
   return <span className="o-money">{format.money(minor, currency)}</span>
 }
 
-/** What happened, newest first. */
+/** Timeline, newest first. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="o-timeline">{children}</ol>
 }

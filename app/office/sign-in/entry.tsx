@@ -1,6 +1,6 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { fieldOf, type Me, type OfficeApi } from '#app/office/office-page.ts'
-import type { Drawer, OfficeAnswer, OfficeAsked } from '#app/office/render-office.tsx'
+import type { Drawer, OfficeAnswer, OfficeAsked } from '#app/office/office-request.ts'
 import { InvitationView } from './invitation-view.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
