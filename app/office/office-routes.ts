@@ -41,6 +41,17 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./orders/order.page.tsx'),
   },
   {
+    path: '/tickets',
+    permission: 'ticket.read',
+    load: () => import('./tickets/tickets.page.tsx'),
+    menu: { label: 'office-tickets.menu', icon: 'message-square', group: 'work', key: 't' },
+  },
+  {
+    path: '/tickets/:publicId',
+    permission: 'ticket.read',
+    load: () => import('./tickets/ticket.page.tsx'),
+  },
+  {
     path: '/search',
     permission: 'order.read',
     load: () => import('./orders/search.page.tsx'),

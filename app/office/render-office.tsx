@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
-import type { Translate } from '#app/i18n/translator.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
 import { makeFormat } from './office-format.ts'
@@ -12,11 +11,8 @@ import {
   type Me,
   type OfficeApi,
   type OfficePage,
-  type OfficeStore,
   type OfficeView,
   type PageAsk,
-  type Sent,
-  type Toast,
 } from './office-page.ts'
 import type { Drawer, OfficeAnswer, OfficeAsked } from './office-request.ts'
 import { officeRoutes } from './office-routes.ts'

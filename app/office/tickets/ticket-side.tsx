@@ -1,0 +1,137 @@
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { SelectField, TextField } from '#app/office/kit/field.tsx'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
+import { useOffice } from '#app/office/office-context.tsx'
+import type { ShownTicket } from './shown-ticket.ts'
+
+/** Side of a conversation: who writes, about which orders, and whose work it is. */
+export function TicketSide({ ticket }: { ticket: ShownTicket }) {
+  const { t, may } = useOffice()
+  const { budget } = ticket
+  return (
+    <div className="o-stack">
+      <Card title={t('office-tickets.writer')}>
+        <Facts
+          rows={[
+            [t('office-tickets.name'), ticket.name],
+            [t('office-tickets.email'), ticket.email],
+            [t('office-tickets.phone'), ticket.phone],
+            [t('office.layout.store'), ticket.store],
+            [t('office-tickets.order'), ticket.order],
+            [t('office-tickets.since'), <When key="at" at={ticket.createdAt} />],
+            [t('office-tickets.trust'), t(`office-tickets.trust.${ticket.verified}` as MessageId)],
+          ]}
+        />
+      </Card>
+      {budget && (
+        <Card title={t('general.ticket.subject.budget')}>
+          <Facts
+            rows={[
+              [t('general.budget.product'), budget.product],
+              [t('general.budget.quantity'), budget.quantity],
+              [t('general.budget.company'), budget.companyName],
+              [t('general.budget.neededOn'), budget.neededOn],
+            ]}
+          />
+        </Card>
+      )}
+      {ticket.orders.length > 0 && (
+        <Card title={t('office-tickets.orders')}>
+          <ul className="o-ticket-orders">
+            {ticket.orders.map((order) => (
+              <li key={order.number}>
+                <a href={`/office/orders/${order.number}`}>
+                  {order.isNamed ? <strong>{order.number}</strong> : order.number}
+                </a>
+                <span>
+                  <Money minor={order.totalMinor} currency={order.currency} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {ticket.earlier.length > 0 && (
+        <Card title={t('office-tickets.earlier')}>
+          <ul className="o-ticket-orders">
+            {ticket.earlier.map(({ publicId, reference, status }) => (
+              <li key={publicId}>
+                <a href={`/office/tickets/${publicId}`}>{reference}</a>
+                <span>{t(`office-tickets.status.${status}` as MessageId)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {may('ticket.answer', ticket.store) && <TicketWork ticket={ticket} />}
+    </div>
+  )
+}
+
+function TicketWork({ ticket }: { ticket: ShownTicket }) {
+  const { t, me } = useOffice()
+  const next = ticket.status === 'PENDING' ? 'RESOLVED' : 'PENDING'
+  return (
+    <Card title={t('office-tickets.work')}>
+      <div className="o-stack">
+        <OfficeForm>
+          <SelectField
+            name="staffId"
+            label={t('office-tickets.assignee')}
+            value={ticket.assigneeId ?? ''}
+            isOptional
+            placeholder={t('office-tickets.everybody')}
+            choices={ticket.colleagues.map(({ staffId, name }) => ({
+              value: staffId,
+              label: name,
+            }))}
+          />
+          <div className="o-actions">
+            <Submit name="act" value="assign" kind="plain">
+              {t('office-tickets.assign')}
+            </Submit>
+            {ticket.assigneeId !== me.staffId && (
+              <Submit name="act" value="take" kind="plain">
+                {t('office-tickets.take')}
+              </Submit>
+            )}
+          </div>
+        </OfficeForm>
+        <OfficeForm>
+          <TextField
+            name="until"
+            type="date"
+            label={t('office-tickets.snooze')}
+            isOptional
+            value={ticket.snoozedUntil?.slice(0, 10)}
+          />
+          <div className="o-actions">
+            <Submit name="act" value="snooze" kind="plain" icon="clock">
+              {t('office-tickets.snoozeDo')}
+            </Submit>
+          </div>
+        </OfficeForm>
+        {ticket.status !== 'ARCHIVED' && (
+          <OfficeForm>
+            <input type="hidden" name="revision" value={ticket.revision} />
+            <input type="hidden" name="act" value="status" />
+            <div className="o-actions">
+              <Submit name="status" value={next} kind="plain">
+                {t(`office-tickets.to.${next}` as MessageId)}
+              </Submit>
+              <Submit
+                name="status"
+                value="ARCHIVED"
+                kind="danger"
+                confirm={t('office-tickets.archiveConfirm')}
+              >
+                {t('office-tickets.to.ARCHIVED')}
+              </Submit>
+            </div>
+          </OfficeForm>
+        )}
+      </div>
+    </Card>
+  )
+}

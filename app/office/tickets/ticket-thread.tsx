@@ -1,0 +1,45 @@
+import { When } from '#app/office/kit/parts.tsx'
+import { useOffice } from '#app/office/office-context.tsx'
+import type { ShownTicket } from './shown-ticket.ts'
+
+/** Messages in their order; notes cannot be mistaken for words to the customer. */
+export function TicketThread({ ticket }: { ticket: ShownTicket }) {
+  const { t } = useOffice()
+  return (
+    <ol className="o-thread">
+      {ticket.messages.map((message, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- words of the past stay where they are
+        <li key={index} data-direction={message.direction}>
+          <p className="o-thread-head">
+            <strong>
+              {message.direction === 'IN' ? ticket.name : (message.staffName ?? 'Estampa')}
+            </strong>
+            {message.direction === 'NOTE' && (
+              <span className="o-badge" data-tone="warn">
+                {t('office-tickets.note')}
+              </span>
+            )}
+            <span className="o-hint">
+              <When at={message.at} />
+            </span>
+          </p>
+          <p className="o-thread-text">{message.text}</p>
+          {message.files.length > 0 && (
+            <ul className="o-thread-files">
+              {message.files.map(({ fileId, name, isPicture }) => {
+                const href = `/api/office/tickets/${ticket.publicId}/files/${fileId}`
+                return (
+                  <li key={fileId}>
+                    <a href={href} target="_blank" rel="noopener">
+                      {isPicture ? <img src={href} alt={name} loading="lazy" /> : name}
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { FormProblem } from '#app/office/kit/field.tsx'
+import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
+import { definePage, fieldOf, type FormAsk } from '#app/office/office-page.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { TicketSide } from './ticket-side.tsx'
+import { TicketThread } from './ticket-thread.tsx'
+
+/** A conversation, with everything that is needed to answer it. */
+export const page = definePage({
+  load: ({ api, params }) => api.ticketDesk.getTicket({ publicId: params['publicId']! }),
+  act: async (asked) => {
+    const publicId = asked.params['publicId']!
+    const end = await perform(asked, publicId)
+    if (isRefused(end)) return end
+    return { goTo: `/office/tickets/${publicId}`, toast: end.toast }
+  },
+  title: (ticket) => `${ticket.reference} ${ticket.name}`,
+  View: ({ data: ticket, office: { t, may }, sent }) => (
+    <>
+      <PageHead
+        up={{ href: '/office/tickets', label: t('office-tickets.title') }}
+        title={ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
+        badges={
+          <>
+            <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'good'}>
+              {t(`office-tickets.status.${ticket.status}` as MessageId)}
+            </Badge>
+            {ticket.isBreached && <Badge tone="bad">{t('office-tickets.late')}</Badge>}
+            <span className="o-hint">{ticket.reference}</span>
+          </>
+        }
+      />
+      <FormProblem sent={sent} />
+      {ticket.verified === 'NONE' && <Note tone="warn">{t('office-tickets.unverified')}</Note>}
+      <div className="o-columns">
+        <div className="o-stack">
+          <TicketThread ticket={ticket} />
+          {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
+            <AnswerForm ticket={ticket} sent={sent} />
+          )}
+        </div>
+        <TicketSide ticket={ticket} />
+      </div>
+    </>
+  ),
+})
+
+type Done = { toast: MessageId }
+
+async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Refused | Done> {
+  const text = fieldOf(form, 'text')
+  const revision = fieldOf(form, 'revision')
+  const done = (toast: MessageId): Done => ({ toast })
+  switch (fieldOf(form, 'act')) {
+    case 'answer':
+    case 'solve': {
+      const isSolved = fieldOf(form, 'act') === 'solve'
+      const end = await api.ticketDesk.answer({ publicId, revision, text, isSolved })
+      return isRefused(end) ? end : done('office-tickets.answered')
+    }
+    case 'note': {
+      const end = await api.ticketDesk.addNote({ publicId, text })
+      return isRefused(end) ? end : done('office-tickets.noted')
+    }
+    case 'take': {
+      const end = await api.ticketDesk.assign({ publicId, staffId: me.staffId })
+      return isRefused(end) ? end : done('office-tickets.assigned')
+    }
+    case 'assign': {
+      const staffId = fieldOf(form, 'staffId') || undefined
+      const end = await api.ticketDesk.assign({ publicId, staffId })
+      return isRefused(end) ? end : done('office-tickets.assigned')
+    }
+    case 'snooze': {
+      const until = fieldOf(form, 'until') || undefined
+      const end = await api.ticketDesk.snooze({ publicId, until })
+      return isRefused(end) ? end : done('office-tickets.snoozed')
+    }
+    default: {
+      const status = fieldOf(form, 'status') as 'PENDING' | 'RESOLVED' | 'ARCHIVED'
+      const end = await api.ticketDesk.setStatus({ publicId, revision, status })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { isRefused } from '#api/refusal.ts'
+import { languages } from '#config/locales.ts'
+import { readList } from '#app/office/kit/list-state.ts'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { OfficeList } from '#app/office/kit/office-list.tsx'
+import { Badge, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import { definePage } from '#app/office/office-page.ts'
+import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
+import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+
+const spec = { filters: ['subject', 'language', 'store'], sorts: [], defaultSort: 'due' }
+
+/** Inbox: what customers wrote, the most urgent first. */
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const state = readList(url, spec)
+    const view = ticketViews.find((one) => one === url.searchParams.get('view')) ?? 'due'
+    const stores = store === undefined ? [...(state.values['store'] ?? [])] : [store]
+    const [listed, counts] = await Promise.all([
+      api.ticketDesk.listTickets({
+        view,
+        store: stores,
+        subject: ticketSubjects.filter((one) => state.values['subject']?.includes(one)),
+        language: [...(state.values['language'] ?? [])],
+        search: state.search || undefined,
+        after: state.after,
+      }),
+      api.ticketDesk.countTickets({ store: stores }),
+    ])
+    if (isRefused(listed)) return listed
+    if (isRefused(counts)) return counts
+    return { ...listed, views: counts.views, view, state }
+  },
+  act: async ({ api, store }) => {
+    const next = await api.ticketDesk.claimNext({ store: store === undefined ? [] : [store] })
+    if (isRefused(next)) return next
+    return next.publicId === undefined
+      ? { goTo: '/office/tickets', toast: 'office-tickets.noneLeft' }
+      : { goTo: `/office/tickets/${next.publicId}` }
+  },
+  title: (_, { t }) => t('office-tickets.title'),
+  View: ({ data, office: { t, may, stores } }) => {
+    const { tickets, views, view, state } = data
+    return (
+      <>
+        <PageHead title={t('office-tickets.title')}>
+          {may('ticket.answer') && (
+            <OfficeForm className="o-actions">
+              <Submit icon="play">{t('office-tickets.next')}</Submit>
+            </OfficeForm>
+          )}
+        </PageHead>
+        <OfficeList
+          label={t('office-tickets.title')}
+          state={state}
+          rows={tickets}
+          keyOf={({ reference }) => reference}
+          hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
+          total={data}
+          next={data.next}
+          search={t('office-tickets.search')}
+          views={views.map((one) => ({
+            href: `/office/tickets?view=${one.view}`,
+            label: t(`office-tickets.view.${one.view}` as MessageId),
+            count: one.count,
+            isHere: one.view === view,
+          }))}
+          filters={[
+            {
+              name: 'subject',
+              label: t('office-tickets.subject'),
+              choices: ticketSubjects.map((value) => ({
+                value,
+                label: t(`general.ticket.subject.${value}`),
+              })),
+            },
+            {
+              name: 'language',
+              label: t('office-tickets.language'),
+              choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
+            },
+            {
+              name: 'store',
+              label: t('office.layout.store'),
+              choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+            },
+          ]}
+          columns={[
+            {
+              id: 'from',
+              label: t('office-tickets.from'),
+              isAlways: true,
+              cell: ({ name }) => name || t('office-tickets.nobody'),
+            },
+            {
+              id: 'words',
+              label: t('office-tickets.words'),
+              cell: (ticket) => (
+                <div className="o-ticket-words">
+                  <strong>
+                    {ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
+                  </strong>
+                  <span>{ticket.lastWords}</span>
+                </div>
+              ),
+            },
+            {
+              id: 'order',
+              label: t('office-tickets.order'),
+              cell: ({ order }) => order ?? '',
+            },
+            {
+              id: 'language',
+              label: t('office-tickets.language'),
+              cell: ({ language }) => language.toUpperCase(),
+            },
+            {
+              id: 'due',
+              label: t('office-tickets.due'),
+              cell: ({ dueAt, isBreached, lastAt }) =>
+                dueAt ? (
+                  <Badge tone={isBreached ? 'bad' : 'plain'}>
+                    <When at={dueAt} isRelative />
+                  </Badge>
+                ) : (
+                  <When at={lastAt} isRelative />
+                ),
+            },
+            {
+              id: 'assignee',
+              label: t('office-tickets.assignee'),
+              cell: ({ assignee }) => assignee ?? '',
+            },
+            {
+              id: 'reference',
+              label: t('office-tickets.reference'),
+              isExtra: true,
+              cell: ({ reference }) => <code>{reference}</code>,
+            },
+            {
+              id: 'store',
+              label: t('office.layout.store'),
+              isExtra: true,
+              cell: ({ store }) => store,
+            },
+          ]}
+        />
+      </>
+    )
+  },
+})
