@@ -121,4 +121,36 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permission: 'withdrawal.decide',
     load: () => import('./money/withdrawal.page.tsx'),
   },
+  {
+    path: '/tasks',
+    permission: 'session',
+    load: () => import('./tasks/tasks.page.tsx'),
+    menu: { label: 'office-tasks.menu', icon: 'zap', group: 'house', key: 'b' },
+  },
+  { path: '/tasks/new', permission: 'session', load: () => import('./tasks/bulk.page.tsx') },
+  { path: '/tasks/export', permission: 'session', load: () => import('./tasks/export.page.tsx') },
+  { path: '/tasks/:taskId', permission: 'session', load: () => import('./tasks/task.page.tsx') },
+  { path: '/views/new', permission: 'session', load: () => import('./views/new-view.page.tsx') },
+  { path: '/views/:viewId', permission: 'session', load: () => import('./views/view.page.tsx') },
+  {
+    path: '/health',
+    permission: 'health.read',
+    load: () => import('./health/health.page.tsx'),
+    menu: { label: 'office-health.menu', icon: 'activity', group: 'house', key: 'y' },
+  },
+  {
+    path: '/health/jobs',
+    permission: 'health.read',
+    load: () => import('./health/jobs.page.tsx'),
+  },
+  {
+    path: '/health/emails',
+    permission: 'health.read',
+    load: () => import('./health/emails.page.tsx'),
+  },
+  {
+    path: '/health/alerts',
+    permission: 'health.read',
+    load: () => import('./health/alerts.page.tsx'),
+  },
 ]

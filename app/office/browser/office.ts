@@ -2,6 +2,7 @@ import '#app/office/office.css'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
 import { checkAll } from './list.ts'
+import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
@@ -17,6 +18,7 @@ openRail()
 switchTheme()
 obeyKeys()
 suggest()
+followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.

@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
+import { healthToday } from '#app/office/health/health-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -18,6 +19,7 @@ export const todaySections: readonly TodaySection[] = [
   ticketsToday,
   refundsToday,
   withdrawalsToday,
+  healthToday,
 ]
 
 /** Views of orders that ask for somebody; each number is the count of the list behind it. */
