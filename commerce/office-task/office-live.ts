@@ -6,6 +6,7 @@ import type { Listener } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
 import { readCounters } from './office-counter.ts'
 import { OFFICE_CHANNEL, selectTray } from './office-task.queries.ts'
+import { TRAY_MS } from './office-task.terms.ts'
 import { summaryOf } from './task-summary.ts'
 
 /** Tabs of one person in one process. */
@@ -16,7 +17,6 @@ const LONGEST_MS = 30 * 60_000
 /** Nobody sees more than a few steps a second; counting is work for the database. */
 const TASKS_EVERY_MS = 400
 const COUNTERS_EVERY_MS = 3_000
-const TRAY_MS = 60_000
 /** Pieces that a browser has not taken: it is gone, or has slept. */
 const MOST_UNREAD = 50
 

@@ -12,11 +12,10 @@ import { readCounters } from './office-counter.ts'
 import { officeTaskOfficeContract } from './office-task.office.contract.ts'
 import * as queries from './office-task.queries.ts'
 import * as tasks from './office-task.service.ts'
-import { FILE_DAYS } from './office-task.terms.ts'
+import { FILE_DAYS, TRAY_MS } from './office-task.terms.ts'
 import { summaryOf } from './task-summary.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const TRAY_MS = 5 * 60_000
 const PAGE = 50
 const ITEMS = 100
 

@@ -25,7 +25,11 @@ export async function killDuringOfficeWrites(
   const { db } = shed
   const orders = kills + acts.length
   await makeManyOrders(db, orders)
-  const { credential } = await makeStaff(db, { role: 'support', stores: undefined, now: new Date() })
+  const { credential } = await makeStaff(db, {
+    role: 'support',
+    stores: undefined,
+    now: new Date(),
+  })
   const numbers = await db.selectFrom('shop_order').select('number').orderBy('number').execute()
   const writers = [start(shed), start(shed)]
   const writes: OfficeWrite[] = []

@@ -56,7 +56,10 @@ async function perform(write: OfficeWrite): Promise<WriteEnd> {
   const options = { idempotencyKey: key }
   const answer =
     write.act === 'note'
-      ? await createClient(officeContracts.orderDesk, asking).addNote({ number, body: key }, options)
+      ? await createClient(officeContracts.orderDesk, asking).addNote(
+          { number, body: key },
+          options,
+        )
       : await createClient(officeContracts.orderActs, asking).holdOrder(
           { number, reason: 'other', note: key, days: 3 },
           options,

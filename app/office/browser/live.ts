@@ -121,8 +121,11 @@ function moveOn({ taskId, done, failed, total }: Task): void {
 const numbers = () =>
   new Intl.NumberFormat(document.documentElement.lang === 'es' ? 'es-ES' : 'en-GB')
 
+const asked = { tasks: 0, counters: 0 }
+
 /** Parts of this page that a topic decides, and the tray, as the server draws them now. */
 async function redraw(topic: Topic): Promise<void> {
+  const mine = (asked[topic] += 1)
   const places = [...document.querySelectorAll<HTMLElement>(`[data-live="${topic}"]`)]
   const tray = topic === 'tasks' ? document.querySelector<HTMLElement>('[data-tray]') : undefined
   if (places.length === 0 && !tray) return
@@ -130,11 +133,14 @@ async function redraw(topic: Topic): Promise<void> {
     // Only its tray is wanted of a page that may be expensive.
     const address = places.length > 0 ? location.href : '/office/tasks'
     const answer = await fetch(address)
-    if (!answer.ok) return
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const text = await answer.text()
+    // Something newer is on its way.
+    if (!answer.ok || mine !== asked[topic]) return
+    const page = new DOMParser().parseFromString(text, 'text/html')
     for (const place of tray ? [...places, tray] : places) replace(place, page)
   } catch {
-    // The network is away: what stands there stays.
+    // The network is away: what stands there stays until the next news.
+    if (tray) tray.dataset['tray'] = ''
   }
 }
 

@@ -10,6 +10,7 @@ function Table(props: {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where it is too wide
     <div className="o-table-box" tabIndex={0} role="region" aria-label={props.label}>
       <table className="o-table">
         <thead>

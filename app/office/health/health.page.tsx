@@ -107,33 +107,32 @@ function Checks({ health: { lastCheck, openAlerts } }: { health: Health }) {
   const { t, may, format } = useOffice()
   return (
     <Card title={t('office-health.checks')} id="checks">
-      <p className="o-hint">{t('office-health.checksHint')}</p>
-      <Facts
-        rows={[
-          [
-            t('office-health.lastCheck'),
-            lastCheck ? <When key="last" at={lastCheck.endedAt} /> : t('office-health.never'),
-          ],
-          [t('office-health.checked'), lastCheck && format.number(lastCheck.checked)],
-          [
-            t('office-health.broken'),
-            <a key="alerts" href="/office/health/alerts">
-              {format.number(openAlerts)}
-            </a>,
-          ],
-          [
-            t('office-health.unknown'),
-            lastCheck && lastCheck.unknown.length > 0 && lastCheck.unknown.join(', '),
-          ],
-        ]}
-      />
-      {may('job.retry') && (
-        <OfficeForm className="o-inline-form">
-          <Submit kind="plain" icon="refresh-cw">
-            {t('office-health.checkNow')}
-          </Submit>
-        </OfficeForm>
-      )}
+      <div className="o-task-state">
+        <p className="o-hint">{t('office-health.checksHint')}</p>
+        <Facts
+          rows={[
+            [
+              t('office-health.lastCheck'),
+              lastCheck ? <When key="last" at={lastCheck.endedAt} /> : t('office-health.never'),
+            ],
+            [t('office-health.checked'), lastCheck && format.number(lastCheck.checked)],
+            [
+              t('office-health.broken'),
+              <a key="alerts" href="/office/health/alerts">
+                {format.number(openAlerts)}
+              </a>,
+            ],
+            [t('office-health.unknown'), lastCheck?.unknown.join(', ')],
+          ]}
+        />
+        {may('job.retry') && (
+          <OfficeForm className="o-inline-form">
+            <Submit kind="plain" icon="refresh-cw">
+              {t('office-health.checkNow')}
+            </Submit>
+          </OfficeForm>
+        )}
+      </div>
     </Card>
   )
 }

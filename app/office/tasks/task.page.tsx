@@ -81,18 +81,27 @@ function factsOf(task: Task, { t, format }: OfficeView) {
     [t('office-tasks.created'), <When key="created" at={task.createdAt} />],
     [t('office-tasks.ended'), task.endedAt && <When key="ended" at={task.endedAt} />],
     [t('office-tasks.total'), format.number(task.total)],
-    [t('office-tasks.done'), format.number(task.done)],
-    [t('office-tasks.failed'), task.kind === 'ACT' ? format.number(task.failed) : undefined],
-    [t('office-tasks.left'), format.number(task.left)],
+    [t('office-tasks.done'), isOpen(task) ? undefined : format.number(task.done)],
+    [
+      t('office-tasks.failed'),
+      isOpen(task) || task.kind === 'EXPORT' ? undefined : format.number(task.failed),
+    ],
+    [t('office-tasks.left'), isOpen(task) ? undefined : format.number(task.left)],
     [
       t('office-tasks.from'),
-      task.query !== undefined && task.kind === 'EXPORT' && isListName(task.name) && (
-        <a href={`${listPaths[task.name]}?${task.query}`}>{t('office-tasks.openList')}</a>
-      ),
+      task.query !== undefined && task.kind === 'EXPORT' && isListName(task.name) ? (
+        <a key="list" href={`${listPaths[task.name]}?${task.query}`}>
+          {t('office-tasks.openList')}
+        </a>
+      ) : undefined,
     ],
     [
       t('office-tasks.again'),
-      task.retryOf && <a href={taskPath(task.retryOf)}>{t('office-tasks.firstTry')}</a>,
+      task.retryOf && (
+        <a key="first" href={taskPath(task.retryOf)}>
+          {t('office-tasks.firstTry')}
+        </a>
+      ),
     ],
     [t('office-tasks.fileUntil'), task.fileUntil && <When key="until" at={task.fileUntil} />],
   ] as const

@@ -17,7 +17,8 @@ export const page = definePage({
     const { listAllTasks, listTasks } = api.officeTask
     const found = await (isAll ? listAllTasks({ before }) : listTasks({ before }))
     if (isRefused(found)) return found
-    return { tasks: found.tasks as Listed[], next: found.next, isAll }
+    const tasks: readonly Listed[] = found.tasks
+    return { tasks, next: found.next, isAll }
   },
   title: (_, { t }) => t('office-tasks.title'),
   View: ({ data: { tasks, next, isAll }, office: { t, may } }) => (
