@@ -35,10 +35,10 @@ export type OfficeCtx = {
 
 export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
 
-/** Whose rights, and when: enough for what only reads, also where nobody's request is answered. */
+/** Rights of somebody at a moment: enough for what only reads, also where nobody's request is answered. */
 export type ReadingCtx = Pick<StaffCtx, 'db' | 'staff' | 'now'>
 
-/** What use cases of the office get, by who may call them. */
+/** Contexts that use cases of the office get, by who may call them. */
 export type OfficeContexts = {
   anyone: OfficeCtx
   link: OfficeCtx
