@@ -1,7 +1,7 @@
 import { defineOfficeCounter } from '#commerce/office-task/office-counter.ts'
 import { listTodos } from './todo-desk.service.ts'
 
-/** What waits for a person, beside the entry of the menu. */
+/** Number of things that wait for a person, beside the entry of the menu. */
 export const todosCounter = defineOfficeCounter({
   path: '/todos',
   permission: 'order.read',

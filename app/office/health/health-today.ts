@@ -1,7 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import type { TodayFigure, TodaySection } from '#app/office/today/today-section.ts'
 
-/** What is wrong with the shop itself, for whoever looks after it. */
+/** Health of the shop itself on Today, for whoever looks after it. */
 export const healthToday: TodaySection = {
   id: 'health',
   title: 'office-health.today',
