@@ -10,7 +10,15 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 async function makeTagged(tag: string, count: number): Promise<string[]> {
   return inShopDatabase(async (db) => {
     await sql`delete from order_tag where tag = ${tag}`.execute(db)
-    const { first } = await makeManyOrders(db, count, { store: 'WPX-GB', status: 4 })
+    // An article of the shop: those that tests make by themselves have the same ids.
+    const { id: articleId } = await db
+      .selectFrom('article')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const lines = [{ articleId }]
+    const { first } = await makeManyOrders(db, count, { store: 'WPX-GB', status: 4, lines })
     const suffix = `%-${first.slice(-4)}`
     const { rows } = await sql<{ number: string }>`
       with made as (select id, number from shop_order where number = ${first} or number like ${suffix}),
