@@ -10,6 +10,7 @@ import { orderHelpOfficeContract } from './order-help/order-help.office.contract
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 import { ticketDeskOfficeContract } from './ticket-desk/ticket-desk.office.contract.ts'
@@ -26,6 +27,7 @@ export const officeContracts = {
   orderActs: orderActsOfficeContract,
   orderDesk: orderDeskOfficeContract,
   orderHelp: orderHelpOfficeContract,
+  own: ownOfficeContract,
   people: peopleOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,

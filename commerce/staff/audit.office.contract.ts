@@ -10,7 +10,7 @@ const MOST_ROWS = 100
 const Period = { from: optional(calendarDate), until: optional(calendarDate) }
 const Page = { after: optional(text(300)), most: optional(wholeNumber(1, MOST_ROWS)) }
 
-const Act = z.object({
+export const Act = z.object({
   actId: z.number(),
   at: z.string(),
   staffId: z.string().optional(),
