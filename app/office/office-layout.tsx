@@ -126,6 +126,10 @@ function TopBar() {
             <strong>{me.name}</strong>
             <small className="o-hint">{me.email}</small>
           </p>
+          <a href="/office/me">
+            <OfficeIcon name="user" />
+            {t('office-people.me')}
+          </a>
           <button type="button" data-theme-switch="">
             <OfficeIcon name="moon" />
             {t('office.layout.theme')}

@@ -121,4 +121,67 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permission: 'withdrawal.decide',
     load: () => import('./money/withdrawal.page.tsx'),
   },
+  {
+    path: '/customers',
+    permission: 'customer.read',
+    load: () => import('./customers/customers.page.tsx'),
+    menu: { label: 'office-customers.title', icon: 'user', group: 'work', key: 'c' },
+  },
+  {
+    path: '/customers/:id',
+    permission: 'customer.read',
+    load: () => import('./customers/customer.page.tsx'),
+  },
+  {
+    path: '/customers/:id/see-as',
+    permission: 'customer.see_as',
+    load: () => import('./customers/see-as.page.tsx'),
+  },
+  {
+    path: '/customers/views/:viewId',
+    permission: 'customer.see_as',
+    load: () => import('./customers/customer-view.page.tsx'),
+  },
+  {
+    path: '/staff',
+    permission: 'staff.manage',
+    load: () => import('./people/staff.page.tsx'),
+    menu: { label: 'office-people.staff', icon: 'users', group: 'house', key: 'u' },
+  },
+  {
+    path: '/staff/invite',
+    permission: 'staff.manage',
+    load: () => import('./people/invite.page.tsx'),
+  },
+  {
+    path: '/staff/:id',
+    permission: 'staff.manage',
+    load: () => import('./people/person.page.tsx'),
+  },
+  {
+    path: '/roles',
+    permission: 'staff.manage',
+    load: () => import('./people/roles.page.tsx'),
+    menu: { label: 'office-people.roles', icon: 'shield', group: 'house' },
+  },
+  { path: '/roles/new', permission: 'staff.manage', load: () => import('./people/role.page.tsx') },
+  {
+    path: '/roles/:code',
+    permission: 'staff.manage',
+    load: () => import('./people/role.page.tsx'),
+  },
+  {
+    path: '/audit',
+    permission: 'audit.read',
+    load: () => import('./audit/audit.page.tsx'),
+    menu: { label: 'office-audit.title', icon: 'history', group: 'house', key: 'l' },
+  },
+  { path: '/audit/looks', permission: 'audit.read', load: () => import('./audit/looks.page.tsx') },
+  { path: '/audit/:actId', permission: 'audit.read', load: () => import('./audit/act.page.tsx') },
+  { path: '/me', permission: 'session', load: () => import('./people/me.page.tsx') },
+  {
+    path: '/me/passkey',
+    permission: 'session',
+    load: () => import('./people/own-passkey.page.tsx'),
+  },
 ]

@@ -75,6 +75,10 @@ describe('the audit log', () => {
   it('shows what changed, field by field', async () => {
     const { acts } = granted(await admin.audit.listActs({ objectId: 'ES-1' }))
     expect(acts).toMatchObject([{ changes: [{ field: 'hold', before: '', after: 'fraud' }] }])
+    const { actId } = acts[0]!
+    expect(granted(await admin.audit.getAct({ actId }))).toEqual(acts[0])
+    const elsewhere = await shop.staff('admin', ['WPX-PT'])
+    expect(await elsewhere.audit.getAct({ actId })).toMatchObject({ code: 'not_found' })
   })
 
   it('of other stores does not exist for who reads that of one', async () => {

@@ -47,15 +47,33 @@ export async function listActs(ctx: StaffCtx, filter: ActFilter) {
   return pageOf(rows, most)
 }
 
+/** One act; of another store it does not exist. */
+export async function getAct(ctx: StaffCtx, { actId }: { actId: number }) {
+  const rows = await queries.selectActs(ctx.db, {
+    actId,
+    ...everything,
+    stores: storesOf(ctx.staff, 'audit.read', ctx.now),
+    most: 1,
+  })
+  return pageOf(rows, 1).acts[0] ?? refuse('not_found')
+}
+
+const everything = {
+  staffId: undefined,
+  permissions: undefined,
+  objectKind: undefined,
+  objectId: undefined,
+  stores: undefined,
+  from: undefined,
+  until: undefined,
+  after: undefined,
+}
+
 /** Acts of one person, wherever: nobody needs a right to read what they did themselves. */
 export async function listActsOf(ctx: StaffCtx, staffId: string, after: string | undefined) {
   const rows = await queries.selectActs(ctx.db, {
+    ...everything,
     staffId,
-    permissions: undefined,
-    objectKind: undefined,
-    objectId: undefined,
-    stores: undefined,
-    ...momentsOf({}),
     after: after === undefined ? undefined : readPlace(after),
     most: OWN_ROWS,
   })

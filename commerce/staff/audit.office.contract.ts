@@ -51,6 +51,14 @@ export const auditOfficeContract = {
     }),
     output: z.object({ acts: z.array(Act), next: z.string().optional() }),
   }),
+  getAct: endpoint({
+    method: 'GET',
+    path: '/office/audit/acts/{act_id}',
+    access: read,
+    summary: 'One act, with every field that it changed',
+    input: z.object({ actId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+    output: Act,
+  }),
   listLooks: endpoint({
     method: 'GET',
     path: '/office/audit/looks',
