@@ -59,18 +59,29 @@ function About({ act }: { act: Act }) {
     <Card title={t('office-audit.about')}>
       <Facts
         rows={[
-          [t('office-audit.at'), <When at={act.at} />],
+          [t('office-audit.at'), <When key="at" at={act.at} />],
           [
             t('office-audit.person'),
             act.staffId && may('staff.manage') ? (
-              <a href={`/office/staff/${act.staffId}`}>{who}</a>
+              <a key="who" href={`/office/staff/${act.staffId}`}>
+                {who}
+              </a>
             ) : (
               who
             ),
           ],
           [t('office-audit.reason'), act.reason],
           [t('office-audit.object'), kindName(t, act.objectKind)],
-          [t('office-audit.id'), href ? <a href={href}>{act.objectId}</a> : act.objectId],
+          [
+            t('office-audit.id'),
+            href ? (
+              <a key="id" href={href}>
+                {act.objectId}
+              </a>
+            ) : (
+              act.objectId
+            ),
+          ],
           [t('office.layout.store'), act.store],
           [t('office-audit.network'), act.network],
           [t('office-audit.number'), String(act.actId)],

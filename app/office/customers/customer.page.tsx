@@ -89,8 +89,20 @@ function About({ customer }: { customer: Customer }) {
     <Card title={t('office-customers.about')}>
       <Facts
         rows={[
-          [t('office-customers.email'), <a href={`mailto:${email}`}>{email}</a>],
-          [t('office-customers.phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
+          [
+            t('office-customers.email'),
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          [
+            t('office-customers.phone'),
+            phone && (
+              <a key="phone" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            ),
+          ],
           [t('office-customers.company'), customer.companyName],
           [t('office-customers.taxId'), customer.taxId],
           [t('office-customers.brand'), customer.brand],

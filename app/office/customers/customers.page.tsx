@@ -91,6 +91,6 @@ function columnsOf({ t, format }: OfficeView): Column<Customer>[] {
       label: t('office-customers.since'),
       cell: ({ since }) => format.day(since),
     },
-    { id: 'brand', label: t('office-customers.brand'), cell: ({ brand }) => brand, isExtra: true },
+    { id: 'brand', label: t('office-customers.brand'), cell: ({ brand }) => brand },
   ]
 }

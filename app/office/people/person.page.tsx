@@ -135,12 +135,17 @@ function About({ person }: { person: Person }) {
     <Card title={t('office-people.about')}>
       <Facts
         rows={[
-          [t('office-people.email'), <a href={`mailto:${person.email}`}>{person.email}</a>],
-          [t('office-people.since'), <When at={person.since} />],
+          [
+            t('office-people.email'),
+            <a key="email" href={`mailto:${person.email}`}>
+              {person.email}
+            </a>,
+          ],
+          [t('office-people.since'), <When key="since" at={person.since} />],
           [
             t('office-people.lastSeen'),
             person.lastSeenAt ? (
-              <When at={person.lastSeenAt} isRelative />
+              <When key="seen" at={person.lastSeenAt} isRelative />
             ) : (
               t('office-people.never')
             ),

@@ -64,7 +64,7 @@ function RoleRow(props: { role: RoleChoice; given: Given | undefined; sent: Sent
           disabled={isBeyond}
         />
         <span>
-          <strong>{roleName(t, role)}</strong>
+          {roleName(t, role)}
           <small className="o-hint">{hint}</small>
         </span>
       </label>
