@@ -111,6 +111,25 @@ describe('the audit log', () => {
   })
 })
 
+describe('a row that somebody altered in the database', () => {
+  it('is named by the check, and its page leads to it', async () => {
+    const { db } = database
+    const set = (reason: string | null) =>
+      db.transaction().execute(async (trx) => {
+        await sql`alter table staff_act disable trigger staff_act_is_final`.execute(trx)
+        await sql`update staff_act set reason = ${reason} where object_id = 'ES-3'`.execute(trx)
+        await sql`alter table staff_act enable trigger staff_act_is_final`.execute(trx)
+      })
+    await set('The customer asked for it')
+    const found = granted(await admin.audit.checkNow({}))
+    const { acts } = granted(await admin.audit.listActs({ objectId: 'ES-3' }))
+    expect(found.faults).toMatchObject([{ id: acts[0]!.actId, fault: 'was altered' }])
+    expect(granted(await admin.audit.getAuditCheck({})).check?.faults).toEqual(found.faults)
+    await set(null)
+    expect(granted(await admin.audit.checkNow({})).faults).toEqual([])
+  })
+})
+
 describe('what has served its time', () => {
   const later = (months: number) => {
     const then = new Date(now)
