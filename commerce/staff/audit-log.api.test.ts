@@ -153,7 +153,7 @@ describe('what has served its time', () => {
       .where('forgotten_at', 'is not', null)
       .select(['staff_id', 'object_id', 'before', 'after', 'network'])
       .execute()
-    expect(gone).toHaveLength(15)
+    expect(gone).toHaveLength(17)
     for (const row of gone) {
       expect(row).toEqual({ staff_id: null, object_id: '', before: null, after: null, network: '' })
     }
