@@ -62,6 +62,7 @@ async function answerForm(
   const proof = await proveWith(asked.api, form)
   if (isRefused(proof)) return draw.proof(form, proof)
   const end = await page.act({ ...ask, form })
+  if ('draw' in end) return draw.page(page, end.draw, undefined)
   if (!isRefused(end)) {
     const toast = typeof end.toast === 'string' ? { id: end.toast } : end.toast
     return { status: 303, location: end.goTo, ...(toast && { toast }) }
