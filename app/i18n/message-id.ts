@@ -73,6 +73,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/password-reset.json')
   | keyof typeof import('#messages/en/payment.json')
   | keyof typeof import('#messages/en/phone-upload.json')
+  | keyof typeof import('#messages/en/prepared-cart.json')
   | keyof typeof import('#messages/en/products.json')
   | keyof typeof import('#messages/en/required-action.json')
   | keyof typeof import('#messages/en/review-new.json')

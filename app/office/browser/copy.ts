@@ -8,10 +8,12 @@ export function copyTexts(): void {
     // Only a secure page may write there; whoever has none selects the text and copies it.
     if (!('clipboard' in navigator)) continue
     button.hidden = false
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(field.value)
-      const words = button.querySelector('span') ?? button
-      words.textContent = button.dataset['copied']!
-    })
+    button.addEventListener('click', () => void copy(field, button))
   }
+}
+
+async function copy(field: HTMLInputElement, button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(field.value)
+  const words = button.querySelector('span') ?? button
+  words.textContent = button.dataset['copied']!
 }
