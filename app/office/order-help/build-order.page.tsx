@@ -17,8 +17,6 @@ export const page = definePage<Building>({
     const stores = storesFor(ask)
     const store = stores.find(({ slug }) => slug === ask.store)
     if (store) form.set('store', store.slug)
-    const email = ask.url.searchParams.get('email')
-    if (email) form.set('email', email)
     return { stores, form, articles: [] }
   },
   act: async (ask) => {
