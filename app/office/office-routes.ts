@@ -100,6 +100,47 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./money/refund-form.page.tsx'),
   },
   {
+    path: '/orders/:number/reprint',
+    permission: 'order.reprint',
+    load: () => import('./reprints/reprint-form.page.tsx'),
+  },
+  {
+    path: '/orders/:number/resend',
+    permission: 'order.resend',
+    load: () => import('./order-help/resend.page.tsx'),
+  },
+  {
+    path: '/orders/:number/links',
+    permission: 'order.resend',
+    load: () => import('./order-help/links.page.tsx'),
+  },
+  {
+    path: '/orders/:number/design',
+    permission: 'order.change',
+    load: () => import('./order-help/replace-version.page.tsx'),
+  },
+  {
+    path: '/reprints',
+    permission: 'order.reprint',
+    load: () => import('./reprints/reprints.page.tsx'),
+    menu: { label: 'office-reprints.menu', icon: 'refresh-cw', group: 'work' },
+  },
+  {
+    path: '/reprints/:id',
+    permission: 'order.reprint',
+    load: () => import('./reprints/reprint.page.tsx'),
+  },
+  {
+    path: '/build-order',
+    permission: 'order.create',
+    load: () => import('./order-help/build-order.page.tsx'),
+  },
+  {
+    path: '/built-orders',
+    permission: 'order.create',
+    load: () => import('./order-help/built-orders.page.tsx'),
+  },
+  {
     path: '/refunds',
     permission: 'payment.read',
     load: () => import('./money/refunds.page.tsx'),

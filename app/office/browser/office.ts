@@ -1,4 +1,5 @@
 import '#app/office/office.css'
+import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
 import { checkAll } from './list.ts'
@@ -12,6 +13,7 @@ sendOnChange()
 previewForms()
 askBeforeSending()
 checkAll()
+copyTexts()
 closeMenus()
 openRail()
 switchTheme()

@@ -19,6 +19,7 @@ const known = new Set([
   'too_short',
   'too_small',
   'too_large',
+  'too_big',
   'invalid',
   'taken',
   'unknown',
@@ -170,7 +171,11 @@ export function SelectField({
   )
 }
 
-export function FileField({ accept, ...field }: FieldProps & { accept: string }) {
+export function FileField({
+  accept,
+  isMultiple,
+  ...field
+}: FieldProps & { accept: string; isMultiple?: boolean }) {
   return (
     <Field {...field}>
       {(inner) => (
@@ -179,6 +184,7 @@ export function FileField({ accept, ...field }: FieldProps & { accept: string })
           type="file"
           name={field.name}
           accept={accept}
+          multiple={isMultiple}
           required={!field.isOptional}
         />
       )}

@@ -11,6 +11,32 @@ export const orderActs: readonly OrderAct[] = [
     path: ({ number }) => `/office/orders/${number}/refund`,
     permission: 'order.refund',
   },
+  {
+    name: 'reprint',
+    label: 'office-reprints.act',
+    path: ({ number }) => `/office/orders/${number}/reprint`,
+    permission: 'order.reprint',
+    statuses: [9, 14, 15, 16, 17],
+  },
+  {
+    name: 'design',
+    label: 'office-help.act.design',
+    path: ({ number }) => `/office/orders/${number}/design`,
+    permission: 'order.change',
+    statuses: [0, 2, 200, 202],
+  },
+  {
+    name: 'resend',
+    label: 'office-help.act.resend',
+    path: ({ number }) => `/office/orders/${number}/resend`,
+    permission: 'order.resend',
+  },
+  {
+    name: 'links',
+    label: 'office-help.act.links',
+    path: ({ number }) => `/office/orders/${number}/links`,
+    permission: 'order.resend',
+  },
 ]
 
 /** Acts that the page of an order offers to somebody. */
