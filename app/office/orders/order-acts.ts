@@ -11,6 +11,18 @@ export const orderActs: readonly OrderAct[] = [
     path: ({ number }) => `/office/orders/${number}/refund`,
     permission: 'order.refund',
   },
+  {
+    name: 'ask',
+    label: 'office-prepress.act.ask',
+    path: ({ number }) => `/office/orders/${number}/ask`,
+    permission: 'action.open',
+  },
+  {
+    name: 'files',
+    label: 'office-prepress.act.files',
+    path: ({ number }) => `/office/orders/${number}/files`,
+    permission: 'rendering.read',
+  },
 ]
 
 /** Acts that the page of an order offers to somebody. */
