@@ -16,6 +16,8 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-prepress.act.ask',
     path: ({ number }) => `/office/orders/${number}/ask`,
     permission: 'action.open',
+    // A design can change until it is begun, an address until the parcel has left.
+    statuses: [0, 1, 2, 4, 8, 13, 17, 200, 202],
   },
   {
     name: 'files',

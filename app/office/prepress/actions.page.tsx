@@ -66,9 +66,11 @@ export const page = definePage({
           views={viewsOf(office, data)}
           filters={filtersOf(office, view)}
           empty={
-            <Empty icon="circle-check" title={t(`office-prepress.empty.${view}`)}>
-              <p>{t(`office-prepress.emptyHint.${view}`)}</p>
-            </Empty>
+            Object.keys(state.values).length > 0 ? undefined : (
+              <Empty icon="circle-check" title={t(`office-prepress.empty.${view}`)}>
+                <p>{t(`office-prepress.emptyHint.${view}`)}</p>
+              </Empty>
+            )
           }
           {...(view === 'open' && {
             bulk: {

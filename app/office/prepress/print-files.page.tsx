@@ -109,14 +109,18 @@ async function retrySelected({ api, form }: FormAsk): Promise<ActEnd> {
 
 function filtersOf({ t, stores, store }: OfficeView, { failures }: Counts) {
   return [
-    {
-      name: 'failure',
-      label: t('office-prepress.failure'),
-      choices: failures.map(({ failure, count }) => ({
-        value: failure,
-        label: `${failureWord(t, failure)} (${count})`,
-      })),
-    },
+    ...(failures.length > 0
+      ? [
+          {
+            name: 'failure',
+            label: t('office-prepress.failure'),
+            choices: failures.map(({ failure, count }) => ({
+              value: failure,
+              label: `${failureWord(t, failure)} (${count})`,
+            })),
+          },
+        ]
+      : []),
     {
       name: 'kind',
       label: t('office-prepress.kind'),
