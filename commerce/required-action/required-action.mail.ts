@@ -36,7 +36,7 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
     new Date(at),
   )
 
-/** Why it is asked: a person says so in their own words, and the shop's usual reason may not be theirs. */
+/** Reason of a question: a person says so in their own words, and the shop's usual reason may not be theirs. */
 const reasonOf = ({ t }: Sender, { type, words }: RequestedAction): MailPart =>
   text(
     t(

@@ -6,7 +6,7 @@ import { Findings, VersionPictures } from './shown-version.tsx'
 
 type Props = { action: DeskAction }
 
-/** What was ordered and what was sent instead, side by side. */
+/** Answer of a customer beside what was ordered. */
 export function Answer({ action }: Props) {
   const { t } = useOffice()
   const { before, after, message, addressAfter, type, status } = action
@@ -68,7 +68,7 @@ const parts = [
   'phone',
 ] as const satisfies readonly (keyof Address)[]
 
-/** Both addresses; what differs is marked, by more than a colour. */
+/** Addresses side by side; what differs is marked, by more than a colour. */
 function Addresses({ action }: Props) {
   const { t, me } = useOffice()
   const { addressBefore, addressAfter } = action

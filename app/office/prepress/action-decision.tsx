@@ -94,7 +94,7 @@ function Reject({ action, sent }: Props) {
   )
 }
 
-/** While the customer is waited for: one more mail, or more time. */
+/** Reminder and deadline, while the customer is waited for. */
 function Waiting({ action, sent }: Props) {
   const { t, now, format } = useOffice()
   const { remindedAt } = action

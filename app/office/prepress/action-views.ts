@@ -10,7 +10,7 @@ import type {
 
 type ActionView = {
   status: readonly RequiredActionStatus[]
-  /** Where money goes is settled by its own clock: nobody judges it. */
+  /** Types without that of refunds, where there is something to judge: money is settled by its own clock. */
   types: readonly RequiredActionType[]
   due?: DueFilter
   sort: ActionSort

@@ -25,7 +25,7 @@ import {
   languageName,
 } from './prepress-words.tsx'
 
-/** One question to a customer: what was asked, what came back, and who decides about it. */
+/** Question to a customer: what was asked, what came back, and who decides about it. */
 export const page = definePage({
   load: ({ api, params }) => api.prepressDesk.getAction({ actionId: params['actionId']! }),
   act: decideAction,
@@ -67,7 +67,7 @@ export const page = definePage({
   ),
 })
 
-/** What was asked, in whose words, and what happens when nobody answers. */
+/** Question as it was asked, in whose words, and what happens when nobody answers. */
 function Question({ action }: { action: DeskAction }) {
   const { t, format } = useOffice()
   const { words, reason, refusal, status } = action

@@ -10,7 +10,7 @@ type Line = AskOffer['lines'][number]
 
 const MOST_SHOWN = 12
 
-/** Which line is meant, by its picture; lines that were not designed cannot be asked about. */
+/** Line that is meant, by its picture; lines that were not designed cannot be asked about. */
 export function AskLineField(props: {
   offer: AskOffer
   value: string | undefined

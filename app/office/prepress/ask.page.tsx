@@ -142,7 +142,7 @@ function Form({ offer, values, preview, sent }: FormProps) {
   )
 }
 
-/** Something that was asked already is named, so that nobody thinks that their words were sent. */
+/** Question that was asked already: it is named, so that nobody thinks that their words were sent. */
 function AskProblem({ sent }: { sent: Sent | undefined }) {
   const { t } = useOffice()
   const actionId = sent?.refused.fields['action']

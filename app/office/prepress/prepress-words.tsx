@@ -12,7 +12,7 @@ function wordFor(t: Translate, part: string, code: string): string | undefined {
   return word === id ? undefined : word
 }
 
-/** Why the press gave up, for somebody who is no engineer. */
+/** Failure of the press, for somebody who is no engineer. */
 export const failureWord = (t: Translate, failure: string): string =>
   wordFor(t, 'failure', failure) ?? t('office-prepress.failure.other', { code: failure })
 

@@ -26,7 +26,7 @@ import {
 } from './prepress-words.tsx'
 import { Findings, VersionPictures } from './shown-version.tsx'
 
-/** One file that could not be drawn: why, which photo, and what can be done. */
+/** File that could not be drawn: why, which photo, and what can be done. */
 export const page = definePage({
   load: ({ api, params }) =>
     api.prepressDesk.getFailedRendering({ renderingId: params['renderingId']! }),

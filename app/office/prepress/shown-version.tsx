@@ -66,7 +66,7 @@ const tones: Readonly<Record<DeskFinding['severity'], Tone>> = {
   warn: 'plain',
 }
 
-/** What the preflight finds today, the gravest first. */
+/** Findings of today's preflight, the gravest first. */
 export function Findings({ findings }: { findings: readonly DeskFinding[] | undefined }) {
   const { t } = useOffice()
   if (!findings) return <p className="o-hint">{t('office-prepress.findings.unknown')}</p>

@@ -19,7 +19,7 @@ const placeOf: Readonly<Record<string, string>> = {
   cancel_request: '/cancel-answer',
 }
 
-/** Where something is done: the page of the act, or of the order. */
+/** Address where a todo is done: the page of the act, of the question or of the order. */
 export function todoHref({ kind, order, todoId, subject }: Todo): string {
   if (kind === 'action_answer' || kind === 'action_unanswered') return `/office/actions/${subject}`
   if (!order) return `/office/todos/${todoId}`
