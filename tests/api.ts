@@ -21,6 +21,7 @@ import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
+import { testMailComposer } from './mail.ts'
 import { makeStaff } from './staff.ts'
 
 /** The office's API as a person of the shop calls it. */
@@ -84,6 +85,7 @@ export function openApi(
     uploads,
     reviews: { areChecked: false },
     preflight: openPreflight(),
+    mailWords: testMailComposer.words,
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     hasDemoStaff: false,

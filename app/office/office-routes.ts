@@ -139,6 +139,36 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/built-orders',
     permission: 'order.create',
     load: () => import('./order-help/built-orders.page.tsx'),
+    path: '/orders/:number/ask',
+    permission: 'action.open',
+    load: () => import('./prepress/ask.page.tsx'),
+  },
+  {
+    path: '/orders/:number/files',
+    permission: 'rendering.read',
+    load: () => import('./prepress/order-files.page.tsx'),
+  },
+  {
+    path: '/actions',
+    permission: 'action.decide',
+    load: () => import('./prepress/actions.page.tsx'),
+    menu: { label: 'office-prepress.menu.actions', icon: 'circle-help', group: 'work', key: 'a' },
+  },
+  {
+    path: '/actions/:actionId',
+    permission: 'action.decide',
+    load: () => import('./prepress/action.page.tsx'),
+  },
+  {
+    path: '/print-files',
+    permission: 'rendering.read',
+    load: () => import('./prepress/print-files.page.tsx'),
+    menu: { label: 'office-prepress.menu.printFiles', icon: 'printer', group: 'make', key: 'f' },
+  },
+  {
+    path: '/print-files/:renderingId',
+    permission: 'rendering.read',
+    load: () => import('./prepress/print-file.page.tsx'),
   },
   {
     path: '/refunds',

@@ -30,6 +30,9 @@ const known = new Set([
   'phone',
   'not_delivered_there',
   'tracking_number',
+  'too_big',
+  'not_later',
+  'link',
 ])
 
 export function useFieldError(name: string, sent: Sent | undefined): string | undefined {

@@ -28,6 +28,8 @@ type OfficeListProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   hrefOf?: (row: Row) => string
+  /** Name of a row for whoever ticks it without seeing it; its key, when left out. */
+  nameOf?: (row: Row) => string
   /** Left out where nobody counted. `isMore`: there are more than were counted. */
   total?: { count: number; isMore?: boolean }
   /** Where the next page begins. */
@@ -75,7 +77,9 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
                     type="checkbox"
                     name="ids"
                     value={props.keyOf(row)}
-                    aria-label={t('office.list.check', { name: props.keyOf(row) })}
+                    aria-label={t('office.list.check', {
+                      name: (props.nameOf ?? props.keyOf)(row),
+                    })}
                   />
                 </td>
               )}

@@ -36,6 +36,18 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-help.act.links',
     path: ({ number }) => `/office/orders/${number}/links`,
     permission: 'order.resend',
+    name: 'ask',
+    label: 'office-prepress.act.ask',
+    path: ({ number }) => `/office/orders/${number}/ask`,
+    permission: 'action.open',
+    // A design can change until it is begun, an address until the parcel has left.
+    statuses: [0, 1, 2, 4, 8, 13, 17, 200, 202],
+  },
+  {
+    name: 'files',
+    label: 'office-prepress.act.files',
+    path: ({ number }) => `/office/orders/${number}/files`,
+    permission: 'rendering.read',
   },
 ]
 

@@ -3,6 +3,7 @@ import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
 import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
+import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -17,6 +18,8 @@ export const todaySections: readonly TodaySection[] = [
   },
   todosSection,
   ticketsToday,
+  actionsToday,
+  printFilesToday,
   refundsToday,
   reprintsToday,
   withdrawalsToday,

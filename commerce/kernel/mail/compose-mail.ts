@@ -62,6 +62,14 @@ export function composeMail<Data>(
   }
 }
 
+/** Words of a mail alone, for somebody who looks at it before it is sent. */
+export const writeWords = <Data>(
+  kind: MailKind<Data>,
+  { site, locale }: { site: Site; locale: Locale },
+  words: MailWords,
+  data: Data,
+): MailContent => kind.write(makeSender(site, locale, words), data)
+
 function makeSender(site: Site, locale: Locale, words: MailWords): Sender {
   const base = `${site.origin}${prefixOf(site, locale)}`
   return {
