@@ -63,6 +63,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-acts.json')
   | keyof typeof import('#messages/en/office-money.json')
   | keyof typeof import('#messages/en/office-orders.json')
+  | keyof typeof import('#messages/en/office-production.json')
   | keyof typeof import('#messages/en/office-tickets.json')
   | keyof typeof import('#messages/en/office-todos.json')
   | keyof typeof import('#messages/en/office.json')

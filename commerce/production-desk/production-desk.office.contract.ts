@@ -21,6 +21,7 @@ import {
   MOST_QUEUE_PAGE,
   QUEUE_PAGE,
   queueStages,
+  queueViews,
   scanModes,
 } from './production-desk.terms.ts'
 
@@ -71,6 +72,8 @@ const QueueRow = z.object({
   isStopped: z.boolean(),
   /** Pieces that are made again now. */
   remadePieces: z.number(),
+  /** Checksum of its picture, for `getFile`. */
+  picture: z.string().optional(),
   since: z.string(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
@@ -85,6 +88,7 @@ const PressSums = z.object({
 })
 
 const filters = {
+  view: z.enum(queueViews).default('all'),
   stage: many(z.enum(queueStages), queueStages.length),
   press: many(z.enum(presses), presses.length),
   article: many(wholeNumber(1, 2_000_000_000), 50),
@@ -136,6 +140,33 @@ const Checked = z.object({
   picture: z.string().optional(),
 })
 
+const Piece = z.object({
+  number: z.string(),
+  store: z.string(),
+  status: z.number(),
+  leavesOn: z.string().optional(),
+  isLate: z.boolean(),
+  /** Absent for the code of an order with several lines. */
+  line: z.number().optional(),
+  unit: z.number().optional(),
+  remake: z.number().optional(),
+  stage: z.enum(lineStages).optional(),
+  article: z.string().optional(),
+  variantLabel: z.string().optional(),
+  quantity: z.number().optional(),
+  pieces: z.number().optional(),
+  picture: z.string().optional(),
+  stops: z.array(Stop),
+  pinnedNote: PinnedNote,
+  /** Open ones of the line, or of the order. */
+  remakes: z.array(
+    z.object({ code: z.string(), pieces: z.array(z.number()), reason: z.enum(remakeReasons) }),
+  ),
+  /** Moves that this person can make now, each with the code that makes it. */
+  next: z.array(z.object({ mode: z.enum(scanModes), code: z.string() })),
+})
+export type Piece = z.infer<typeof Piece>
+
 export const productionDeskOfficeContract = {
   listQueue: endpoint({
     method: 'GET',
@@ -150,6 +181,11 @@ export const productionDeskOfficeContract = {
     output: z.object({
       rows: z.array(QueueRow),
       next: z.string().optional(),
+      /** Lines of all pages. */
+      count: z.number(),
+      /** Lines of each view, whatever else is asked for. */
+      views: z.array(z.object({ view: z.enum(queueViews), count: z.number() })),
+      articles: z.array(z.object({ articleId: z.number(), article: z.string() })),
       presses: z.array(PressSums),
       openRemakes: z.number(),
       today: z.string(),
@@ -204,6 +240,14 @@ export const productionDeskOfficeContract = {
     input: z.object({ number }),
     output: Moved,
   }),
+  returnJob: endpoint({
+    method: 'POST',
+    path: '/office/production/jobs/{number}/return',
+    access: move,
+    summary: 'A job of which nothing is begun goes back into the queue, to be downloaded again',
+    input: z.object({ number, note }),
+    output: Moved,
+  }),
   moveLine: endpoint({
     method: 'POST',
     path: '/office/production/jobs/{number}/lines/{line}/moves',
@@ -211,6 +255,14 @@ export const productionDeskOfficeContract = {
     summary: 'A line was started or finished; the order follows its lines',
     input: z.object({ number, line, to: z.enum(['STARTED', 'FINISHED']) }),
     output: Moved.extend({ stage: z.enum(lineStages) }),
+  }),
+  findPiece: endpoint({
+    method: 'GET',
+    path: '/office/production/pieces',
+    access: read,
+    summary: 'What a scanned code stands on, what stops it, and what can be done with it next',
+    input: z.object({ code: text(80) }),
+    output: Piece,
   }),
   scan: endpoint({
     method: 'POST',
@@ -424,6 +476,15 @@ export const productionDeskOfficeContract = {
           ),
         }),
       ),
+      /** Packed orders that could not be shipped. */
+      notShipped: z.array(
+        z.object({
+          number: z.string(),
+          store: z.string(),
+          carrier: z.string().optional(),
+          since: z.string(),
+        }),
+      ),
       lists: z.array(
         z.object({
           handOverId: z.string(),
@@ -442,7 +503,12 @@ export const productionDeskOfficeContract = {
     path: '/office/production/hand_over',
     access: pack,
     summary: 'A driver takes these orders: they are shipped, and their customers are told',
-    input: z.object({ carrier: text(40), number: many(number, MOST_HANDED_OVER) }),
+    input: z.object({
+      carrier: text(40),
+      number: many(number, MOST_HANDED_OVER),
+      /** Also what could not be shipped before, and was taken after all. */
+      isAfterAll: ticked,
+    }),
     output: z.object({
       handOverId: z.string(),
       number: z.number(),
