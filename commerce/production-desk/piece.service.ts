@@ -13,9 +13,9 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { mayIn, todayOfFactory, type DeskTools } from './desk-context.ts'
 import { findLeavesOn, findPinnedNote } from './desk.queries.ts'
 import { describeStop } from './job.service.ts'
-import type { Piece } from './production-desk.office.contract.ts'
+import type { Piece } from './desk-rows.contract.ts'
 
-/** What a scanned code stands on, and what this person can do with it now. Moves nothing. */
+/** Piece of a scanned code, with what this person can do with it now. Moves nothing. */
 export async function findPiece(
   ctx: StaffCtx,
   tools: DeskTools,

@@ -10,7 +10,7 @@ import {
 } from '#commerce/order-desk/keyset.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { shownStores, todayOfFactory, type DeskTools } from './desk-context.ts'
-import type { DeskRemake } from './production-desk.office.contract.ts'
+import type { DeskRemake } from './desk-rows.contract.ts'
 import { RATE_DAYS, type QueueStage, type QueueView } from './production-desk.terms.ts'
 import { withNames } from './desk.queries.ts'
 import * as queries from './queue.queries.ts'

@@ -45,7 +45,7 @@ async function expectQueued(page: Page, number: string) {
   }).toPass({ timeout: 120_000 })
 }
 
-/** What a scanner does: it types and presses Enter, wherever the focus is. */
+/** Scans as a scanner does: it types and presses Enter, wherever the focus is. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

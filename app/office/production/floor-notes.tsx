@@ -12,7 +12,7 @@ export type FloorStop = {
   until?: string | undefined
 }
 
-/** Why nobody goes on with a job, in letters that are read from the next machine. */
+/** Reasons for which nobody goes on with a job, in letters that are read from the next machine. */
 export function Stops(props: { number: string; store: string; stops: readonly FloorStop[] }) {
   const { t, may, format } = useOffice()
   return props.stops.map(({ kind, reason, note, until }) => (
@@ -86,7 +86,7 @@ const known = new Set([
   'ids.too_many',
 ])
 
-/** Why the floor was refused something, in its own words where there are any. */
+/** Refusal in the words of the floor, where there are any. */
 export function useFloorProblem(sent: Sent | undefined): string | undefined {
   const { t } = useOffice()
   if (!sent) return undefined

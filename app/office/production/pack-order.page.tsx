@@ -73,7 +73,7 @@ export const page = definePage({
   },
 })
 
-/** Where it goes, for those who may know: a name and a place, never an email or a phone number. */
+/** Recipient, for those who may know: a name and a place, never an email or a phone number. */
 function Recipient({ packing }: { packing: ShownPacking }) {
   const { t, me } = useOffice()
   const { address, pickupPoint, contact, sendType } = packing

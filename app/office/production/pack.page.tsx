@@ -9,7 +9,7 @@ import { FloorProblem } from './floor-notes.tsx'
 import { Due, FloorTabs, packPath, Picture } from './production-words.tsx'
 import type { Queue } from './queue.page.tsx'
 
-/** What is finished and waits for its box: scanned, or chosen. */
+/** Orders that are finished and wait for their boxes: scanned, or chosen. */
 export const page = definePage({
   load: async ({ api, store }) =>
     api.productionDesk.listQueue({

@@ -4,7 +4,7 @@ import { floorWord } from './production-words.tsx'
 
 type Sums = { press: Press; made: number; left: number; late: number }
 
-/** Each press: how much of what leaves today is made, and what should have left before. */
+/** Bars of the presses: how much of what leaves today is made, and what should have left before. */
 export function PressBars({ presses }: { presses: readonly Sums[] }) {
   const { t, format } = useOffice()
   if (presses.length === 0) return null

@@ -10,7 +10,7 @@ const shown = [
   ['held', 'plain'],
 ] as const
 
-/** What leaves today: made, left, late; each figure counts by the query of its list. */
+/** Figures of the day: made, left, late; each counts by the query of its list. */
 export const productionToday: TodaySection = {
   id: 'production',
   title: 'office-production.today',

@@ -1,7 +1,7 @@
 import type { Column } from '#app/office/kit/office-list.tsx'
 import { Badge, When } from '#app/office/kit/parts.tsx'
 import type { OfficeView } from '#app/office/office-page.ts'
-import type { QueueRow } from '#commerce/production-desk/production-desk.office.contract.ts'
+import type { QueueRow } from '#commerce/production-desk/desk-rows.contract.ts'
 import { Due, floorWord, Picture, StageBadge } from './production-words.tsx'
 
 export function queueColumns({ t, format, stores }: OfficeView): Column<QueueRow>[] {

@@ -10,7 +10,7 @@ import { BackToJob, JobActPage } from './job-act-page.tsx'
 import { floorWord, jobPath, Picture } from './production-words.tsx'
 import type { ShownJob } from './shown-job.ts'
 
-/** More boxes than this are typed: "3, 17-20". */
+/** Ticks at most; numbers of more pieces are typed: "3, 17-20". */
 const MOST_TICKS = 60
 
 const notFound: Refused = { errorCode: EXPECTED_REFUSAL, code: 'not_found', fields: {} }

@@ -4,7 +4,7 @@ import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Card, Empty, Figure, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
-import type { DeskRemake } from '#commerce/production-desk/production-desk.office.contract.ts'
+import type { DeskRemake } from '#commerce/production-desk/desk-rows.contract.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { remakeReasons, remakeStates } from '#commerce/production/remake.terms.ts'
 import { remakeTones } from './job-remakes.tsx'
@@ -18,7 +18,7 @@ const spec: ListSpec = {
   defaultSort: '',
 }
 
-/** What is and was made again, newest first, and how often that happens. */
+/** Remakes, open and ended, newest first, and how often that happens. */
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
