@@ -69,6 +69,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-people.json')
   | keyof typeof import('#messages/en/office-reprints.json')
   | keyof typeof import('#messages/en/office-prepress.json')
+  | keyof typeof import('#messages/en/office-production.json')
   | keyof typeof import('#messages/en/office-tickets.json')
   | keyof typeof import('#messages/en/office-todos.json')
   | keyof typeof import('#messages/en/office.json')

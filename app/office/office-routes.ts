@@ -254,5 +254,59 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/me/passkey',
     permission: 'session',
     load: () => import('./people/own-passkey.page.tsx'),
+    path: '/production',
+    permission: 'production.read',
+    load: () => import('./production/queue.page.tsx'),
+    menu: { label: 'office-production.menu', icon: 'factory', group: 'make', key: 'p' },
+  },
+  {
+    path: '/production/scan',
+    permission: 'production.read',
+    load: () => import('./production/scan.page.tsx'),
+  },
+  {
+    path: '/production/pack',
+    permission: 'production.pack',
+    load: () => import('./production/pack.page.tsx'),
+  },
+  {
+    path: '/production/pack/:number',
+    permission: 'production.pack',
+    load: () => import('./production/pack-order.page.tsx'),
+  },
+  {
+    path: '/production/hand-over',
+    permission: 'production.pack',
+    load: () => import('./production/hand-over.page.tsx'),
+  },
+  {
+    path: '/production/remakes',
+    permission: 'production.read',
+    load: () => import('./production/remakes.page.tsx'),
+  },
+  {
+    path: '/production/jobs/:number',
+    permission: 'production.read',
+    load: () => import('./production/job.page.tsx'),
+  },
+  {
+    path: '/production/jobs/:number/problem',
+    permission: 'production.move',
+    load: () => import('./production/problem.page.tsx'),
+  },
+  {
+    path: '/production/jobs/:number/not-shipped',
+    permission: 'production.pack',
+    load: () => import('./production/not-shipped.page.tsx'),
+  },
+  {
+    path: '/production/jobs/:number/lines/:line/remake',
+    permission: 'production.remake',
+    load: () => import('./production/remake.page.tsx'),
+  },
+  {
+    path: '/production/jobs/:number/lines/:line/remakes/:remake/waive',
+    permission: 'production.waive',
+    load: () => import('./production/waive.page.tsx'),
   },
 ]

@@ -42,6 +42,30 @@ export async function selectWaiting(db: Db, stores: Stores) {
     .execute()
 }
 
+/** Packed orders that came back from the ramp, the oldest first. */
+export async function selectNotShipped(db: Db, stores: Stores) {
+  let query = db
+    .selectFrom('shop_order')
+    .leftJoin('packed_parcel', (join) =>
+      join
+        .onRef('packed_parcel.order_id', '=', 'shop_order.id')
+        .on('packed_parcel.parcel', '=', 1)
+        .on('packed_parcel.hand_over_id', 'is', null),
+    )
+    .where('shop_order.status', '=', 17)
+  if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
+  return query
+    .orderBy('shop_order.status_changed_at')
+    .limit(MOST_WAITING)
+    .select([
+      'shop_order.number',
+      'shop_order.store',
+      'shop_order.status_changed_at',
+      'packed_parcel.carrier',
+    ])
+    .execute()
+}
+
 /** Lists of the last days that hold a parcel of these stores. */
 export async function selectLists(db: Db, stores: Stores, since: Date) {
   let query = db

@@ -6,6 +6,7 @@ import { checkAll } from './list.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
+import { catchScans } from './scan.ts'
 
 document.documentElement.dataset['script'] = ''
 sendFiltersAtOnce()
@@ -17,6 +18,7 @@ copyTexts()
 closeMenus()
 openRail()
 switchTheme()
+catchScans()
 obeyKeys()
 suggest()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()

@@ -1,3 +1,4 @@
+import { factoryStatuses } from '#commerce/production/production.terms.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import { moveActs } from './move-acts.ts'
 import type { OrderAct } from './order-act.ts'
@@ -5,6 +6,13 @@ import type { OrderAct } from './order-act.ts'
 /** Acts on an order, in the order in which its page offers them. Each area of the office adds its own rows. */
 export const orderActs: readonly OrderAct[] = [
   ...moveActs,
+  {
+    name: 'job',
+    label: 'office-production.act.job',
+    path: ({ number }) => `/office/production/jobs/${number}`,
+    permission: 'production.read',
+    statuses: factoryStatuses,
+  },
   {
     name: 'refund',
     label: 'office-money.act.refund',

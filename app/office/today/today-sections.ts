@@ -4,6 +4,7 @@ import type { PageAsk } from '#app/office/office-page.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
 import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
 import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
+import { productionToday } from '#app/office/production/production-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -17,6 +18,7 @@ export const todaySections: readonly TodaySection[] = [
     load: loadOrderFigures,
   },
   todosSection,
+  productionToday,
   ticketsToday,
   actionsToday,
   printFilesToday,
