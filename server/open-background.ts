@@ -9,7 +9,9 @@ import type { Env } from '#config/env.ts'
 import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
+import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Log } from './log.ts'
+import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
 
 /**
@@ -22,6 +24,7 @@ export function openBackground(
     database: OpenDatabase
     listener: Listener
     storage: Storage
+    uploads: Omit<UploadTools, 'reportFault'>
     mailComposer: MailComposer
     gateways: Gateways
     log: Log
@@ -29,7 +32,8 @@ export function openBackground(
   },
   share: 'everything' | 'own sweeps',
 ): Background {
-  const { database, listener, storage, mailComposer, gateways, log, reportFault } = parts
+  const { database, listener, storage, uploads, mailComposer, gateways, log, reportFault } = parts
+  const mailIn = openMailIn(env, reportFault)
   const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
   const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
   const tools: BackgroundTools = {
@@ -37,6 +41,8 @@ export function openBackground(
     sites: env.sites,
     officeOrigin: env.officeOrigin,
     storage,
+    uploads,
+    mailIn: mailIn.tools,
     mailComposer,
     gateways,
     sandboxes,
@@ -66,6 +72,7 @@ export function openBackground(
     await background.close()
     transport?.close()
     await sandboxes.close()
+    await mailIn.close()
   }
   return { close: () => (closing ??= close()) }
 }
