@@ -13,6 +13,7 @@ import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Log } from './log.ts'
 import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
+import { readMailbox, watchMailbox } from './watch-mailbox.ts'
 
 /**
  * Starts what this process does beside answers: everything, or only what each process does for
@@ -67,8 +68,18 @@ export function openBackground(
     sweeps: isAll ? sweeps : sweeps.filter(({ scope }) => scope === 'process'),
     reportFault: (error, { job }) => reportFault(error, `job ${job}`),
   })
+  const watch =
+    isAll && env.MAIL_IN
+      ? watchMailbox(readMailbox(env.MAIL_IN), {
+          db: database.db,
+          storage,
+          databaseUrl: database.url,
+          reportFault: (error) => reportFault(error, 'mailbox'),
+        })
+      : undefined
   let closing: Promise<void> | undefined
   const close = async () => {
+    await watch?.close()
     await background.close()
     transport?.close()
     await sandboxes.close()

@@ -62,6 +62,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/newsletter.json')
   | keyof typeof import('#messages/en/offers.json')
   | keyof typeof import('#messages/en/office-acts.json')
+  | keyof typeof import('#messages/en/office-mail-in.json')
   | keyof typeof import('#messages/en/office-money.json')
   | keyof typeof import('#messages/en/office-orders.json')
   | keyof typeof import('#messages/en/office-tickets.json')

@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
+import { mailInToday } from '#app/office/mail-in/mail-in-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -16,6 +17,7 @@ export const todaySections: readonly TodaySection[] = [
   },
   todosSection,
   ticketsToday,
+  mailInToday,
   refundsToday,
   withdrawalsToday,
 ]
