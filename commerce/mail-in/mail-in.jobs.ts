@@ -36,13 +36,18 @@ export type MailInTools = {
     /** Every address that mails of ours come from, or that we read: what comes from there is our own echo. */
     ownAddresses: readonly string[]
     now?: () => Date
+    /** How often one is tried, when not as often as usual. */
+    mostAttempts?: number
   }
 }
 
 export function mailInHandler(tools: MailInTools): JobHandler<MailInJob> {
   return {
     kind: mailInJob,
-    retries: { most: MOST_ATTEMPTS, afterMs: (attempt) => attempt * RETRY_MS },
+    retries: {
+      most: tools.mailIn.mostAttempts ?? MOST_ATTEMPTS,
+      afterMs: (attempt) => attempt * RETRY_MS,
+    },
     run: (job) => work(tools, job),
     giveUp: (trx, { mailInId }) =>
       queries.setSettled(trx, mailInId, { state: 'FAILED', reason: 'fault' }, new Date()),
