@@ -17,7 +17,7 @@ export function replyBoxOf(env: Env): ((site: Site, from: string) => string) | u
   return (_, from) => env.MAIL_REPLY_TO ?? `reply${from.slice(from.lastIndexOf('@'))}`
 }
 
-/** What reading mails needs. Its process starts with the first mail, not with the shop. */
+/** Tools that read mails. Their process starts with the first mail, not with the shop. */
 export function openMailIn(
   env: Env,
   reportFault: (error: unknown, where: string) => void,

@@ -3,7 +3,7 @@ import type { ParsedMail } from '#press/mail/parsed-mail.ts'
 
 type Outcome = 'pass' | 'fail' | 'none'
 
-/** What is known of a mail's sender. From is a claim; only an aligned signature or address makes it more. */
+/** Outcome of all checks of a mail's sender. From is a claim; only an aligned signature or address makes it more. */
 export type MailAuth = {
   dmarc: Outcome
   dkim: Outcome

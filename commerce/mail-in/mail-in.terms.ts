@@ -13,13 +13,6 @@ export type MailInState = (typeof mailInStates)[number]
 export const mailInViews = ['quarantined', 'failed', 'ignored'] as const
 export type MailInView = (typeof mailInViews)[number]
 
-/** Reasons why a mail is no message. */
-export const mailInReasons = [
-  ...['automatic', 'bulk', 'own', 'bounce', 'duplicate'],
-  ...['too_many', 'same_id', 'forged', 'no_sender'],
-  ...['too_large', 'too_many_parts', 'too_deep', 'not_a_mail', 'too_complex', 'crash', 'fault'],
-] as const
-
 export const MAILS_PER_HOUR = 20
 /** Days for which an open ticket with the same subject is suggested. */
 export const SUGGEST_DAYS = 7

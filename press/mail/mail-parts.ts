@@ -4,7 +4,7 @@ import { MOST_MAIL_PARTS, type DeliveryReport } from './parsed-mail.ts'
 
 const MOST_BOUNDARIES = 200
 
-/** Where parts begin. A mail of too many is refused before anything is made of them: each would be an object of its own. */
+/** Starts of a mail's parts. A mail of too many is refused before anything is made of them: each would be an object of its own. */
 export function findParts(raw: string): number[] {
   const boundaries = new Set<string>()
   for (const [, quoted, bare] of raw.matchAll(BOUNDARY)) {

@@ -5,7 +5,7 @@ export function encodeIn(charset: string, text: string): Buffer {
   if (charset === 'utf-8') return Buffer.from(text)
   const table = tableOf(charset)
   return Buffer.concat(
-    [...text].map((letter) => {
+    Array.from(text, (letter) => {
       const bytes = table.get(letter)
       if (!bytes) throw new Error(`${charset} has no ${letter}`)
       return bytes
@@ -21,7 +21,7 @@ function tableOf(charset: string): Map<string, Uint8Array> {
   const table = new Map<string, Uint8Array>()
   const add = (...bytes: number[]) => {
     const letter = decoder.decode(Uint8Array.from(bytes))
-    if ([...letter].length === 1 && letter !== '\uFFFD' && !table.has(letter)) {
+    if (Array.from(letter).length === 1 && letter !== '\uFFFD' && !table.has(letter)) {
       table.set(letter, Uint8Array.from(bytes))
     }
   }

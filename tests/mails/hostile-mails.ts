@@ -35,7 +35,7 @@ const heads: readonly ((head: Head, ticket: CorpusTicket) => Head)[] = [
   (head, { replyTo }) => ({ ...head, To: replyTo.replace(/\.[a-z0-9]{10}@/, '.aaaaaaaaaa@') }),
   (head, { replyTo }) => ({ ...head, To: replyTo.replace(/\+.*@/, '+t-22222.aaaaaaaaaa@') }),
   (head) => ({ ...head, 'In-Reply-To': '<00000000-0000-4000-8000-000000000000@estampa.example>' }),
-  (head) => ({ ...head, References: `${'<a@b.example> '.repeat(5_000)}` }),
+  (head) => ({ ...head, References: '<a@b.example> '.repeat(5_000) }),
   (head) => ({ ...head, From: `${'x'.repeat(100_000)}@evil.example` }),
   (head) => ({ ...head, From: '"; drop table ticket; --" <sql@evil.example>' }),
   (head) => ({ ...head, From: 'two@evil.example, three@evil.example' }),

@@ -1,4 +1,4 @@
-import { openMailRoom } from './mail-room.ts'
+import type { openMailRoom } from './mail-room.ts'
 import { plainMail } from './mime.ts'
 
 /** Minutes from turn to turn: as often as one sender may write. */
