@@ -1,4 +1,5 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
@@ -20,6 +21,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  mailIn: mailInOfficeContract,
   moneyDesk: moneyDeskContract,
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,

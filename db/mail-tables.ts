@@ -59,21 +59,21 @@ interface TicketTable {
   store: string
   customer_id: string | null
   language: string
-  channel: Generated<'formContact' | 'formContactRequestBudget'>
+  channel: Generated<'formContact' | 'formContactRequestBudget' | 'mail'>
   subject: string
   sub_subject: string | null
   name: string
   email: string
   phone: string | null
   order_reference: string | null
-  policy_accepted_at: ColumnType<Date, Date, Date>
+  policy_accepted_at: MaybeAt
   status: Generated<'PENDING' | 'RESOLVED' | 'ARCHIVED'>
   created_at: At
   reference: string
   waiting_on: Generated<'US' | 'CUSTOMER' | 'OTHERS'>
   assignee: string | null
   snoozed_until: MaybeAt
-  verified: Generated<'NONE' | 'EMAIL' | 'ACCOUNT'>
+  verified: Generated<'NONE' | 'EMAIL' | 'ORDER' | 'ACCOUNT'>
   follows: string | null
   revision: Generated<number>
   last_message_at: ColumnType<Date, Date, Date>
@@ -92,6 +92,10 @@ interface TicketMessageTable {
   staff_id: string | null
   text: string
   created_at: At
+  quoted: Generated<string | null>
+  html: Generated<string | null>
+  undelivered_at: MaybeAt
+  undelivered_status: Generated<string | null>
 }
 
 interface TicketEventTable {

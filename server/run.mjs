@@ -237,6 +237,11 @@ const toolTasks = {
     script: 'tests/slow/adversarial-load.ts',
     readsEnvFile: false,
   },
+  'fault:mail': {
+    does: 'read 300 mails of people, machines and attackers, and kill the worker that reads',
+    script: 'tests/slow/mails.ts',
+    readsEnvFile: false,
+  },
   'fault:render': {
     does: 'kill workers while they draw',
     script: 'tests/faults/render-kill.ts',

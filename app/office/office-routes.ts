@@ -52,6 +52,17 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./tickets/ticket.page.tsx'),
   },
   {
+    path: '/mail-in',
+    permission: 'ticket.answer',
+    load: () => import('./mail-in/mails.page.tsx'),
+    menu: { label: 'office-mail-in.menu', icon: 'mail', group: 'work' },
+  },
+  {
+    path: '/mail-in/:mailId',
+    permission: 'ticket.answer',
+    load: () => import('./mail-in/mail.page.tsx'),
+  },
+  {
     path: '/search',
     permission: 'order.read',
     load: () => import('./orders/search.page.tsx'),

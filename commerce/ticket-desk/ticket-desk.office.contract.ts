@@ -110,6 +110,22 @@ export const ticketDeskOfficeContract = {
           at: z.string(),
           staffName: z.string().optional(),
           files: z.array(TicketFile),
+          /** What a mail answers, and its words as they were set, without anything that loads or runs. */
+          quoted: z.string().optional(),
+          html: z.string().optional(),
+          /** A mail server said that the answer did not arrive. */
+          undelivered: z.object({ at: z.string(), status: z.string().optional() }).optional(),
+          mail: z
+            .object({
+              mailId: z.string(),
+              email: z.string().optional(),
+              isProven: z.boolean(),
+              hasOriginal: z.boolean(),
+              refusedFiles: z.array(z.object({ name: z.string(), why: z.string() })),
+              /** An open conversation of the same sender and subject. */
+              suggested: z.object({ publicId: z.string(), reference: z.string() }).optional(),
+            })
+            .optional(),
         }),
       ),
     }),

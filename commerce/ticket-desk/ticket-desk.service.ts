@@ -1,4 +1,5 @@
 import { refuse } from '#api/refusal.ts'
+import { listTicketMails, makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
@@ -115,7 +116,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
   // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
   const isSure = ticket.verified !== 'NONE'
-  const [messages, orders, earlier, budget, colleagues] = await Promise.all([
+  const [messages, orders, earlier, budget, colleagues, mails] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
     isSure
       ? queries.selectOrdersOf(ctx.db, {
@@ -127,6 +128,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     isSure ? queries.selectEarlier(ctx.db, ticket) : [],
     queries.selectBudget(ctx.db, ticket.id),
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
+    listTicketMails(ctx.db, ticket.id),
   ])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
@@ -159,8 +161,31 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       status,
     })),
     colleagues,
-    messages: messages.map(({ messageId: _, ...message }) => message),
+    messages: messages.map(({ messageId, ...message }) => ({
+      ...message,
+      mail: mails.find((mail) => mail.messageId === messageId),
+    })),
   }
+}
+
+const MOST_EARLIER = 4
+const MOST_EARLIER_LETTERS = 600
+
+/**
+ * Messages that an answer repeats below itself. None while nobody proved the address: a stranger could have us send
+ * their words to anybody.
+ */
+async function listEarlier(ctx: StaffCtx, ticket: thread.Ticket) {
+  if (ticket.verified === 'NONE') return []
+  const messages = await thread.readThread(ctx.db, ticket.id, { withNotes: false })
+  return messages
+    .slice(-MOST_EARLIER)
+    .toReversed()
+    .map(({ direction, staffName, text, at }) => ({
+      name: direction === 'IN' ? ticket.name : (staffName?.split(' ')[0] ?? ''),
+      at,
+      text: text.slice(0, MOST_EARLIER_LETTERS),
+    }))
 }
 
 const objectOf = (ticket: thread.Ticket) => ({
@@ -263,6 +288,8 @@ export const makeTicketAnswers = ({
   ) {
     const ticket = await lockFor(ctx, input.publicId, input.revision)
     const { text, isSolved } = input
+    const head = await makeThreadHead(ctx.db, ticket)
+    const earlier = await listEarlier(ctx, ticket)
     const messageId = await thread.addStaffMessage(ctx.db, ticket, {
       staffId: ctx.staff.id,
       text,
@@ -289,6 +316,8 @@ export const makeTicketAnswers = ({
           text,
           key: await signTicketLink(ctx.db, ticket.public_id, ctx.now),
           isSolved,
+          ...head,
+          earlier,
         },
       })
     }

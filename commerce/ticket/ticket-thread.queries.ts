@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { TicketStatus } from './ticket.terms.ts'
+import type { TicketStatus, TicketTrust } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -57,12 +57,15 @@ export type NewMessage = {
   channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
   staffId?: string | undefined
   text: string
+  /** Of a mail: what it answers, and its words as they were set. */
+  quoted?: string | undefined
+  html?: string | undefined
 }
 
 export async function insertMessage(
   db: Db,
   ticketId: string,
-  { direction, channel, staffId, text }: NewMessage,
+  { direction, channel, staffId, text, quoted, html }: NewMessage,
   now: Date,
 ): Promise<string> {
   const { id } = await db
@@ -73,6 +76,8 @@ export async function insertMessage(
       channel,
       staff_id: staffId ?? null,
       text,
+      quoted: quoted ?? null,
+      html: html ?? null,
       created_at: now,
     })
     .returning('id')
@@ -92,6 +97,10 @@ export async function selectMessages(db: Db, ticketId: string, withNotes: boolea
       'message.channel',
       'message.text',
       'message.created_at',
+      'message.quoted',
+      'message.html',
+      'message.undelivered_at',
+      'message.undelivered_status',
       'staff.name as staff_name',
     ])
     .orderBy('message.position')
@@ -112,6 +121,7 @@ export async function updateTicket(
     first_reply_at: Date
     reply_due_at: Date | null
     read_by_customer_at: Date
+    verified: TicketTrust
   }>,
 ): Promise<void> {
   await db

@@ -55,12 +55,19 @@ export async function moveTicket(
 export async function addCustomerMessage(
   trx: Db,
   ticket: Ticket,
-  message: { channel: 'ACCOUNT' | 'LINK' | 'MAIL'; text: string; by: Actor; now: Date },
+  message: {
+    channel: 'ACCOUNT' | 'LINK' | 'MAIL'
+    text: string
+    quoted?: string | undefined
+    html?: string | undefined
+    by: Actor
+    now: Date
+  },
 ): Promise<string> {
-  const { channel, text, by, now } = message
+  const { by, now, ...words } = message
   if (!isOpenToAnswers(ticket, now)) return refuse('expired')
   await moveTicket(trx, ticket, { to: 'PENDING', by, now })
-  const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', channel, text }, now)
+  const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', ...words }, now)
   const isAnswered = ticket.first_reply_at !== null
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'US',
@@ -122,6 +129,11 @@ export async function readThread(db: Db, ticketId: string, { withNotes }: { with
     text: row.text,
     at: row.created_at.toISOString(),
     staffName: row.staff_name ?? undefined,
+    quoted: row.quoted ?? undefined,
+    html: row.html ?? undefined,
+    undelivered: row.undelivered_at
+      ? { at: row.undelivered_at.toISOString(), status: row.undelivered_status ?? undefined }
+      : undefined,
     files: files
       .filter((file) => file.message_id === row.id)
       .map(({ id, name, bytes, kind }) => ({

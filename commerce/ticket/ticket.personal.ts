@@ -47,6 +47,7 @@ export const ticketPersonal: PersonalData = {
           'ticket.public_id as message',
           'message.direction',
           'message.text',
+          'message.quoted',
           'message.created_at',
         ])
         .orderBy('message.position')
@@ -94,7 +95,11 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   const ids = tickets.map(({ id }) => id)
   if (ids.length === 0) return
   await deleteTicketAttachments(trx, ids)
-  await trx.updateTable('ticket_message').set({ text: '' }).where('ticket_id', 'in', ids).execute()
+  await trx
+    .updateTable('ticket_message')
+    .set({ text: '', quoted: null, html: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
   // The shop's own copies, too, as far as they have not been sent.
   await deleteMailsAbout(trx, ids)
   await trx

@@ -13,7 +13,8 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const REOPEN_DAYS = 30
 
 /** Trust: how sure it is that the writer is who they say. Of NONE nobody sees an order. */
-export const ticketTrust = ['NONE', 'EMAIL', 'ACCOUNT'] as const
+export const ticketTrust = ['NONE', 'EMAIL', 'ORDER', 'ACCOUNT'] as const
+export type TicketTrust = (typeof ticketTrust)[number]
 
 export const MOST_MESSAGE_LETTERS = 5_000
 

@@ -5,6 +5,7 @@ import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts
 import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
 import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
 import { productionToday } from '#app/office/production/production-today.ts'
+import { mailInToday } from '#app/office/mail-in/mail-in-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -22,6 +23,7 @@ export const todaySections: readonly TodaySection[] = [
   ticketsToday,
   actionsToday,
   printFilesToday,
+  mailInToday,
   refundsToday,
   reprintsToday,
   withdrawalsToday,
