@@ -1,4 +1,5 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
@@ -19,6 +20,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,

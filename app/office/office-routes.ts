@@ -52,6 +52,17 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./tickets/ticket.page.tsx'),
   },
   {
+    path: '/macros',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macros.page.tsx'),
+    menu: { label: 'office-macros.menu', icon: 'zap', group: 'house' },
+  },
+  {
+    path: '/macros/:code',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macro.page.tsx'),
+  },
+  {
     path: '/search',
     permission: 'order.read',
     load: () => import('./orders/search.page.tsx'),

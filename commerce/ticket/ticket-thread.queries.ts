@@ -41,6 +41,23 @@ export async function findTicket(db: Db, publicId: string) {
     .executeTakeFirst()
 }
 
+export async function findByReference(db: Db, reference: string) {
+  return db
+    .selectFrom('ticket')
+    .where('reference', '=', reference.toUpperCase())
+    .select(ticketColumns)
+    .executeTakeFirst()
+}
+
+/** Messages of one ticket become another's; their order is that in which they were written. */
+export async function moveMessages(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('ticket_message')
+    .set({ ticket_id: to })
+    .where('ticket_id', '=', from)
+    .execute()
+}
+
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export async function lockTicket(db: Db, publicId: string) {
@@ -57,12 +74,13 @@ export type NewMessage = {
   channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
   staffId?: string | undefined
   text: string
+  macro?: { code: string; isChanged: boolean } | undefined
 }
 
 export async function insertMessage(
   db: Db,
   ticketId: string,
-  { direction, channel, staffId, text }: NewMessage,
+  { direction, channel, staffId, text, macro }: NewMessage,
   now: Date,
 ): Promise<string> {
   const { id } = await db
@@ -73,6 +91,8 @@ export async function insertMessage(
       channel,
       staff_id: staffId ?? null,
       text,
+      macro: macro?.code ?? null,
+      is_macro_changed: macro?.isChanged ?? null,
       created_at: now,
     })
     .returning('id')
@@ -112,6 +132,7 @@ export async function updateTicket(
     first_reply_at: Date
     reply_due_at: Date | null
     read_by_customer_at: Date
+    merged_into: string
   }>,
 ): Promise<void> {
   await db

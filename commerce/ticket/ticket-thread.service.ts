@@ -13,7 +13,7 @@ import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts
 type Db = Kysely<Tables>
 export type Ticket = queries.TicketRow
 
-export const { findTicket, lockTicket, setReadByCustomer } = queries
+export const { findByReference, findTicket, lockTicket, setReadByCustomer } = queries
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -75,14 +75,22 @@ export async function addCustomerMessage(
 export async function addStaffMessage(
   trx: Db,
   ticket: Ticket,
-  message: { staffId: string; text: string; by: Actor; isSolved: boolean; now: Date },
+  message: {
+    staffId: string
+    text: string
+    by: Actor
+    isSolved: boolean
+    /** Ready-made answer that it began with. */
+    macro?: { code: string; isChanged: boolean } | undefined
+    now: Date
+  },
 ): Promise<string> {
-  const { staffId, text, by, isSolved, now } = message
+  const { staffId, text, by, isSolved, macro, now } = message
   if (ticket.status === 'ARCHIVED') return refuse('expired')
   const id = await queries.insertMessage(
     trx,
     ticket.id,
-    { direction: 'OUT', channel: 'OFFICE', staffId, text },
+    { direction: 'OUT', channel: 'OFFICE', staffId, text, macro },
     now,
   )
   await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })

@@ -16,6 +16,7 @@ export const REOPEN_DAYS = 30
 export const ticketTrust = ['NONE', 'EMAIL', 'ACCOUNT'] as const
 
 export const MOST_MESSAGE_LETTERS = 5_000
+export const MOST_RATING_LETTERS = 2_000
 
 /** Working minutes until the first and each further answer, by subject. */
 export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {

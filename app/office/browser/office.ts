@@ -1,4 +1,5 @@
 import '#app/office/office.css'
+import { insertMacros, keepDrafts } from './answers.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
 import { checkAll } from './list.ts'
@@ -17,6 +18,8 @@ openRail()
 switchTheme()
 obeyKeys()
 suggest()
+insertMacros()
+keepDrafts()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.
