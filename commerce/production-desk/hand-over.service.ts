@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { refuse } from '#api/refusal.ts'
 import { findStops } from '#commerce/production/job-stops.ts'
 import { handOverParcels } from '#commerce/production/packing.service.ts'
@@ -70,8 +71,13 @@ export async function handOver(
   for (const { order, store, parcels } of done.sent) {
     ctx.note({
       object: { kind: 'order', id: order, store },
-      before: { status: 8 },
-      after: { status: 9, handOver: done.number, carrier: input.carrier, parcels },
+      before: { status: orderStatus.packed },
+      after: {
+        status: orderStatus.shipped,
+        handOver: done.number,
+        carrier: input.carrier,
+        parcels,
+      },
     })
   }
   return {

@@ -67,7 +67,7 @@ it('asks once, a day after a ticket was resolved, and keeps the customer’s wor
     code: 'not_found',
   })
   expect(await guest.ticket.rateTicket({ ...rating, key, stars: 6 })).toMatchObject({
-    fields: { stars: 'too_large' },
+    fields: { stars: 'too_big' },
   })
   granted(await guest.ticket.rateTicket({ ...rating, key }))
   expect(granted(await guest.ticket.getTicket({ publicId, key }))).toMatchObject({

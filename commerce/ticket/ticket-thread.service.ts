@@ -20,8 +20,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** Hours of the people who answer: those of the workshop. */
 const teamHours: WorkingHours = {
   timeZone: 'Europe/Madrid',
-  from: 9 * 60,
-  until: 18 * 60,
+  opensAt: 9 * 60,
+  closesAt: 18 * 60,
   isClosed: (day) => isPublicHoliday('ES', day),
 }
 

@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -89,7 +90,7 @@ export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
           on
             .selectFrom('shop_order')
             .whereRef('shop_order.id', '=', 'office_todo.order_id')
-            .where('shop_order.status', '=', 16)
+            .where('shop_order.status', '=', orderStatus.notDelivered)
             .select('shop_order.id'),
         ),
       ),

@@ -20,7 +20,7 @@ const known = new Set([
   'too_long',
   'too_short',
   'too_small',
-  'too_large',
+  'too_big',
   'invalid',
   'taken',
   'unknown',
