@@ -18,6 +18,7 @@ import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
 import { mailInNoun } from './mail-in/mail-in.noun.ts'
+import { macroNoun } from './macro/macro.noun.ts'
 import { moneyDeskNoun } from './money-desk/money-desk.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { officeTaskNoun } from './office-task/office-task.noun.ts'
@@ -78,6 +79,7 @@ export const nouns = [
   invoiceNoun,
   logNoun,
   mailInNoun,
+  macroNoun,
   moneyDeskNoun,
   newsletterNoun,
   officeTaskNoun,

@@ -1077,6 +1077,29 @@ create table linked_account (
 );
 CREATE UNIQUE INDEX linked_account_customer ON linked_account USING btree (customer_id, provider);
 
+create table macro (
+  code text not null,
+  name text,
+  is_hidden boolean not null default false,
+  revision integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint macro_pkey PRIMARY KEY (code),
+  constraint macro_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint macro_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint macro_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+create table macro_text (
+  code text not null,
+  language text not null,
+  text text not null,
+  constraint macro_text_pkey PRIMARY KEY (code, language),
+  constraint macro_text_code_fkey FOREIGN KEY (code) REFERENCES macro(code) ON DELETE CASCADE,
+  constraint macro_text_language_check CHECK ((length(language) = 2)),
+  constraint macro_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+
 create table mail (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -2976,6 +2999,7 @@ create table ticket (
   reply_due_at timestamp with time zone,
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
+  merged_into uuid,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -2983,6 +3007,8 @@ create table ticket (
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
@@ -2993,6 +3019,7 @@ CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_messag
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
+CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 
 create table ticket_budget (
   ticket_id uuid not null,
@@ -3032,6 +3059,8 @@ create table ticket_message (
   html text,
   undelivered_at timestamp with time zone,
   undelivered_status text,
+  macro text,
+  is_macro_changed boolean,
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
@@ -3039,6 +3068,20 @@ create table ticket_message (
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+
+create table ticket_rating (
+  ticket_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  stars smallint,
+  words text,
+  rated_at timestamp with time zone,
+  constraint ticket_rating_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_rating_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_rating_check CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  constraint ticket_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint ticket_rating_words_check CHECK ((length(words) <= 2000))
+);
+CREATE INDEX ticket_rating_rated ON ticket_rating USING btree (rated_at) WHERE (rated_at IS NOT NULL);
 
 create table upload (
   id text not null,

@@ -61,6 +61,15 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/mail-in/:mailId',
     permission: 'ticket.answer',
     load: () => import('./mail-in/mail.page.tsx'),
+    path: '/macros',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macros.page.tsx'),
+    menu: { label: 'office-macros.menu', icon: 'zap', group: 'house' },
+  },
+  {
+    path: '/macros/:code',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macro.page.tsx'),
   },
   {
     path: '/search',

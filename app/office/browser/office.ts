@@ -1,4 +1,5 @@
 import '#app/office/office.css'
+import { insertMacros, keepDrafts } from './answers.ts'
 import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
@@ -21,6 +22,8 @@ switchTheme()
 catchScans()
 obeyKeys()
 suggest()
+insertMacros()
+keepDrafts()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.
