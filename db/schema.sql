@@ -1235,6 +1235,7 @@ create table office_task (
   constraint office_task_total_check CHECK ((total >= 0))
 );
 CREATE INDEX office_task_ended ON office_task USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX office_task_newest ON office_task USING btree (created_at DESC, id DESC);
 CREATE INDEX office_task_of ON office_task USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX office_task_open ON office_task USING btree (owner_id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 
@@ -1277,6 +1278,7 @@ CREATE INDEX office_todo_due ON office_todo USING btree (due_at, id) WHERE (done
 CREATE INDEX office_todo_of_order ON office_todo USING btree (order_id);
 CREATE UNIQUE INDEX office_todo_open ON office_todo USING btree (kind, subject) WHERE (done_at IS NULL);
 CREATE INDEX office_todo_untold ON office_todo USING btree (raised_at) WHERE ((done_at IS NULL) AND (told_at IS NULL));
+CREATE TRIGGER office_todo_tells_office AFTER INSERT OR DELETE OR UPDATE ON office_todo FOR EACH STATEMENT EXECUTE FUNCTION tell_office('todos');
 
 create table operation_alert (
   id bigint not null generated as identity,
@@ -2065,6 +2067,7 @@ CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_queue ON refund USING btree (created_at DESC, id DESC);
 CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
 CREATE INDEX refund_withdrawal ON refund USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE TRIGGER refund_tells_office AFTER INSERT OR UPDATE ON refund FOR EACH STATEMENT EXECUTE FUNCTION tell_office('refunds');
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
 create table refund_event (
@@ -3020,6 +3023,7 @@ CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (custome
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
+CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
   ticket_id uuid not null,
@@ -3173,6 +3177,7 @@ create table withdrawal (
 );
 CREATE INDEX withdrawal_declared ON withdrawal USING btree (declared_at, id);
 CREATE INDEX withdrawal_order ON withdrawal USING btree (order_id);
+CREATE TRIGGER withdrawal_tells_office AFTER INSERT OR UPDATE ON withdrawal FOR EACH STATEMENT EXECUTE FUNCTION tell_office('withdrawals');
 
 create table withdrawal_line (
   withdrawal_id uuid not null,
@@ -3894,6 +3899,15 @@ begin
   ) as names
   where length(whole) <= 100;
   delete from search_text_change;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_office', tg_argv[0]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_office_of_orders()

@@ -247,6 +247,11 @@ const toolTasks = {
     script: 'tests/faults/render-kill.ts',
     readsEnvFile: false,
   },
+  'fault:office': {
+    does: 'kill the office while people of the shop write, and workers during an act on 10,000 orders',
+    script: 'tests/faults/office-kill.ts',
+    readsEnvFile: false,
+  },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
   format: {
     does: 'format the source',

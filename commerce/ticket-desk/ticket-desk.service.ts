@@ -8,7 +8,7 @@ import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
@@ -30,7 +30,7 @@ type Filters = {
 const cursorFormats = [/^[\d :.+-]{10,40}$/, /^[0-9a-f-]{36}$/]
 
 /** Stores that somebody asks for, as far as they may see them; undefined is all. */
-function filterOf(ctx: StaffCtx, permission: Permission, asked: Filters): queries.TicketFilter {
+function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): queries.TicketFilter {
   const own = storesOf(ctx.staff, permission, ctx.now)
   const stores =
     asked.store.length === 0 ? own : asked.store.filter((one) => !own || own.includes(one))
@@ -42,7 +42,7 @@ function filterOf(ctx: StaffCtx, permission: Permission, asked: Filters): querie
   }
 }
 
-const lookerOf = (ctx: StaffCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
+const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
 export async function listTickets(
   ctx: StaffCtx,
@@ -67,7 +67,7 @@ export async function listTickets(
   }
 }
 
-export async function countTickets(ctx: StaffCtx, { store }: { store: readonly string[] }) {
+export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly string[] }) {
   const filter = filterOf(ctx, 'ticket.read', { store })
   const views = await Promise.all(
     ticketViews.map(async (view) => ({

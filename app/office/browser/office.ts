@@ -4,6 +4,7 @@ import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
 import { checkAll } from './list.ts'
+import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
@@ -24,6 +25,7 @@ obeyKeys()
 suggest()
 insertMacros()
 keepDrafts()
+followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.

@@ -21,7 +21,6 @@ const known = new Set([
   'too_short',
   'too_small',
   'too_large',
-  'too_big',
   'invalid',
   'taken',
   'unknown',
