@@ -59,7 +59,22 @@ export function OfficeLayout({ routes, toast, children }: LayoutProps) {
         )}
         {children}
       </main>
-      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden />
+      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden>
+        <div className="o-peek-head">
+          <a className="o-button" href={url.pathname} data-peek-open="">
+            {t('office.layout.peekOpen')}
+          </a>
+          <button
+            className="o-button"
+            type="button"
+            data-peek-close=""
+            aria-label={t('office.layout.peekClose')}
+          >
+            <OfficeIcon name="x" size={16} />
+          </button>
+        </div>
+        <div data-peek-body="" />
+      </aside>
       <KeyHelp entries={entries} />
     </div>
   )

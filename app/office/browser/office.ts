@@ -1,7 +1,7 @@
 import '#app/office/office.css'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
-import { checkAll } from './list.ts'
+import { checkAll, watchRows } from './list.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
@@ -12,6 +12,7 @@ sendOnChange()
 previewForms()
 askBeforeSending()
 checkAll()
+watchRows()
 closeMenus()
 openRail()
 switchTheme()

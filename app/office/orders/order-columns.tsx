@@ -44,7 +44,7 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       sort: 'leaves',
       cell: ({ leavesOn, isLate }) =>
         leavesOn && (
-          <span className={isLate ? 'o-late' : undefined}>
+          <span className={isLate ? 'o-day o-late' : 'o-day'}>
             {format.day(leavesOn)}
             {isLate && <span className="o-visually-hidden"> {t('office-orders.late')}</span>}
           </span>
@@ -86,7 +86,8 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       id: 'promised',
       label: label('promised'),
       isExtra: true,
-      cell: ({ promisedUntil }) => promisedUntil && format.day(promisedUntil),
+      cell: ({ promisedUntil }) =>
+        promisedUntil && <span className="o-day">{format.day(promisedUntil)}</span>,
     },
     {
       id: 'tags',

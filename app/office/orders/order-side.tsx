@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { Badge, Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
+import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { Asked, Letters, Rows } from './order-letters.tsx'
 import { OrderParcels } from './order-parcels.tsx'
-import { countryName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
+import { countryName, languageName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
 
 type Props = { order: OrderFacts }
 
@@ -27,7 +27,7 @@ export function OrderSide({ order, sent }: Props & { sent: Sent | undefined }) {
 }
 
 function Customer({ order }: Props) {
-  const { t, may } = useOffice()
+  const { t, may, me } = useOffice()
   const { customer, locale } = order
   const { contact } = customer
   return (
@@ -43,16 +43,17 @@ function Customer({ order }: Props) {
             t('office-orders.phone'),
             contact?.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
           ],
-          [t('office-orders.customer.language'), locale],
+          [t('office-orders.customer.language'), languageName(locale, me.language)],
           [
-            t('office-orders.column.pieces') && t('office-orders.customer.earlier'),
+            t('office-orders.customer.kind'),
+            t(customer.isGuest ? 'office-orders.customer.guest' : 'office-orders.customer.account'),
+          ],
+          [
+            t('office-orders.customer.earlier'),
             t('office-orders.ordersSoFar', { count: customer.ordersSoFar }),
           ],
         ]}
       />
-      <p className="o-hint">
-        {t(customer.isGuest ? 'office-orders.customer.guest' : 'office-orders.customer.account')}
-      </p>
       {customer.earlier.length > 0 && (
         <ul className="o-rows">
           {customer.earlier.map((one) => (
@@ -103,7 +104,11 @@ function Delivery({ order }: Props) {
           [t('office-orders.filter.mode'), wordOf(t, 'mode', delivery.mode)],
           [
             t('office-orders.delivery.service'),
-            [delivery.carrier, delivery.service].filter(Boolean).join(' · '),
+            (delivery.carrier ?? delivery.service) && (
+              <>
+                {delivery.carrier} <code className="o-hint">{delivery.service}</code>
+              </>
+            ),
           ],
           [
             t('office-orders.delivery.leaves'),
@@ -194,99 +199,6 @@ function Billing({ order }: Props) {
   )
 }
 
-function Rows({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card title={title}>
-      <ul className="o-rows">{children}</ul>
-    </Card>
-  )
-}
-
-/** What the customer was asked for, and what they declared. */
-function Asked({ order }: Props) {
-  const { t, format } = useOffice()
-  return (
-    <>
-      {order.actions.length > 0 && (
-        <Rows title={t('office-orders.actions')}>
-          {order.actions.map((action) => (
-            <li key={action.actionId}>
-              <span>
-                {wordOf(t, 'action', action.type)}
-                <br />
-                <span className="o-hint">
-                  {t('office-orders.action.until', { day: format.day(action.deadlineAt) })}
-                </span>
-              </span>
-              <Badge tone={action.status === 'SUBMITTED' ? 'warn' : 'plain'}>
-                {wordOf(t, 'action.status', action.status)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-      {order.withdrawals.length > 0 && (
-        <Rows title={t('office-orders.withdrawals')}>
-          {order.withdrawals.map((one) => (
-            <li key={one.withdrawalId}>
-              <When at={one.declaredAt} />
-              <Badge tone={one.status === 'CLOSED' ? 'plain' : 'warn'}>
-                {wordOf(t, 'withdrawal', one.status)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </>
-  )
-}
-
-/** Tickets and mails. */
-function Letters({ order }: Props) {
-  const { t } = useOffice()
-  const { tickets = [], mails = [] } = order
-  return (
-    <>
-      {tickets.length > 0 && (
-        <Rows title={t('office-orders.tickets')}>
-          {tickets.map((ticket) => (
-            <li key={ticket.ticketId}>
-              <div>
-                <strong>{ticket.subject}</strong>{' '}
-                <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'plain'}>
-                  {wordOf(t, 'ticket', ticket.status)}
-                </Badge>
-                <p className="o-written">{ticket.message}</p>
-                <p className="o-hint">
-                  <When at={ticket.at} />
-                </p>
-              </div>
-            </li>
-          ))}
-        </Rows>
-      )}
-      {mails.length > 0 && (
-        <Rows title={t('office-orders.mails')}>
-          {mails.map((mail) => (
-            <li key={mail.mailId}>
-              <span>
-                {mail.kind}
-                <br />
-                <span className="o-hint">
-                  <When at={mail.at} />
-                </span>
-              </span>
-              <Badge tone={mail.state === 'FAILED' ? 'bad' : 'plain'}>
-                {wordOf(t, 'mail.state', mail.state)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </>
-  )
-}
-
 function Family({ order }: Props) {
   const { t } = useOffice()
   if (!order.reprintOf && order.reprints.length === 0) return null
@@ -325,6 +237,7 @@ function Tags({ order, sent }: Props & { sent: Sent | undefined }) {
       {mayChange && (
         <OfficeForm action={url.pathname} label={t('office-orders.tags')}>
           <input type="hidden" name="do" value="tags" />
+          <input type="hidden" name="seen" value={`,${order.tags.join(',')}`} />
           <TextField
             name="tags"
             label={t('office-orders.tags')}
