@@ -45,7 +45,7 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       cell: ({ leavesOn, isLate }) =>
         leavesOn && (
           <span className={isLate ? 'o-day o-late' : 'o-day'}>
-            {format.day(leavesOn)}
+            {format.shortDay(leavesOn)}
             {isLate && <span className="o-visually-hidden"> {t('office-orders.late')}</span>}
           </span>
         ),
@@ -54,6 +54,7 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       id: 'pieces',
       label: label('pieces'),
       isNumber: true,
+      isExtra: true,
       cell: ({ pieces }) => format.number(pieces),
     },
     { id: 'flags', label: label('flags'), cell: (order) => <Flags order={order} t={t} /> },
@@ -87,7 +88,7 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       label: label('promised'),
       isExtra: true,
       cell: ({ promisedUntil }) =>
-        promisedUntil && <span className="o-day">{format.day(promisedUntil)}</span>,
+        promisedUntil && <span className="o-day">{format.shortDay(promisedUntil)}</span>,
     },
     {
       id: 'tags',

@@ -93,16 +93,16 @@ export function Letters({ order }: Props) {
         <Rows title={t('office-orders.mails')}>
           {mails.map((mail) => (
             <li key={mail.mailId}>
-              <span>
-                {wordOf(t, 'mail.kind', mail.kind)}
-                <br />
-                <span className="o-hint">
+              <span className="o-two-lines">
+                <span>{wordOf(t, 'mail.kind', mail.kind)}</span>
+                <small className="o-hint">
                   <When at={mail.at} />
-                </span>
+                  {mail.state !== 'FAILED' && ` · ${wordOf(t, 'mail.state', mail.state)}`}
+                </small>
               </span>
-              <Badge tone={mail.state === 'FAILED' ? 'bad' : 'plain'}>
-                {wordOf(t, 'mail.state', mail.state)}
-              </Badge>
+              {mail.state === 'FAILED' && (
+                <Badge tone="bad">{wordOf(t, 'mail.state', mail.state)}</Badge>
+              )}
             </li>
           ))}
         </Rows>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
@@ -34,14 +35,22 @@ function Customer({ order }: Props) {
     <Card title={t('office-orders.customer')}>
       <Facts
         rows={[
-          [t('office-orders.column.customer'), contact ? contact.name : <Hidden />],
+          [t('office-orders.column.customer'), contact ? contact.name : <Hidden key="name" />],
           [
             t('office-orders.email'),
-            contact && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+            contact && (
+              <a key="email" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            ),
           ],
           [
             t('office-orders.phone'),
-            contact?.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+            contact?.phone && (
+              <a key="phone" href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            ),
           ],
           [t('office-orders.customer.language'), languageName(locale, me.language)],
           [
@@ -94,26 +103,26 @@ function Delivery({ order }: Props) {
           [
             t('office-orders.delivery.to'),
             place ? (
-              <Address place={place} />
+              <Address key="to" place={place} />
             ) : (
-              <>
+              <Fragment key="to">
                 {delivery.country && countryName(delivery.country, me.language)} <Hidden />
-              </>
+              </Fragment>
             ),
           ],
           [t('office-orders.filter.mode'), wordOf(t, 'mode', delivery.mode)],
           [
             t('office-orders.delivery.service'),
             (delivery.carrier ?? delivery.service) && (
-              <>
+              <Fragment key="service">
                 {delivery.carrier} <code className="o-hint">{delivery.service}</code>
-              </>
+              </Fragment>
             ),
           ],
           [
             t('office-orders.delivery.leaves'),
             order.leavesOn && (
-              <span className={order.isLate ? 'o-late' : undefined}>
+              <span key="leaves" className={order.isLate ? 'o-late' : undefined}>
                 {format.day(order.leavesOn)}
               </span>
             ),
@@ -129,7 +138,11 @@ function Delivery({ order }: Props) {
           ],
           [
             t('office-orders.delivery.giftMessage'),
-            order.giftMessage && <span className="o-written">{order.giftMessage}</span>,
+            order.giftMessage && (
+              <span key="gift" className="o-written">
+                {order.giftMessage}
+              </span>
+            ),
           ],
         ]}
       />
@@ -169,7 +182,7 @@ function Billing({ order }: Props) {
     <Card title={t('office-orders.billing')}>
       <Facts
         rows={[
-          [t('office-orders.delivery.to'), billing && <Address place={billing} />],
+          [t('office-orders.delivery.to'), billing && <Address key="billing" place={billing} />],
           [t('office-orders.billing.taxId'), billing?.taxId],
           [t('office-orders.billing.legalId'), billing?.legalId],
         ]}
