@@ -72,24 +72,28 @@ export async function bounce(db: Kysely<Tables>, publicId: string, now: Date): P
   })
 }
 
-/** More money than was owed: a second payment, as when somebody pays a transfer after the card. */
-export async function overpay(
-  db: Kysely<Tables>,
-  orderId: string,
-  amountMinor: number,
-  now: Date,
-): Promise<void> {
+/** Paid twice, as when a transfer comes after the card. */
+export async function payAgain(db: Kysely<Tables>, orderId: string, now: Date): Promise<void> {
   const paid = await db
     .selectFrom('payment')
     .where('order_id', '=', orderId)
     .where('status', '=', 'PAID')
-    .select(['order_id', 'method', 'kind', 'provider', 'currency', 'attempt', 'status'])
+    .select([
+      'order_id',
+      'method',
+      'kind',
+      'provider',
+      'currency',
+      'attempt',
+      'status',
+      'amount_minor',
+    ])
     .executeTakeFirstOrThrow()
   const reference = `RF${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`
   const second = { ...paid, attempt: paid.attempt + 1, reference, provider_id: reference }
   const { id } = await db
     .insertInto('payment')
-    .values({ ...second, amount_minor: amountMinor, updated_at: now })
+    .values({ ...second, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -97,7 +101,7 @@ export async function overpay(
     .values({
       payment_id: id,
       kind: 'CAPTURED',
-      amount_minor: amountMinor,
+      amount_minor: paid.amount_minor,
       currency: paid.currency,
       provider_reference: reference,
       happened_at: now,

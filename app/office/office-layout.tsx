@@ -95,8 +95,8 @@ function TopBar() {
         <OfficeIcon name="menu" />
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
-      <a className="o-brand" href="/office" aria-label="Estampa">
-        <span aria-hidden>e</span>
+      <a className="o-brand" href="/office">
+        <span aria-hidden data-letter="e" />
         <b>Estampa</b>
       </a>
       <form className="o-omnibox" action="/office/search" role="search" data-omnibox="">

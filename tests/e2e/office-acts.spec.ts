@@ -100,4 +100,38 @@ test.describe('two people at once', () => {
     await expect(address).toContainText('Second floor')
     await expect(address).toContainText('Zoë Hill')
   })
+
+  test('give money back one after the other: the second sees the new sums beside what was typed', async ({
+    page,
+    shop,
+    browser,
+  }, { project }) => {
+    test.slow()
+    const { number } = await placeOrder(page, shop, { quantity: 2, project: project.name })
+    const path = `/orders/${number}/refund`
+    await signInAs(page, 'support', path)
+    await page.getByLabel('Pieces').fill('2')
+    await page.locator('[name^="reason."]').selectOption('misprint')
+    await page.getByLabel('Note').fill('Both are wrong')
+    const plan = page.locator('#refund-plan')
+    const button = plan.getByRole('button', { name: /^Refund £/ })
+    await expect(button).toBeVisible()
+
+    const lead = await colleague(browser, page, 'support-lead', `${path}?kind=GOODWILL`)
+    await lead.getByLabel(/Amount in GBP/).fill('1.00')
+    await lead.getByLabel('Reason').selectOption('made_late')
+    await lead.getByRole('button', { name: 'Refund £1.00' }).click()
+    await expect(lead).toHaveURL(/\/office\/refunds\//)
+    await lead.context().close()
+
+    await button.click()
+    await expect(page.getByRole('main')).toContainText(
+      'Somebody changed this order while you typed',
+    )
+    await expect(page.getByLabel('Pieces')).toHaveValue('2')
+    await expect(page.getByLabel('Note')).toHaveValue('Both are wrong')
+    await expectAccessible(page)
+    await button.click()
+    await expect(page).toHaveURL(/\/office\/refunds\//)
+  })
 })

@@ -91,7 +91,9 @@ function Entry({ row, order }: { row: TimelinePage['rows'][number]; order: Order
     <TimelineEntry at={row.at} icon={icon} who={who} title={title} {...(tone && { tone })}>
       {row.text && <p className="o-written">{textOf(row, t)}</p>}
       {row.fields
-        ?.filter(({ name }) => !unsaid.has(name))
+        ?.filter(
+          ({ name, after }) => !unsaid.has(name) && (name !== 'status' || after !== undefined),
+        )
         .map(({ name, before, after }) => (
           <p key={name} className="o-hint">
             {before === undefined && after === undefined

@@ -15,6 +15,7 @@ type Part =
   | 'stage'
   | 'document'
   | 'field'
+  | 'cancellation'
   | 'mail.state'
   | 'mail.kind'
   | 'withdrawal'

@@ -111,8 +111,9 @@ function Acts({ order }: { order: OrderFacts }) {
       ))}
       {others.length > 0 && (
         <details className="o-menu" data-menu="">
-          <summary className="o-button" aria-label={t('office-orders.acts.title')}>
+          <summary className="o-button">
             {t('office-orders.acts.more')}
+            <span className="o-visually-hidden"> {t('office-orders.acts.title')}</span>
             <OfficeIcon name="chevron-down" size={14} />
           </summary>
           <div className="o-menu-box o-menu-end">

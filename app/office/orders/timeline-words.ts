@@ -129,6 +129,8 @@ export function valueOf(
     return format.money(Number(value), order.currency)
   }
   if (name === 'until') return format.moment(value)
+  if (name === 'hold') return t(`office-acts.reason.${value}` as MessageId)
+  if (name === 'cancellation') return wordOf(t, 'cancellation', value)
   return value
 }
 
