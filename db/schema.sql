@@ -3009,9 +3009,8 @@ create table ticket (
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text]))),
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
@@ -3021,8 +3020,8 @@ CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC
 CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
-CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
+CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (

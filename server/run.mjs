@@ -207,6 +207,11 @@ const toolTasks = {
     script: 'tests/slow/random-autosave.ts',
     readsEnvFile: false,
   },
+  'random:refunds': {
+    does: 'give money back in 10,000 random sequences and compare with the credit notes',
+    script: 'tests/slow/random-refunds.ts',
+    readsEnvFile: false,
+  },
   'random:carts': {
     does: 'compare the shown with the charged total of 100,000 carts',
     script: 'tests/slow/shown-equals-charged.ts',

@@ -3,7 +3,7 @@ import { insertMacros, keepDrafts } from './answers.ts'
 import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
-import { checkAll } from './list.ts'
+import { checkAll, watchRows } from './list.ts'
 import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
@@ -17,6 +17,7 @@ previewForms()
 askBeforeSending()
 checkAll()
 copyTexts()
+watchRows()
 closeMenus()
 openRail()
 switchTheme()

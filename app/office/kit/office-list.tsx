@@ -54,6 +54,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       isAlways || (state.columns.length > 0 ? state.columns.includes(id) : !isExtra),
   )
   const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys too
     <div className="o-table-box" tabIndex={0} role="region" aria-label={props.label}>
       <table className="o-table" data-list="">
         <thead>
