@@ -34,7 +34,7 @@ async function designCushion(page: Page, shop: Shop, email: string, seed: number
   await page.locator('[data-quick-photo]').setInputFiles(file)
   await expect(page.locator('canvas.quick-picture')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: message('page.article.addToCart') }).click()
-  await page.waitForURL(/\/cart$/)
+  await expect(page).toHaveURL(/\/cart$/, { timeout: 30_000 })
   await skipToPayment(page, shop, london, email)
   return createHash('sha256').update(buffer).digest('hex')
 }
