@@ -80,7 +80,7 @@ function TopBar() {
         <OfficeIcon name="menu" />
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
-      <a className="o-brand" href="/office" aria-label="Estampa">
+      <a className="o-brand" href="/office">
         <span aria-hidden>e</span>
         <b>Estampa</b>
       </a>
