@@ -72,7 +72,16 @@ export async function openCommerce(
   })
   const background = openBackground(
     env,
-    { database, listener, storage, mailComposer, gateways, log, reportFault },
+    {
+      database,
+      listener,
+      storage,
+      uploads: uploads.tools,
+      mailComposer,
+      gateways,
+      log,
+      reportFault,
+    },
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
   )
   opened.defer(() => background.close())
@@ -83,7 +92,7 @@ export async function openCommerce(
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, mailComposer, background, live }
+  return { database, api, listener, storage, mailComposer, background, live }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
@@ -128,6 +137,7 @@ function makeApi(
     machine: { buildId, lastBackup: () => findLastBackup(env.dataDir) },
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,
+    mailSecretOf: (mailbox) => env.MAIL_IN_SECRETS.get(mailbox),
     reportFault,
     reportSecurity,
   })

@@ -64,6 +64,9 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
 /** Carrier secret, by which carriers seal what they tell in tests. */
 export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
 
+/** Secret by which a mail server seals what it brings in tests. */
+const MAIL_SECRET = 'a-secret-of-a-mailbox-with-32-letters'
+
 /** For tests whose people order more than a shop would let them. */
 const manyOrders: OrderLimits = { perHour: 100_000, perEmail: 100_000, unpaidPerEmail: 100_000 }
 
@@ -92,6 +95,7 @@ export function openApi(
     machine: { buildId: () => 'test', lastBackup: async () => undefined },
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
+    mailSecretOf: (mailbox) => (mailbox === 'support' ? MAIL_SECRET : undefined),
     writesPerMinute: 100_000,
     reportFault: (error) => faults.push(error),
     reportSecurity: (event) => security.push(event),
