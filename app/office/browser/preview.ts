@@ -44,6 +44,8 @@ function addressOf(form: HTMLFormElement): string {
     ) {
       continue
     }
+    const isTick = element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)
+    if (isTick && !element.checked) continue
     const { name, value } = element
     if (!isChosen(element) || !isPreviewed(form, name)) continue
     if (name && name !== '_key' && value !== '' && !drawn?.contains(element))

@@ -1,3 +1,4 @@
+import { factoryStatuses } from '#commerce/production/production.terms.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import { moveActs } from './move-acts.ts'
 import type { OrderAct } from './order-act.ts'
@@ -5,6 +6,13 @@ import type { OrderAct } from './order-act.ts'
 /** Acts on an order, in the order in which its page offers them. Each area of the office adds its own rows. */
 export const orderActs: readonly OrderAct[] = [
   ...moveActs,
+  {
+    name: 'job',
+    label: 'office-production.act.job',
+    path: ({ number }) => `/office/production/jobs/${number}`,
+    permission: 'production.read',
+    statuses: factoryStatuses,
+  },
   {
     name: 'refund',
     label: 'office-money.act.refund',
@@ -36,6 +44,18 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-help.act.links',
     path: ({ number }) => `/office/orders/${number}/links`,
     permission: 'order.resend',
+    name: 'ask',
+    label: 'office-prepress.act.ask',
+    path: ({ number }) => `/office/orders/${number}/ask`,
+    permission: 'action.open',
+    // A design can change until it is begun, an address until the parcel has left.
+    statuses: [0, 1, 2, 4, 8, 13, 17, 200, 202],
+  },
+  {
+    name: 'files',
+    label: 'office-prepress.act.files',
+    path: ({ number }) => `/office/orders/${number}/files`,
+    permission: 'rendering.read',
   },
 ]
 
