@@ -90,7 +90,7 @@ function isTakenBy(ctx: Ctx, prepared: Prepared | undefined): boolean {
   return isOwn || refuse('expired')
 }
 
-/** What is in it, at today's prices, before somebody makes it their own. */
+/** Contents, at today's prices, before somebody makes it their own. */
 export async function getPrepared(ctx: Ctx, { token }: ByToken) {
   await refusePastLimit(ctx, looks, addressGroup(ctx.clientAddress))
   const prepared = await queries.findPrepared(ctx.db, await readKey(ctx, token))

@@ -23,7 +23,7 @@ export type ListColumn<Row> = {
   value: (row: Row) => string | number | null | undefined
 }
 
-/** What lists are made with. */
+/** Tools that lists are made with. */
 export type OfficeListTools = { sites: readonly Site[] }
 
 /** List of the office as the list of nouns holds it; made with `defineOfficeList`. */

@@ -18,7 +18,7 @@ export const rpIdOf = ({ origin }: Pick<RelyingParty, 'origin'>) => new URL(orig
 
 type KnownPasskey = { credential_id: string; transports: string[] }
 
-/** What a browser needs to make a passkey, as JSON; and the challenge that must come back. */
+/** Passkey options for a browser, as JSON; and the challenge that must come back. */
 export async function makeRegistration(
   party: RelyingParty,
   user: { id: string; email: string; name: string },

@@ -25,7 +25,7 @@ export function defineBulkAct<Input extends z.ZodObject>(act: BulkAct<Input>): A
   return act
 }
 
-/** What a list needs to know: whose rights, and when. */
+/** Facts a list needs to know: whose rights, and when. */
 export type ListCtx = Pick<StaffCtx, 'db' | 'staff' | 'now'>
 
 /** List of the office whose rows may be frozen for a task or exported, by the same query as its page shows them. */

@@ -3,7 +3,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OfficeWork } from './bulk-act.ts'
 
-/** What a worker needs for tasks of the office. */
+/** Tools of a worker for tasks of the office. */
 export type OfficeTaskTools = OfficeWork & {
   db: Kysely<Tables>
   storage: Storage

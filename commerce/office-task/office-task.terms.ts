@@ -6,7 +6,7 @@ export const MOST_ITEMS = 50_000
 /** Rows that are ticked one by one and sent with the form; more are named by the list's query. */
 export const MOST_TICKED = 500
 export const MOST_EXPORTED = 1_000_000
-/** Of one person: whoever starts more waits until one has ended. */
+/** Running tasks of one person: whoever starts more waits until one has ended. */
 export const MOST_OPEN_TASKS = 5
 export const FILE_DAYS = 7
 export const TASK_DAYS = 90

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import * as jobs from '#commerce/kernel/jobs/failed-job.queries.ts'
+import * as jobs from '#commerce/kernel/jobs/failed-jobs.ts'
 import { listWaitingMails, retryMail as requeueMail } from '#commerce/kernel/mail/mail-outbox.ts'
 import { mailJob } from '#commerce/kernel/mail/mail.service.ts'
 import { renderJob } from '#commerce/rendering/rendering.jobs.ts'

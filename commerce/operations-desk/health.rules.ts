@@ -43,7 +43,7 @@ export type Judged = {
   lastCheck: { endedAt: Date; unknown: number } | undefined
 }
 
-/** What is wrong with the shop, the worst first. Nothing when all is well. */
+/** Problems of the shop, the worst first. Nothing when all is well. */
 export function findProblems(judged: Judged): Problem[] {
   const { queues, sweeps, webhooks, mails, lastBackupAt, lastCheck, now } = judged
   const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)

@@ -1,4 +1,4 @@
-import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-job.queries.ts'
+import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-jobs.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { countOutbox } from '#commerce/kernel/mail/mail-outbox.ts'

@@ -29,7 +29,7 @@ export async function upsertAlerts(trx: Db, found: readonly FoundRow[], now: Dat
     do update set seen_at = excluded.seen_at, details = excluded.details`.execute(trx)
 }
 
-/** What a check of these invariants did not find again no longer holds anybody up. */
+/** Alert that a check of these invariants did not find again no longer holds anybody up. */
 export async function resolveUnseen(trx: Db, names: readonly string[], now: Date): Promise<number> {
   if (names.length === 0) return 0
   const { numUpdatedRows } = await trx

@@ -27,7 +27,7 @@ const sortKeys: Readonly<Record<string, SortKey>> = {
 const keyOf = (sort: OrderSort): SortKey => sortKeys[sort.replace('-', '')]!
 const isDescending = (sort: OrderSort) => sort.startsWith('-')
 
-/** What the cursor of a list in this order holds: its key and an id. */
+/** Cursor of a list in this order: its key and an id. */
 export const cursorFormats = (sort: OrderSort): RegExp[] => [keyOf(sort).format, uuidFormat]
 
 export type ListedRow = Awaited<ReturnType<typeof selectOrders>>[number]
@@ -128,7 +128,7 @@ type Extras = {
   tags: string[] | null
 }
 
-/** What a row of the list says beyond the order itself, for all rows of a page at once. */
+/** Facts of a row beyond the order itself, for all rows of a page at once. */
 export async function selectExtras(db: Db, orderIds: readonly string[]): Promise<Extras[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<Extras>`

@@ -66,7 +66,7 @@ export async function pinNote(
   return {}
 }
 
-/** What others wrote stays: a note is what somebody knew at the time. */
+/** Notes of others stay: a note is what somebody knew at the time. */
 export async function removeNote(ctx: StaffCtx, { number, noteId }: OnOrder & { noteId: number }) {
   const order = await lockOfficeOrder(ctx, 'order.note', { number })
   const note = { orderId: order.id, noteId, staffId: ctx.staff.id }

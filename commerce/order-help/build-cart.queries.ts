@@ -106,7 +106,7 @@ export async function findBuyersVersion(
 
 const MOST_ARTICLES = 30
 
-/** What a store sells without a design, each size of it. */
+/** Articles that a store sells without a design, each size of them. */
 export async function selectArticles(
   db: Db,
   here: { store: string; language: string; now: Date; query: string | undefined },

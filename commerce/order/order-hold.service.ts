@@ -66,7 +66,7 @@ export async function releaseHold(trx: Db, release: Release): Promise<void> {
   if (!(await endHold(trx, release))) refuse('conflict', { hold: 'not_held' })
 }
 
-/** Where there is one. */
+/** Hold of an order is released, where there is one. */
 export async function endHold(trx: Db, release: Release): Promise<boolean> {
   const { orderId, by, reason, now } = release
   const isReleased = await queries.setReleased(trx, orderId, {

@@ -108,7 +108,7 @@ export async function countPending(db: Db, stores: readonly string[] | undefined
   return { submitted: Number(row.submitted), open: Number(row.open), overdue: Number(row.overdue) }
 }
 
-/** Whose order an action belongs to, and how far its history is. */
+/** Order of an action, and how far its history is. */
 export async function findDeskAction(db: Db, actionId: string) {
   return db
     .selectFrom('required_action as action')

@@ -148,7 +148,7 @@ export const DeskAction = z.object({
 })
 export type DeskAction = z.infer<typeof DeskAction>
 
-/** What can be asked about an order now. */
+/** Questions that can be asked about an order now. */
 export const AskOffer = z.object({
   order: OrderOfDesk,
   /** For each kind that can be asked: its usual time, and what happens without an answer. */

@@ -84,7 +84,7 @@ export async function selectLists(db: Db, stores: Stores, since: Date) {
     .execute()
 }
 
-/** What stands on a list, of these stores. */
+/** Parcels on a hand-over list, of these stores. */
 export async function selectListed(db: Db, handOverId: string, stores: Stores) {
   let query = db
     .selectFrom('packed_parcel')

@@ -15,7 +15,7 @@ import { floorOf, mayIn } from './desk-context.ts'
 import { findPinnedNote, selectCarriers } from './desk.queries.ts'
 import { describeParcel, describeStop } from './job.service.ts'
 
-/** What lies in the box and what is missing; for whom it is, only for those who may know. */
+/** Contents of the box and what is missing; for whom it is, only for those who may know. */
 export async function getPacking(ctx: StaffCtx, input: { number: string }) {
   const { db, staff, now } = ctx
   const order = await findOfficeOrder(ctx, 'production.pack', input.number)

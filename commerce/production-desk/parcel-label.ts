@@ -14,7 +14,7 @@ export type LabelFacts = {
   recipient: { name: string; lines: readonly string[]; country: string; phone: string | undefined }
 }
 
-/** What makes labels: ours draws them; a carrier's own can take its place. */
+/** Label maker: ours draws them; a carrier's own can take its place. */
 export type LabelMaker = (labels: readonly LabelFacts[], now: Date) => Promise<Buffer>
 
 const WIDTH = 100

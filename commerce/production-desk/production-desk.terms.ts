@@ -1,4 +1,4 @@
-/** Where a line is in the queue, in the words of the floor. */
+/** Stage of a line in the queue, in the words of the floor. */
 export const queueStages = ['TO_TAKE', 'WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
 export type QueueStage = (typeof queueStages)[number]
 
@@ -17,7 +17,7 @@ export const queueViews = [
 ] as const
 export type QueueView = (typeof queueViews)[number]
 
-/** What a scan does. `LOOK` moves nothing. */
+/** Modes of a scan. `LOOK` moves nothing. */
 export const scanModes = ['START', 'FINISH', 'PACK', 'LOOK'] as const
 export type ScanMode = (typeof scanModes)[number]
 

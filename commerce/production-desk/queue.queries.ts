@@ -99,7 +99,7 @@ const linesOfFloor = sql`shop_order
   join order_line as line on line.order_id = shop_order.id
   join article on article.id = line.article_id`
 
-/** What is made again comes first, then reprints, then what must leave first. */
+/** Order of the queue: what is made again comes first, then reprints, then what must leave first. */
 export async function selectQueue(
   db: Db,
   filter: QueueFilter,

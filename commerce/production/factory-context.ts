@@ -4,7 +4,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Station } from './station.service.ts'
 
-/** What every move of a job needs, whether a machine asks for it or a person at the desk. */
+/** Tools of every move of a job, whether a machine asks for it or a person at the desk. */
 export type FloorCtx = {
   /** Already a transaction in every write. */
   db: Kysely<Tables>

@@ -36,7 +36,7 @@ async function lockForLabels(ctx: FloorCtx, order: string): Promise<JobRow> {
   return parcels.length === 0 ? job : refuse('conflict', { status: String(job.status) })
 }
 
-/** Those of the quantity that nobody has seen on its way into the box. What a station packed is in it. */
+/** Pieces of the quantity that nobody has seen on its way into the box. What a station packed is in it. */
 export function missingUnits(
   line: Pick<JobLine, 'id' | 'quantity' | 'production'>,
   checks: readonly { line_id: string; unit: number }[],

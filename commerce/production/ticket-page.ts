@@ -199,5 +199,5 @@ section:has(.names) { break-inside: auto }
 .strong { background: #000; color: #fff; print-color-adjust: exact }
 `
 
-/** By which a browser that runs nothing else lets the page have its own style. */
+/** Nonce by which a browser that runs nothing else lets the page have its own style. */
 export const ticketStyleHash = createHash('sha256').update(style).digest('base64')

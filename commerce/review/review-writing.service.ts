@@ -55,7 +55,7 @@ export async function requestReview(
   await queueMail(trx, reviewRequestMail, { subjectId, place, to, data })
 }
 
-/** What such a mail says, with a link that was just made. */
+/** Data of such a mail, with a link that was just made. */
 export async function describeReviewRequest(
   trx: Kysely<Tables>,
   request: Omit<Parameters<typeof requestReview>[1], 'to'>,

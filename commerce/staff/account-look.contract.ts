@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 
-/** What a customer is told about the people of the shop. */
+/** Looks at an account, as its customer is told of them. */
 export const accountLookContract = {
   listLooksAtMe: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ export type Change = { field: string; before: string; after: string }
 
 const MOST_LETTERS = 500
 
-/** What an act changed, field by field; a list or an object as its JSON. What stayed the same is left out. */
+/** Changes of an act, field by field; a list or an object as its JSON. What stayed the same is left out. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])].toSorted()

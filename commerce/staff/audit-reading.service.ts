@@ -27,7 +27,7 @@ const momentsOf = ({ from, until }: Period) => ({
   until: until === undefined ? undefined : new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
 })
 
-/** Whoever reads the log of some stores sees what happened there, and nothing that concerns them all. */
+/** Reader of the log of some stores sees what happened there, and nothing that concerns them all. */
 export async function listActs(ctx: StaffCtx, filter: ActFilter) {
   const own = storesOf(ctx.staff, 'audit.read', ctx.now)
   const most = filter.most ?? DEFAULT_ROWS

@@ -32,7 +32,7 @@ const Check = z.object({
   faults: z.array(z.object({ month: z.string(), id: z.number().optional(), fault: z.string() })),
 })
 
-/** Who did what, who looked at whom, and whether somebody has tampered with it. */
+/** Audit log: who did what, who looked at whom, and whether somebody has tampered with it. */
 export const auditOfficeContract = {
   listActs: endpoint({
     method: 'GET',

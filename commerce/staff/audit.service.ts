@@ -7,7 +7,7 @@ import type { Permission } from './permission.terms.ts'
 
 type Db = Kysely<Tables>
 
-/** What a write did, as the audit log tells it: only fields that changed. */
+/** Audit row of a write: only fields that changed. */
 export type Act = {
   object: { kind: string; id: string; store?: string | undefined }
   before?: object | undefined
@@ -76,7 +76,7 @@ const throughJson = (value: object | undefined): unknown =>
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Who opened what; once per object and hour is enough to answer the first question after a leak. */
+/** Look at an object by somebody of the staff; once per object and hour is enough to answer the first question after a leak. */
 export async function recordLook(
   db: Db,
   staffId: string,

@@ -34,7 +34,7 @@ export async function findCustomerView({ db, staff, now }: StaffCtx, viewId: str
     .executeTakeFirst()
 }
 
-/** Whose account it was; undefined when it was over already. */
+/** Customer whose account it was; undefined when it was over already. */
 export async function closeCustomerView({ db, staff, now }: StaffCtx, viewId: string) {
   const row = await db
     .updateTable('staff_customer_view')

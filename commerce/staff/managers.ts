@@ -9,7 +9,7 @@ export async function refuseWithoutManager(ctx: StaffCtx, before: number): Promi
   if ((await lockManagers(ctx.db, ctx.now)).length === 0) refuse('conflict', { staff: 'last' })
 }
 
-/** Whoever manages people of some stores manages nobody who also works for others. */
+/** Manager of some stores manages nobody who also works for others. */
 export function refuseOutsideStores(
   ctx: StaffCtx,
   stores: readonly (readonly string[] | null)[],

@@ -5,7 +5,7 @@ import { may } from './may.rules.ts'
 import type { Permission } from './permission.terms.ts'
 import type { SignedInStaff, StaffCtx } from './staff-context.ts'
 
-/** What a store hides from somebody does not exist for them. */
+/** Store that is hidden from somebody does not exist for them. */
 export function judgeStore(ctx: StaffCtx, permission: Permission, store: string): void {
   if (!may(ctx.staff, permission, ctx.now, { store })) refuse('not_found')
 }

@@ -53,7 +53,7 @@ export async function deleteUnusedRole(db: Db, code: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Where people have a role; null for one of them is all stores. */
+/** Stores in which people have a role; null for one of them is all stores. */
 export async function selectStoresOfRole(db: Db, code: string) {
   const rows = await db
     .selectFrom('staff_assignment')

@@ -35,7 +35,7 @@ export type OfficeCtx = {
 
 export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
 
-/** What use cases of the office get, by who may call them. */
+/** Contexts that use cases of the office get, by who may call them. */
 export type OfficeContexts = {
   anyone: OfficeCtx
   link: OfficeCtx

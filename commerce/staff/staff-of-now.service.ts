@@ -76,7 +76,7 @@ const assignmentOf = (row: AssignmentRow): Assignment => ({
   validUntil: row.valid_until === null ? undefined : new Date(row.valid_until),
 })
 
-/** Who is signed in with a credential, for what opens by itself: it does not count as a sign of life. */
+/** Person signed in with a credential, for what opens by itself: it does not count as a sign of life. */
 export async function peekStaffSession(
   db: Kysely<Tables>,
   credential: string | undefined,

@@ -40,7 +40,7 @@ export async function openStaffSession(
   return { credential, sessionId: row.id }
 }
 
-/** Who is signed in with a credential; undefined for an ended, idle or unknown session. */
+/** Person signed in with a credential; undefined for an ended, idle or unknown session. */
 export async function findStaffSession(
   ctx: Pick<Place, 'db' | 'now'>,
   credential: string | undefined,

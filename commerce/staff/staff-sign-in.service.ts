@@ -34,7 +34,7 @@ export async function getInvitation(ctx: OfficeCtx, { token }: { token: string }
   return { name: person.name, email: person.email, language: person.language }
 }
 
-/** What the browser of an invited person needs to make the first passkey. */
+/** Passkey options for the browser of an invited person. */
 export async function beginInvitation(ctx: OfficeCtx, { token }: { token: string }) {
   const found = await readStaffToken(ctx, 'INVITATION', token)
   const person = found?.staff_id ? await findById(ctx.db, found.staff_id) : undefined

@@ -42,7 +42,7 @@ export async function takeStaffToken({ db, now }: Place, purpose: StaffTokenPurp
     .executeTakeFirst()
 }
 
-/** Whose token it is, without using it up: a page shows it before anybody acts. */
+/** Owner of a token, without using it up: a page shows it before anybody acts. */
 export async function readStaffToken({ db, now }: Place, purpose: StaffTokenPurpose, text: string) {
   return db
     .selectFrom('staff_token')

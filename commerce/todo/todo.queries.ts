@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What is raised already stays as it is, with who has taken it. */
+/** Todo that is raised already stays as it is, with who has taken it. */
 export async function insertTodo(trx: Db, row: Insertable<Tables['office_todo']>): Promise<void> {
   await trx
     .insertInto('office_todo')
@@ -47,7 +47,7 @@ export async function setAssignee(trx: Db, id: string, assignee: string | null):
   await trx.updateTable('office_todo').set({ assignee }).where('id', '=', id).execute()
 }
 
-/** What its customer has not been told of yet, the oldest first. */
+/** Todos that their customer has not been told of yet, the oldest first. */
 export async function selectUntold(
   db: Db,
   untold: { kinds: readonly string[]; raisedBefore: Date; most: number },
@@ -77,7 +77,7 @@ export async function markTold(trx: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** Those that were resolved long ago: the audit log and the histories remember them. */
+/** Todos that were resolved long ago: the audit log and the histories remember them. */
 export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
   await db
     .deleteFrom('office_todo')

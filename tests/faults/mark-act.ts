@@ -11,7 +11,7 @@ export async function makeMarks(db: Kysely<Tables>): Promise<void> {
   await sql`create table bulk_mark (order_number text not null)`.execute(db)
 }
 
-/** Of each hundred numbers, the one that the act refuses. */
+/** Remainder of the numbers that the act refuses, one of each hundred. */
 export const isRefusedNumber = (number: string) => /^GB-\d\d50-/.test(number)
 
 export const markAct = defineBulkAct({

@@ -6,7 +6,7 @@ import { wordOf } from './order-words.tsx'
 
 type Line = OrderFacts['lines'][number]
 
-/** What was ordered: every line with its pictures, version, print file and stage. */
+/** Lines of an order: every one with its pictures, version, print file and stage. */
 export function OrderLines({ order }: { order: OrderFacts }) {
   const { t } = useOffice()
   const pieces = order.lines.reduce((sum, line) => sum + line.pieces, 0)

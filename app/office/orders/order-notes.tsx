@@ -48,7 +48,7 @@ export function NoteForm({ sent }: { sent: Sent | undefined }) {
   )
 }
 
-/** What can be done with a note: shown first, or taken back by its writer. */
+/** Acts on a note: shown first, or taken back by its writer. */
 export function NoteActs(props: { noteId: string; isPinned: boolean; isOwn: boolean }) {
   const { t, url } = useOffice()
   return (

@@ -3,7 +3,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { wordOf } from './order-words.tsx'
 
-/** What the order costs, and what every promotion took off or why it did not. */
+/** Sums of the order, and what every promotion took off or why it did not. */
 export function OrderSums({ order }: { order: OrderFacts }) {
   const { t, format } = useOffice()
   const { sums, currency, promotions } = order

@@ -14,7 +14,7 @@ const placeOf: Readonly<Record<string, string>> = {
   cancel_request: '/cancel-answer',
 }
 
-/** Where something is done: the page of the act, or of the order. */
+/** Address where a todo is done: the page of the act, or of the order. */
 export function todoHref({ kind, order, todoId }: Todo): string {
   if (!order) return `/office/todos/${todoId}`
   return `/office/orders/${encodeURIComponent(order.number)}${placeOf[kind] ?? ''}`

@@ -2,7 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { TodaySection } from '#app/office/today/today-section.ts'
 
-/** What waits for a person, by its kind; the list behind a number counts the same. */
+/** Todos by kind; the list behind a number counts the same. */
 export const todosSection: TodaySection = {
   id: 'todos',
   title: 'office-todos.title',

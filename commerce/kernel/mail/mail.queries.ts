@@ -137,7 +137,7 @@ export async function deleteAbout(db: Db, subjectIds: readonly string[]): Promis
   await db.deleteFrom('mail').where('subject_id', 'in', subjectIds).execute()
 }
 
-/** Those of the subjects about which there is a mail of this kind. */
+/** Subjects about which there is a mail of this kind. */
 export async function selectSubjects(db: Db, kind: string, subjects: readonly string[]) {
   const rows = await db
     .selectFrom('mail')

@@ -29,7 +29,7 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** What the office may load: itself. No other site frames it, and it sends its forms to itself. */
+/** Content security policy of the office: it loads from itself. No other site frames it, and it sends its forms to itself. */
 export const officePolicy = (isDevelopment: boolean) =>
   [
     "default-src 'self'",

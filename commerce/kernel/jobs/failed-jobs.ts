@@ -1,0 +1,9 @@
+/** Failed jobs for whoever watches over the queue: listed, run again, given up. */
+export {
+  countProcesses,
+  countRunningAndFailed,
+  dropJob,
+  lockFailedJob,
+  readyJob,
+  selectFailedJobs,
+} from './failed-job.queries.ts'
