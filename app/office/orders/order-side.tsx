@@ -204,7 +204,7 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the customer was asked for, and what they declared. */
 function Asked({ order }: Props) {
-  const { t, format } = useOffice()
+  const { t, format, may } = useOffice()
   return (
     <>
       {order.actions.length > 0 && (
@@ -212,7 +212,13 @@ function Asked({ order }: Props) {
           {order.actions.map((action) => (
             <li key={action.actionId}>
               <span>
-                {wordOf(t, 'action', action.type)}
+                {may('action.decide', order.store) ? (
+                  <a href={`/office/actions/${action.actionId}`}>
+                    {wordOf(t, 'action', action.type)}
+                  </a>
+                ) : (
+                  wordOf(t, 'action', action.type)
+                )}
                 <br />
                 <span className="o-hint">
                   {t('office-orders.action.until', { day: format.day(action.deadlineAt) })}
