@@ -85,7 +85,7 @@ function TopBar({ tasks }: { tasks: readonly TaskSummary[] }) {
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
       <a className="o-brand" href="/office" aria-label="Estampa">
-        <span aria-hidden>e</span>
+        <span aria-hidden />
         <b>Estampa</b>
       </a>
       <form className="o-omnibox" action="/office/search" role="search" data-omnibox="">
