@@ -60,7 +60,8 @@ export function valueText(text: string): string {
 
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-  if (value === null || typeof value !== 'object') return String(value ?? '')
+  if (value === null || typeof value !== 'object')
+    return value === null ? '' : JSON.stringify(value).replaceAll('"', '')
   return Object.values(value).map(wordsOf).filter(Boolean).join(' · ')
 }
 
