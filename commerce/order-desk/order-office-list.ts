@@ -6,7 +6,7 @@ import { defineOfficeCounter } from '#commerce/office-task/office-counter.ts'
 import { defineOfficeList, type ListCtx } from '#commerce/office-task/bulk-act.ts'
 import { readCursor, writeCursor } from './keyset.rules.ts'
 import { filterFieldsOf } from './order-address.terms.ts'
-import { orderSorts, type OrderSort } from './order-desk.terms.ts'
+import { MOST_COUNTED, orderSorts, type OrderSort } from './order-desk.terms.ts'
 import { orderFilter, type OrderFilter } from './order-filter.contract.ts'
 import * as queries from './order-list.queries.ts'
 import { maySeeContact, scopeOf } from './order-scope.ts'
@@ -39,8 +39,10 @@ export function ordersList({ sites }: OfficeListTools) {
       const sort = sortIn(query)
       const cursor =
         after === undefined ? undefined : readCursor(after, sort, queries.cursorFormats(sort))
-      const page = { sort, after: cursor, most: most + 1 }
-      const found = await queries.selectOrders(ctx.db, filterIn(query), scopeOf(ctx, clock), page)
+      const [filter, scope] = [filterIn(query), scopeOf(ctx, clock)]
+      const isFew = (await queries.countOrders(ctx.db, filter, scope)) <= MOST_COUNTED
+      const page = { sort, after: cursor, most: most + 1, isFew }
+      const found = await queries.selectOrders(ctx.db, filter, scope, page)
       const shown = found.slice(0, most)
       const last = shown.at(-1)
       return {
