@@ -242,9 +242,19 @@ const toolTasks = {
     script: 'tests/slow/adversarial-load.ts',
     readsEnvFile: false,
   },
+  'fault:mail': {
+    does: 'read 300 mails of people, machines and attackers, and kill the worker that reads',
+    script: 'tests/slow/mails.ts',
+    readsEnvFile: false,
+  },
   'fault:render': {
     does: 'kill workers while they draw',
     script: 'tests/faults/render-kill.ts',
+    readsEnvFile: false,
+  },
+  'fault:office': {
+    does: 'kill the office while people of the shop write, and workers during an act on 10,000 orders',
+    script: 'tests/faults/office-kill.ts',
     readsEnvFile: false,
   },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },

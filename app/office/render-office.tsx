@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
+import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
 import { makeFormat } from './office-format.ts'
@@ -24,8 +25,10 @@ export const OFFICE_PREFIX = '/office'
 
 export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   const path = asked.url.pathname.slice(OFFICE_PREFIX.length) || '/'
-  const me = asked.hasCredential ? await whoAmI(asked.api) : undefined
-  const draw = drawerOf(asked, me)
+  const [me, tasks] = asked.hasCredential
+    ? await Promise.all([whoAmI(asked.api), tasksOf(asked.api)])
+    : [undefined, []]
+  const draw = drawerOf(asked, me, tasks)
   if (isEntryPath(path)) return answerEntry(asked, { path, me, draw })
   if (!me) return { status: 303, location: signInPath(asked.url) }
   const found = matchOffice(officeRoutes, path)
@@ -51,6 +54,12 @@ async function whoAmI(api: OfficeApi): Promise<Me | undefined> {
   return isRefused(me) ? undefined : me
 }
 
+/** Tasks of the tray; a page is drawn although nobody knows them. */
+async function tasksOf(api: OfficeApi): Promise<readonly TaskSummary[]> {
+  const tray = await api.officeTask.getTray({})
+  return isRefused(tray) ? [] : tray.tasks
+}
+
 async function answerForm(
   asked: OfficeAsked,
   ask: PageAsk,
@@ -62,6 +71,7 @@ async function answerForm(
   const proof = await proveWith(asked.api, form)
   if (isRefused(proof)) return draw.proof(form, proof)
   const end = await page.act({ ...ask, form })
+  if ('draw' in end) return draw.page(page, end.draw, undefined)
   if (!isRefused(end)) {
     const toast = typeof end.toast === 'string' ? { id: end.toast } : end.toast
     return { status: 303, location: end.goTo, ...(toast && { toast }) }
@@ -80,7 +90,7 @@ function answerRefused(asked: OfficeAsked, refused: Refused, draw: Drawer): Offi
   return draw.error(refused.code)
 }
 
-function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {
+function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSummary[]): Drawer {
   const language = me?.language ?? (asked.url.searchParams.get('language') === 'es' ? 'es' : 'en')
   const t = asked.translate(language)
   const office: OfficeView = {
@@ -111,7 +121,7 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {
     )}`,
   })
   const framed = (content: ReactNode) => (
-    <OfficeLayout routes={officeRoutes} toast={asked.toast}>
+    <OfficeLayout routes={officeRoutes} toast={asked.toast} tasks={tasks}>
       {content}
     </OfficeLayout>
   )

@@ -24,6 +24,8 @@ export type FoundRow = {
 }
 
 const MOST_OF_A_KIND = 6
+/** Parcels of one tracking number: carriers use numbers again after years. */
+const MOST_PARCELS = 50
 
 type Part = RawBuilder<unknown>
 type LookUp = { kind: OmniboxKind; label: Part; detail?: Part; from: Part; within: Stores }
@@ -105,8 +107,12 @@ function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): 
       kind: 'parcel',
       label: sql`shipment.tracking_number`,
       detail: sql`shipment.carrier`,
-      from: sql`from shipment join shop_order as o on o.id = shipment.order_id
-        where upper(shipment.tracking_number) = ${tracking}`,
+      // Without the inner limit PostgreSQL walks all orders by their day, and asks each for its parcels.
+      from: sql`from (
+          select order_id, tracking_number, carrier from shipment
+          where upper(tracking_number) = ${tracking} limit ${MOST_PARCELS}
+        ) as shipment join shop_order as o on o.id = shipment.order_id
+        where true`,
       within: read,
     })
   }

@@ -98,6 +98,18 @@ const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope) =>
     .select(sql`1`.as('one'))
     .limit(MOST_COUNTED + 1)}) as found)`
 
+/** Every one of them: an export says how far it is. */
+export async function countAllOrders(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+): Promise<number> {
+  const { count } = await orderQuery(db, filter, scope)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Counts of the views in one statement, each by the query of its list. */
 export async function countViews(
   db: Db,

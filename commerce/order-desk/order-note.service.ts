@@ -3,6 +3,7 @@ import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { numberFormat, readCursor, writeCursor } from './keyset.rules.ts'
+import { MOST_TAGS } from './order-desk.terms.ts'
 import { mentionedIn } from './mention.rules.ts'
 import * as queries from './order-note.queries.ts'
 
@@ -100,6 +101,14 @@ const mergeTags = (now: readonly string[], seen: readonly string[], typed: reado
   ...now.filter((one) => typed.includes(one) || !seen.includes(one)),
   ...typed.filter((one) => !seen.includes(one)),
 ]
+
+/** Adds one tag to those that an order has, as far as it takes another. */
+export async function addTag(ctx: StaffCtx, { number, tag }: OnOrder & { tag: string }) {
+  const { id } = await lockOfficeOrder(ctx, 'order.note', { number })
+  const tags = await queries.selectTags(ctx.db, id)
+  if (!tags.includes(tag) && tags.length >= MOST_TAGS) refuse('quota_exceeded')
+  return setTags(ctx, { number, tag: [...tags, tag] })
+}
 
 const LIST = 'mentions'
 

@@ -590,6 +590,19 @@ export type Columns = {
     email: string | null
     created_at: Date
   }
+  macro: {
+    code: string
+    name: string | null
+    is_hidden: boolean
+    revision: number
+    updated_by: string | null
+    updated_at: Date
+  }
+  macro_text: {
+    code: string
+    language: string
+    text: string
+  }
   mail: {
     id: string
     kind: string
@@ -1687,6 +1700,7 @@ export type Columns = {
     reply_due_at: Date | null
     status_changed_at: Date
     read_by_customer_at: Date | null
+    merged_into: string | null
   }
   ticket_budget: {
     ticket_id: string
@@ -1714,6 +1728,15 @@ export type Columns = {
     staff_id: string | null
     text: string
     created_at: Date
+    macro: string | null
+    is_macro_changed: boolean | null
+  }
+  ticket_rating: {
+    ticket_id: string
+    asked_at: Date
+    stars: number | null
+    words: string | null
+    rated_at: Date | null
   }
   upload: {
     id: string

@@ -28,6 +28,8 @@ type OfficeListProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   hrefOf?: (row: Row) => string
+  /** Name of a row for whoever ticks it without seeing it; its key, when left out. */
+  nameOf?: (row: Row) => string
   /** Left out where nobody counted. `isMore`: there are more than were counted. */
   total?: { count: number; isMore?: boolean }
   /** Where the next page begins. */
@@ -36,8 +38,8 @@ type OfficeListProps<Row> = {
   /** Words of the search field; left out where a list has none. */
   search?: string
   views?: readonly ListView[]
-  /** Acts on several rows: fields of a form that is sent to `action` with `ids`. */
-  bulk?: { action: string; bar: ReactNode }
+  /** Acts on several rows: fields of a form that is sent to `action` with `ids`, and `query` for all that match. */
+  bulk?: { action: string; bar: ReactNode; query?: string }
   empty?: ReactNode
   /** Beside the filters: export, save as view. */
   tools?: ReactNode
@@ -76,7 +78,9 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
                     type="checkbox"
                     name="ids"
                     value={props.keyOf(row)}
-                    aria-label={t('office.list.check', { name: props.keyOf(row) })}
+                    aria-label={t('office.list.check', {
+                      name: (props.nameOf ?? props.keyOf)(row),
+                    })}
                   />
                 </td>
               )}
@@ -116,7 +120,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       ) : bulk ? (
         <form method="post" action={bulk.action} data-bulk="">
           <input type="hidden" name="_key" value={makeKey()} />
-          <input type="hidden" name="query" value={url.search} />
+          <input type="hidden" name="query" value={bulk.query ?? url.search} />
           {table}
           <div className="o-bulk" data-bulk-bar="">
             {bulk.bar}

@@ -25,7 +25,13 @@ export function Asked({ order }: Props) {
           {order.actions.map((action) => (
             <li key={action.actionId}>
               <span>
-                {wordOf(t, 'action', action.type)}
+                {may('action.decide', order.store) ? (
+                  <a href={`/office/actions/${action.actionId}`}>
+                    {wordOf(t, 'action', action.type)}
+                  </a>
+                ) : (
+                  wordOf(t, 'action', action.type)
+                )}
                 <br />
                 <span className="o-hint">
                   {t('office-orders.action.until', { day: format.day(action.deadlineAt) })}

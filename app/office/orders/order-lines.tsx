@@ -1,6 +1,7 @@
 import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { failureWord, filesPath, findingWord } from '#app/office/prepress/prepress-words.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { wordOf } from './order-words.tsx'
 
@@ -50,7 +51,9 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
           <Badge tone={stageTones[line.stage] ?? 'plain'}>{wordOf(t, 'stage', line.stage)}</Badge>
           {line.printState === 'FAILED' && (
             <Badge tone="bad">
-              {t('office-orders.line.printFailed', { failure: line.printFailure ?? '' })}
+              {t('office-orders.line.printFailed', {
+                failure: failureWord(t, line.printFailure ?? ''),
+              })}
             </Badge>
           )}
           {(line.printState === 'QUEUED' || line.printState === 'RUNNING') && (
@@ -59,7 +62,9 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
         </p>
         {line.confirmed.length > 0 && (
           <p className="o-hint">
-            {t('office-orders.line.confirmed', { findings: line.confirmed.join(', ') })}
+            {t('office-orders.line.confirmed', {
+              findings: line.confirmed.map((code) => findingWord(t, code)).join(', '),
+            })}
           </p>
         )}
         <LineFiles order={order} line={line} />
@@ -118,7 +123,8 @@ function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
 function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
   const { t, may, format } = useOffice()
   const pages = line.pictures.filter((file) => !file.includes('small'))
-  const prints = may('rendering.read', order.store) ? line.printFiles : []
+  const mayOpenFiles = may('rendering.read', order.store) && line.version !== undefined
+  const prints = mayOpenFiles ? line.printFiles : []
   return (
     <>
       {pages.length > 1 && (
@@ -138,7 +144,7 @@ function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
           ))}
         </ul>
       )}
-      {prints.length > 0 && (
+      {mayOpenFiles && (
         <p className="o-line-files">
           {prints.map(({ sha256, name, bytes }) => (
             <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
@@ -151,6 +157,10 @@ function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
               </span>
             </a>
           ))}
+          <a href={`${filesPath(order.number)}#line-${line.lineId}`}>
+            <OfficeIcon name="image" size={14} />
+            {t('office-prepress.files')}
+          </a>
         </p>
       )}
     </>
