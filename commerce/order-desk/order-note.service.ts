@@ -101,6 +101,7 @@ const mergeTags = (now: readonly string[], seen: readonly string[], typed: reado
   ...now.filter((one) => typed.includes(one) || !seen.includes(one)),
   ...typed.filter((one) => !seen.includes(one)),
 ]
+
 /** Adds one tag to those that an order has, as far as it takes another. */
 export async function addTag(ctx: StaffCtx, { number, tag }: OnOrder & { tag: string }) {
   const { id } = await lockOfficeOrder(ctx, 'order.note', { number })

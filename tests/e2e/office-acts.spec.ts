@@ -112,7 +112,7 @@ test.describe('two people at once', () => {
     await signInAs(page, 'support', path)
     await page.getByLabel('Pieces').fill('2')
     await page.locator('[name^="reason."]').selectOption('misprint')
-    await page.getByLabel('Note').fill('Both are wrong')
+    await page.getByRole('textbox', { name: /^Note/ }).fill('Both are wrong')
     const plan = page.locator('#refund-plan')
     const button = plan.getByRole('button', { name: /^Refund £/ })
     await expect(button).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('two people at once', () => {
       'Somebody changed this order while you typed',
     )
     await expect(page.getByLabel('Pieces')).toHaveValue('2')
-    await expect(page.getByLabel('Note')).toHaveValue('Both are wrong')
+    await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('Both are wrong')
     await expectAccessible(page)
     await button.click()
     await expect(page).toHaveURL(/\/office\/refunds\//)

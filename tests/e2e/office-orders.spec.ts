@@ -28,7 +28,7 @@ test('support finds an order by keys alone, peeks at it, and a colleague reads t
   await expectAccessible(page)
 
   await page.keyboard.press('n')
-  const note = page.getByLabel('Note for your colleagues')
+  const note = page.getByRole('textbox', { name: 'Note for your colleagues' })
   await expect(note).toBeFocused()
   await page.keyboard.type('@support-lead she called, please look at the colours')
   await tabTo(page, page.getByLabel('Pin it to the top'))
@@ -65,8 +65,8 @@ test('filters of the list stand in its address, several values of one, and go on
   await expectAccessible(page)
   await chips.getByRole('link', { name: /Unpaid/ }).click()
   await expect(page).toHaveURL(/status=0&placedDays=7|placedDays=7&status=0/)
-  await page.getByText('Status', { exact: true }).first().click()
-  await page.getByRole('checkbox', { name: 'Delivered' }).check()
+  await page.locator('summary', { hasText: 'Status' }).first().click()
+  await page.getByRole('checkbox', { name: 'Delivered', exact: true }).click()
   await expect(page).toHaveURL(/status=0,15/)
 })
 

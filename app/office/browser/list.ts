@@ -63,14 +63,24 @@ export async function peekRow(): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const main = page.querySelector('main')
   if (!main) return
-  // Ids of the page beside it would stand there twice.
-  for (const element of main.querySelectorAll('[id]')) element.removeAttribute('id')
-  for (const field of main.querySelectorAll('label[for]')) field.removeAttribute('for')
+  renameIds(main)
   panel.querySelector('[data-peek-body]')?.replaceChildren(...main.childNodes)
   panel.querySelector<HTMLAnchorElement>('[data-peek-open]')!.href = href
   panel.dataset['href'] = href
   panel.hidden = false
   panel.scrollTop = 0
+}
+
+const idReferences = ['id', 'for', 'aria-describedby', 'aria-labelledby']
+
+/** Ids of a page beside the list would stand there twice; what points to them points to their new names. */
+function renameIds(main: Element): void {
+  for (const name of idReferences) {
+    for (const element of main.querySelectorAll(`[${name}]`)) {
+      const ids = element.getAttribute(name)!.split(/\s+/)
+      element.setAttribute(name, ids.map((id) => `peek-${id}`).join(' '))
+    }
+  }
 }
 
 /** Panel that is open follows the row that one has moved to. */
