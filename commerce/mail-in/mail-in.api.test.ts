@@ -186,7 +186,9 @@ it('is brought by a mail server that knows the secret of its mailbox, and by nob
     const query = new URLSearchParams({ signature })
     const url = `http://api.internal/mail-in/${mailbox}?${query}`
     const headers = { 'content-type': 'application/octet-stream' }
-    return (await room.shop.api(new Request(url, { method: 'POST', headers, body: raw }))).status
+    return (
+      await room.shop.api(new Request(url, { method: 'POST', headers, body: new Uint8Array(raw) }))
+    ).status
   }
   expect(await bring('support', sealOf('another', seconds))).toBe(401)
   expect(await bring('support', sealOf(secret, seconds - 301))).toBe(401)
