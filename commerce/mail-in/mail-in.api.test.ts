@@ -47,6 +47,8 @@ describe('an answer by mail', () => {
     const mailed = seen.messages.filter(({ channel }) => channel === 'MAIL')
     expect(mailed).toMatchObject([{ text: 'Thank you!', mail: { isProven: true } }])
     expect(mailed[0]!.quoted).toContain('It leaves today.')
+    // The link of the quoted mail opens the customer's side: it is nobody else's.
+    expect(mailed[0]!.quoted).toContain('?key=…')
     const answer = { publicId, revision: String(seen.revision), text: 'Welcome', isSolved: true }
     granted(await agent.ticketDesk.answer(answer))
     const [next] = await mailsTo(database.db, email)
