@@ -47,6 +47,8 @@ describe('an answer by mail', () => {
     const mailed = seen.messages.filter(({ channel }) => channel === 'MAIL')
     expect(mailed).toMatchObject([{ text: 'Thank you!', mail: { isProven: true } }])
     expect(mailed[0]!.quoted).toContain('It leaves today.')
+    // The link of the quoted mail opens the customer's side: it is nobody else's.
+    expect(mailed[0]!.quoted).toContain('?key=…')
     const answer = { publicId, revision: String(seen.revision), text: 'Welcome', isSolved: true }
     granted(await agent.ticketDesk.answer(answer))
     const [next] = await mailsTo(database.db, email)
@@ -186,7 +188,9 @@ it('is brought by a mail server that knows the secret of its mailbox, and by nob
     const query = new URLSearchParams({ signature })
     const url = `http://api.internal/mail-in/${mailbox}?${query}`
     const headers = { 'content-type': 'application/octet-stream' }
-    return (await room.shop.api(new Request(url, { method: 'POST', headers, body: raw }))).status
+    return (
+      await room.shop.api(new Request(url, { method: 'POST', headers, body: new Uint8Array(raw) }))
+    ).status
   }
   expect(await bring('support', sealOf('another', seconds))).toBe(401)
   expect(await bring('support', sealOf(secret, seconds - 301))).toBe(401)

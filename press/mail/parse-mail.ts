@@ -53,9 +53,9 @@ export async function parseMail(input: { path: string; outFolder: string }): Pro
       .slice(0, 10),
     language: header('content-language')?.slice(0, 20),
     thread: threadOf(header),
-    text: text.slice(0, MOST_TEXT_LETTERS),
-    quoted: quoted?.slice(0, MOST_TEXT_LETTERS),
-    html: html === '' ? undefined : html,
+    text: withoutKeys(text.slice(0, MOST_TEXT_LETTERS)),
+    quoted: quoted && withoutKeys(quoted.slice(0, MOST_TEXT_LETTERS)),
+    html: html ? withoutKeys(html) : undefined,
     files,
     skippedFiles,
     report: readReport(rest, { contentType, from: from?.address ?? '' }),
@@ -132,6 +132,10 @@ function threadOf(header: (name: string) => string | undefined): ParsedMail['thr
   if (!index || !/^[A-Za-z0-9+/=\s]{20,400}$/.test(index)) return undefined
   return { topic: oneLine(topic ?? '', MOST_SUBJECT), index: index.replaceAll(/\s/g, '') }
 }
+
+/** Quoted mails of ours hold keys of their reader: nobody else may find them in a conversation. */
+const withoutKeys = (text: string) =>
+  text.replaceAll(/([?&](?:amp;)?(?:key|token)=)[\w.%-]{10,}/g, '$1…')
 
 const idsIn = (text: string | undefined): string[] =>
   (text?.slice(0, 20_000).match(MESSAGE_ID) ?? []).map((id) => id)

@@ -38,7 +38,7 @@ export async function openImapServer(login: { user: string; pass: string }) {
     const [tag = '', given = '', ...words] = line.split(' ')
     const isUid = given.toUpperCase() === 'UID'
     const command = (isUid ? words.shift()! : given).toUpperCase()
-    const ok = (text = 'done') => say(`${tag} OK ${text}`)
+    const ok = (text = 'done') => void say(`${tag} OK ${text}`)
     switch (command) {
       case 'CAPABILITY':
         say('* CAPABILITY IMAP4rev1 IDLE UIDPLUS')
