@@ -56,7 +56,7 @@ export async function killDuringOfficeWrites(
       done += 1
       if (end) throw new Error(`statement ${dieAt} of a ${act} never came: ${JSON.stringify(end)}`)
       // The next one is open already; another is started meanwhile.
-      writers.shift()
+      void writers.shift()
       writers.push(start(shed))
       const again = await send(await writers[0]!, write)
       if (!again || again.refused) throw new Error(`${write.key} sent again: ${again?.refused}`)
