@@ -61,6 +61,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/mail-in/:mailId',
     permission: 'ticket.answer',
     load: () => import('./mail-in/mail.page.tsx'),
+  },
+  {
     path: '/macros',
     permission: 'ticket.macro',
     load: () => import('./macros/macros.page.tsx'),
@@ -159,6 +161,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/built-orders',
     permission: 'order.create',
     load: () => import('./order-help/built-orders.page.tsx'),
+  },
+  {
     path: '/orders/:number/ask',
     permission: 'action.open',
     load: () => import('./prepress/ask.page.tsx'),
@@ -274,6 +278,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/me/passkey',
     permission: 'session',
     load: () => import('./people/own-passkey.page.tsx'),
+  },
+  {
     path: '/production',
     permission: 'production.read',
     load: () => import('./production/queue.page.tsx'),
@@ -328,6 +334,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/production/jobs/:number/lines/:line/remakes/:remake/waive',
     permission: 'production.waive',
     load: () => import('./production/waive.page.tsx'),
+  },
+  {
     path: '/tasks',
     permission: 'session',
     load: () => import('./tasks/tasks.page.tsx'),
