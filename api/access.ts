@@ -17,6 +17,7 @@ export const accessNames = {
   provider: 'A payment provider, whose message carries its signature',
   station: 'A station of the factory, by its token',
   carrier: 'A carrier, whose message carries its seal',
+  mailer: 'A mail server that brings mails, each with its seal',
   staff: 'People of the shop with a permission',
 } as const
 

@@ -3,6 +3,6 @@
  * else's script is let in, whatever its visitor has agreed to.
  */
 export const isPrivatePath = (path: string): boolean =>
-  /^(\/[a-z]{2})?\/(login|logout|accounts|checkout|tracking|unsubscribe|reviews\/new|newsletter\/confirm|shared-design|upload-from-phone|add-photos|tickets|test-payment)(\/|\.data|$)/.test(
+  /^(\/[a-z]{2})?\/(login|logout|accounts|checkout|cart\/prepared|tracking|unsubscribe|reviews\/new|newsletter\/confirm|shared-design|upload-from-phone|add-photos|tickets|test-payment)(\/|\.data|$)/.test(
     path,
   )

@@ -24,6 +24,7 @@ const openToEverybody = new Set([
   'unsubscribe',
   'review-new',
   'phone-upload',
+  'prepared-cart',
 ])
 
 /**

@@ -85,6 +85,9 @@ const partner = ['authentication', 'redirect-not-foticos'] as const
 export const shopRoutes: readonly ShopRoute[] = [
   master('home', '/', 'shop/home/home.route.tsx', cached),
   make('master', 'app')('cart', '/cart', 'shop/cart/cart.route.tsx'),
+  master('prepared-cart', '/cart/prepared', 'shop/cart/prepared-cart.route.tsx', {
+    guards: ['force-ssr'],
+  }),
   master('products', '/products', 'shop/catalogue/products.route.tsx', {
     ...cached,
     words: ['home'],

@@ -50,6 +50,7 @@ const letIn: Record<AccessName, readonly CallerName[]> = {
   partner: ['partner'],
   station: ['station'],
   carrier: callers,
+  mailer: callers,
   staff: [],
 }
 

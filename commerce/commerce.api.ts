@@ -35,7 +35,13 @@ type MakeOffice = Extract<ANoun, { office: unknown }>['office']
 type NounTools = ToolsOf<MakeApi | MakeMachineApi | MakeOffice>
 
 /** Tools that nouns need of nouns above them, made here, where all are known. */
-type Made = 'settle' | 'tellTestPayment' | 'personal' | 'bulkActs' | 'officeLists' | 'officeCounters'
+type Made =
+  | 'settle'
+  | 'tellTestPayment'
+  | 'personal'
+  | 'bulkActs'
+  | 'officeLists'
+  | 'officeCounters'
 
 /** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
 export type Commerce = Omit<NounTools, Made> & {

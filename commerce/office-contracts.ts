@@ -1,4 +1,6 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
+import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
@@ -10,6 +12,7 @@ import { orderHelpOfficeContract } from './order-help/order-help.office.contract
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 import { ticketDeskOfficeContract } from './ticket-desk/ticket-desk.office.contract.ts'
@@ -19,6 +22,8 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  mailIn: mailInOfficeContract,
+  macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,
@@ -26,6 +31,7 @@ export const officeContracts = {
   orderActs: orderActsOfficeContract,
   orderDesk: orderDeskOfficeContract,
   orderHelp: orderHelpOfficeContract,
+  own: ownOfficeContract,
   people: peopleOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,

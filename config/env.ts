@@ -180,7 +180,7 @@ function knownProviders(env: Known): OidcProvider[] {
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
   if (/(^|_)(TOKEN|KEY|SECRETS?|PROVIDERS)$/.test(name)) return '…'
-  const hidden = name.endsWith('_URL') ? withoutPassword(value) : value
+  const hidden = name.endsWith('_URL') || name === 'MAIL_IN' ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }
 

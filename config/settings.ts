@@ -128,6 +128,30 @@ export const Settings = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_IN: z
+    .url({
+      protocol: /^imaps?$/,
+      hostname: /./,
+      error: 'must look like imaps://user:password@host:993/INBOX',
+    })
+    .optional(),
+  MAIL_IN_SECRETS: z
+    .string()
+    .transform((text) => new Map(text.split(',').map((part) => splitOnce(part.trim(), ':'))))
+    .refine((secrets) => [...secrets].every(isCarrierSecret), {
+      error: 'must look like support:secret, each secret of at least 32 characters',
+    })
+    .default(new Map()),
+  MAIL_REPLY_TO: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_AUTH_SERVERS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .default([]),
   REVIEWS: z
     .enum(['at-once', 'after-check'], { error: 'must be at-once or after-check' })
     .default('at-once'),

@@ -59,21 +59,21 @@ interface TicketTable {
   store: string
   customer_id: string | null
   language: string
-  channel: Generated<'formContact' | 'formContactRequestBudget'>
+  channel: Generated<'formContact' | 'formContactRequestBudget' | 'mail'>
   subject: string
   sub_subject: string | null
   name: string
   email: string
   phone: string | null
   order_reference: string | null
-  policy_accepted_at: ColumnType<Date, Date, Date>
+  policy_accepted_at: MaybeAt
   status: Generated<'PENDING' | 'RESOLVED' | 'ARCHIVED'>
   created_at: At
   reference: string
   waiting_on: Generated<'US' | 'CUSTOMER' | 'OTHERS'>
   assignee: string | null
   snoozed_until: MaybeAt
-  verified: Generated<'NONE' | 'EMAIL' | 'ACCOUNT'>
+  verified: Generated<'NONE' | 'EMAIL' | 'ORDER' | 'ACCOUNT'>
   follows: string | null
   revision: Generated<number>
   last_message_at: ColumnType<Date, Date, Date>
@@ -81,6 +81,7 @@ interface TicketTable {
   reply_due_at: MaybeAt
   status_changed_at: ColumnType<Date, Date | undefined, Date>
   read_by_customer_at: MaybeAt
+  merged_into: string | null
 }
 
 interface TicketMessageTable {
@@ -91,7 +92,36 @@ interface TicketMessageTable {
   channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
   staff_id: string | null
   text: string
+  macro: string | null
+  is_macro_changed: boolean | null
   created_at: At
+  quoted: Generated<string | null>
+  html: Generated<string | null>
+  undelivered_at: MaybeAt
+  undelivered_status: Generated<string | null>
+}
+
+interface TicketRatingTable {
+  ticket_id: string
+  asked_at: At
+  stars: number | null
+  words: string | null
+  rated_at: Date | null
+}
+
+interface MacroTable {
+  code: string
+  name: string | null
+  is_hidden: Generated<boolean>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: At
+}
+
+interface MacroTextTable {
+  code: string
+  language: string
+  text: string
 }
 
 interface TicketEventTable {
@@ -141,6 +171,9 @@ declare module './tables.ts' {
     newsletter_consent: NewsletterConsentTable
     ticket: TicketTable
     ticket_budget: TicketBudgetTable
+    macro: MacroTable
+    macro_text: MacroTextTable
+    ticket_rating: TicketRatingTable
     ticket_event: TicketEventTable
     ticket_message: TicketMessageTable
     attachment: AttachmentTable

@@ -1077,6 +1077,29 @@ create table linked_account (
 );
 CREATE UNIQUE INDEX linked_account_customer ON linked_account USING btree (customer_id, provider);
 
+create table macro (
+  code text not null,
+  name text,
+  is_hidden boolean not null default false,
+  revision integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint macro_pkey PRIMARY KEY (code),
+  constraint macro_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint macro_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint macro_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+create table macro_text (
+  code text not null,
+  language text not null,
+  text text not null,
+  constraint macro_text_pkey PRIMARY KEY (code, language),
+  constraint macro_text_code_fkey FOREIGN KEY (code) REFERENCES macro(code) ON DELETE CASCADE,
+  constraint macro_text_language_check CHECK ((length(language) = 2)),
+  constraint macro_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+
 create table mail (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1097,6 +1120,52 @@ create table mail (
 CREATE INDEX mail_about ON mail USING btree ("substring"(subject_id, '^[^ #]+'::text));
 CREATE INDEX mail_age ON mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON mail USING btree (created_at DESC, id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'FAILED'::text]));
+
+create table mail_in (
+  id uuid not null default gen_random_uuid(),
+  mailbox text not null,
+  sha256 text not null,
+  bytes integer not null,
+  state text not null default 'RECEIVED'::text,
+  reason text,
+  message_id text,
+  name text,
+  email text,
+  subject text,
+  preview text,
+  auth jsonb,
+  is_proven boolean not null default false,
+  thread_topic text,
+  thread_index text,
+  refused_files jsonb not null default '[]'::jsonb,
+  store text,
+  rule smallint,
+  ticket_id uuid,
+  ticket_message_id uuid,
+  suggested_ticket_id uuid,
+  received_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  raw_removed_at timestamp with time zone,
+  constraint mail_in_pkey PRIMARY KEY (id),
+  constraint mail_in_sha256_key UNIQUE (sha256),
+  constraint mail_in_ticket_message_id_key UNIQUE (ticket_message_id),
+  constraint mail_in_suggested_ticket_id_fkey FOREIGN KEY (suggested_ticket_id) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint mail_in_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint mail_in_ticket_message_id_fkey FOREIGN KEY (ticket_message_id) REFERENCES ticket_message(id) ON DELETE SET NULL,
+  constraint mail_in_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'THREADED'::text, 'IGNORED'::text, 'QUARANTINED'::text, 'FAILED'::text, 'DELETED'::text])))
+);
+CREATE INDEX mail_in_email ON mail_in USING btree (lower(email));
+CREATE UNIQUE INDEX mail_in_message ON mail_in USING btree (message_id) WHERE (state = 'THREADED'::text);
+CREATE INDEX mail_in_ticket ON mail_in USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX mail_in_waiting ON mail_in USING btree (state, received_at DESC, id);
+
+create table mailbox_cursor (
+  mailbox text not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  read_at timestamp with time zone not null default now(),
+  constraint mailbox_cursor_pkey PRIMARY KEY (mailbox)
+);
 
 create table newsletter_consent (
   id uuid not null default gen_random_uuid(),
@@ -2917,7 +2986,7 @@ create table ticket (
   email text not null,
   phone text,
   order_reference text,
-  policy_accepted_at timestamp with time zone not null,
+  policy_accepted_at timestamp with time zone,
   status text not null default 'PENDING'::text,
   created_at timestamp with time zone not null default now(),
   channel text not null default 'formContact'::text,
@@ -2933,15 +3002,17 @@ create table ticket (
   reply_due_at timestamp with time zone,
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
+  merged_into uuid,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text]))),
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
-  constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ACCOUNT'::text]))),
+  constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
 CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
@@ -2949,6 +3020,8 @@ CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC
 CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
+CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
+CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
@@ -2985,6 +3058,12 @@ create table ticket_message (
   staff_id uuid,
   text text not null,
   created_at timestamp with time zone not null default now(),
+  quoted text,
+  html text,
+  undelivered_at timestamp with time zone,
+  undelivered_status text,
+  macro text,
+  is_macro_changed boolean,
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
@@ -2992,6 +3071,20 @@ create table ticket_message (
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+
+create table ticket_rating (
+  ticket_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  stars smallint,
+  words text,
+  rated_at timestamp with time zone,
+  constraint ticket_rating_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_rating_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_rating_check CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  constraint ticket_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint ticket_rating_words_check CHECK ((length(words) <= 2000))
+);
+CREATE INDEX ticket_rating_rated ON ticket_rating USING btree (rated_at) WHERE (rated_at IS NOT NULL);
 
 create table upload (
   id text not null,

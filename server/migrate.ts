@@ -1,3 +1,4 @@
+import { ensureRoles } from '#commerce/staff/people.service.ts'
 import { migrate } from '#db/migrate.ts'
 import { claimDatabase } from '#db/shop-kind.ts'
 import { createLog } from './log.ts'
@@ -9,6 +10,7 @@ await runProcess(async () => {
   const log = createLog(env.LOG_LEVEL)
   const database = await openShopDatabase(env, { log })
   const applied = await migrate(database.pool, { log })
+  await ensureRoles(database.db)
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
   await claimDatabase(database.db, env)
   await database.close()

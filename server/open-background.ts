@@ -9,8 +9,11 @@ import type { Env } from '#config/env.ts'
 import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
+import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Log } from './log.ts'
+import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
+import { readMailbox, watchMailbox } from './watch-mailbox.ts'
 
 /**
  * Starts what this process does beside answers: everything, or only what each process does for
@@ -22,6 +25,7 @@ export function openBackground(
     database: OpenDatabase
     listener: Listener
     storage: Storage
+    uploads: Omit<UploadTools, 'reportFault'>
     mailComposer: MailComposer
     gateways: Gateways
     log: Log
@@ -29,7 +33,8 @@ export function openBackground(
   },
   share: 'everything' | 'own sweeps',
 ): Background {
-  const { database, listener, storage, mailComposer, gateways, log, reportFault } = parts
+  const { database, listener, storage, uploads, mailComposer, gateways, log, reportFault } = parts
+  const mailIn = openMailIn(env, reportFault)
   const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
   const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
   const tools: BackgroundTools = {
@@ -37,6 +42,8 @@ export function openBackground(
     sites: env.sites,
     officeOrigin: env.officeOrigin,
     storage,
+    uploads,
+    mailIn: mailIn.tools,
     mailComposer,
     gateways,
     sandboxes,
@@ -61,11 +68,22 @@ export function openBackground(
     sweeps: isAll ? sweeps : sweeps.filter(({ scope }) => scope === 'process'),
     reportFault: (error, { job }) => reportFault(error, `job ${job}`),
   })
+  const watch =
+    isAll && env.MAIL_IN
+      ? watchMailbox(readMailbox(env.MAIL_IN), {
+          db: database.db,
+          storage,
+          databaseUrl: database.url,
+          reportFault: (error) => reportFault(error, 'mailbox'),
+        })
+      : undefined
   let closing: Promise<void> | undefined
   const close = async () => {
+    await watch?.close()
     await background.close()
     transport?.close()
     await sandboxes.close()
+    await mailIn.close()
   }
   return { close: () => (closing ??= close()) }
 }

@@ -7,6 +7,7 @@ import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { openOfficeLive } from '#commerce/office-task/office-live.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
+import type { MailWords } from '#commerce/kernel/mail/mail-words.ts'
 import type { ReportSecurity } from '#commerce/kernel/security-event.ts'
 import { moveReviewPhotos } from '#commerce/review/publish-photos.ts'
 import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.ts'
@@ -59,14 +60,28 @@ export async function openCommerce(
   opened.defer(() => preflight.close())
   const gateways = await openGateways(db, env.gateways)
   const reportSecurity = securityLog.report
-  const tools = { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }
-  const api = makeApi(env, database, tools, reportFault)
+  const mailWords = mailComposer.words
+  const api = makeApi(
+    env,
+    database,
+    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords },
+    reportFault,
+  )
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
     reportFault(error, 'review photos')
   })
   const background = openBackground(
     env,
-    { database, listener, storage, mailComposer, gateways, log, reportFault },
+    {
+      database,
+      listener,
+      storage,
+      uploads: uploads.tools,
+      mailComposer,
+      gateways,
+      log,
+      reportFault,
+    },
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
   )
   opened.defer(() => background.close())
@@ -77,7 +92,7 @@ export async function openCommerce(
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, mailComposer, background, live }
+  return { database, api, listener, storage, mailComposer, background, live }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
@@ -94,12 +109,13 @@ type ApiTools = {
   carrierSecretOf: (carrier: string) => string | undefined
   reportSecurity: ReportSecurity
   buildId: () => string | undefined
+  mailWords: MailWords
 }
 
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId }: ApiTools,
+  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords }: ApiTools,
   reportFault: ReportFault,
 ) {
   return makeCommerceApi({
@@ -115,11 +131,13 @@ function makeApi(
     uploads: uploads.tools,
     reviews: { areChecked: env.REVIEWS === 'after-check' },
     preflight,
+    mailWords,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
     machine: { buildId, lastBackup: () => findLastBackup(env.dataDir) },
     writesPerMinute: env.WRITES_PER_MINUTE,
     carrierSecretOf,
+    mailSecretOf: (mailbox) => env.MAIL_IN_SECRETS.get(mailbox),
     reportFault,
     reportSecurity,
   })

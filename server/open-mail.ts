@@ -8,6 +8,7 @@ import { mailKinds } from '#commerce/folded-nouns.ts'
 import type { Env } from '#config/env.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CompiledMessages } from './messages.ts'
+import { replyBoxOf } from './open-mail-in.ts'
 
 /** With pictures of what people designed, for whoever sends mails or shows them. */
 export const withImages = (
@@ -19,7 +20,8 @@ export const withImages = (
 /** Mail composer of this process: the words of every locale, and whom mails come from. */
 export function openMailComposer(env: Env, messages: () => CompiledMessages): MailComposer {
   const words = makeMailWords(messages)
-  return { kinds: mailKinds, sites: env.sites, words, from: env.MAIL_FROM }
+  const { sites, MAIL_FROM: from } = env
+  return { kinds: mailKinds, sites, words, from, replyBox: replyBoxOf(env) }
 }
 
 export function makeMailWords(messages: () => CompiledMessages): MailComposer['words'] {

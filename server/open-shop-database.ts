@@ -1,3 +1,4 @@
+import { ensureRoles } from '#commerce/staff/people.service.ts'
 import type { Env } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
@@ -13,7 +14,10 @@ export async function openShopDatabase(env: Env, { log, poolSize = 2 }: Opening)
 
 /** For processes of the shop: they bring the database to what the program needs first. */
 export async function openMigratedDatabase(env: Env, { log, poolSize = 2 }: Opening) {
-  return open(env, { log, poolSize }, (database) => migrate(database.pool, { log }))
+  return open(env, { log, poolSize }, async (database) => {
+    await migrate(database.pool, { log })
+    await ensureRoles(database.db)
+  })
 }
 
 async function open(

@@ -207,6 +207,11 @@ const toolTasks = {
     script: 'tests/slow/random-autosave.ts',
     readsEnvFile: false,
   },
+  'random:refunds': {
+    does: 'give money back in 10,000 random sequences and compare with the credit notes',
+    script: 'tests/slow/random-refunds.ts',
+    readsEnvFile: false,
+  },
   'random:carts': {
     does: 'compare the shown with the charged total of 100,000 carts',
     script: 'tests/slow/shown-equals-charged.ts',
@@ -235,6 +240,11 @@ const toolTasks = {
   'fault:adversarial': {
     does: 'look at the home page while 64 clients send the worst they can',
     script: 'tests/slow/adversarial-load.ts',
+    readsEnvFile: false,
+  },
+  'fault:mail': {
+    does: 'read 300 mails of people, machines and attackers, and kill the worker that reads',
+    script: 'tests/slow/mails.ts',
     readsEnvFile: false,
   },
   'fault:render': {

@@ -13,6 +13,7 @@ import { listenForChanges } from './cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
 import { askOwnDoor, closeServer, openServer } from './http-server.ts'
 import { loadDemoShop, loadSimulation } from './load-demo.ts'
+import { makeInboxReply } from './inbox-reply.ts'
 import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage } from './open-uploads.ts'
@@ -121,6 +122,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       inbox:
         commerce && env.isDemo && !env.SMTP_URL
           ? openInbox(commerce.database.db, commerce.mailComposer)
+          : undefined,
+      replyToMail:
+        commerce && env.isDemo && !env.SMTP_URL
+          ? makeInboxReply({ db: commerce.database.db, storage: commerce.storage })
           : undefined,
     })
     const answerProbe = createProbes(() =>

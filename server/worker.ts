@@ -6,7 +6,7 @@ import { createLog } from './log.ts'
 import { openBackground } from './open-background.ts'
 import { openMailComposer, withImages } from './open-mail.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
-import { openShopStorage } from './open-uploads.ts'
+import { openShopStorage, openUploads } from './open-uploads.ts'
 import { compileMessages } from './messages.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { describeError } from './redact.ts'
@@ -37,7 +37,10 @@ await runProcess(async () => {
     reportFault: (error) => reportFault(error, 'listener'),
   })
   opened.defer(() => listener.close())
-  const parts = { database, listener, storage, mailComposer, gateways, log, reportFault }
+  // Photos that come by mail are opened here.
+  const { tools: uploads, close: closeUploads } = openUploads(env, storage, { reportFault, log })
+  opened.defer(closeUploads)
+  const parts = { database, listener, storage, uploads, mailComposer, gateways, log, reportFault }
   const background = openBackground(env, parts, 'everything')
   opened.defer(() => background.close())
   log.info({ cells: env.RENDER_CELLS }, 'the worker draws')

@@ -21,6 +21,7 @@ import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
+import { testMailComposer } from './mail.ts'
 import { makeStaff } from './staff.ts'
 
 /** The office's API as a person of the shop calls it. */
@@ -63,6 +64,9 @@ export function openTestUploads(given: Partial<UploadSettings> = {}) {
 /** Carrier secret, by which carriers seal what they tell in tests. */
 export const CARRIER_SECRET = 'the-secret-of-a-carrier-with-32-letters'
 
+/** Secret by which a mail server seals what it brings in tests. */
+const MAIL_SECRET = 'a-secret-of-a-mailbox-with-32-letters'
+
 /** For tests whose people order more than a shop would let them. */
 const manyOrders: OrderLimits = { perHour: 100_000, perEmail: 100_000, unpaidPerEmail: 100_000 }
 
@@ -84,12 +88,14 @@ export function openApi(
     uploads,
     reviews: { areChecked: false },
     preflight: openPreflight(),
+    mailWords: testMailComposer.words,
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     hasDemoStaff: false,
     machine: { buildId: () => 'test', lastBackup: async () => undefined },
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,
+    mailSecretOf: (mailbox) => (mailbox === 'support' ? MAIL_SECRET : undefined),
     writesPerMinute: 100_000,
     reportFault: (error) => faults.push(error),
     reportSecurity: (event) => security.push(event),

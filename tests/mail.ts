@@ -17,6 +17,7 @@ export const testMailComposer: MailComposer = {
   sites: makeSites(3000),
   words: makeMailWords(() => (compiled ??= compileMessages(root))),
   from: undefined,
+  replyBox: (_, from) => `reply${from.slice(from.lastIndexOf('@'))}`,
 }
 
 /** For tests in which people get more than strangers may send them. */

@@ -63,7 +63,22 @@ export function OfficeLayout({ routes, toast, tasks, children }: LayoutProps) {
         )}
         {children}
       </main>
-      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden />
+      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden>
+        <div className="o-peek-head">
+          <a className="o-button" href={url.pathname} data-peek-open="">
+            {t('office.layout.peekOpen')}
+          </a>
+          <button
+            className="o-button"
+            type="button"
+            data-peek-close=""
+            aria-label={t('office.layout.peekClose')}
+          >
+            <OfficeIcon name="x" size={16} />
+          </button>
+        </div>
+        <div data-peek-body="" />
+      </aside>
       <KeyHelp entries={entries} />
     </div>
   )
@@ -84,8 +99,8 @@ function TopBar({ tasks }: { tasks: readonly TaskSummary[] }) {
         <OfficeIcon name="menu" />
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
-      <a className="o-brand" href="/office" aria-label="Estampa">
-        <span aria-hidden>e</span>
+      <a className="o-brand" href="/office">
+        <span aria-hidden data-letter="e" />
         <b>Estampa</b>
       </a>
       <form className="o-omnibox" action="/office/search" role="search" data-omnibox="">
@@ -131,6 +146,10 @@ function TopBar({ tasks }: { tasks: readonly TaskSummary[] }) {
             <strong>{me.name}</strong>
             <small className="o-hint">{me.email}</small>
           </p>
+          <a href="/office/me">
+            <OfficeIcon name="user" />
+            {t('office-people.me')}
+          </a>
           <button type="button" data-theme-switch="">
             <OfficeIcon name="moon" />
             {t('office.layout.theme')}

@@ -60,7 +60,8 @@ export type OfficeView = {
 
 export type OfficePage<Data> = {
   load: (asked: PageAsk) => Promise<Data | Refused>
-  act?: (asked: FormAsk) => Promise<ActEnd>
+  /** `draw` shows the page at once, with what is told a single time and stands in no address: a link that is a key. */
+  act?: (asked: FormAsk) => Promise<ActEnd | { draw: Data }>
   title: (data: Data, office: OfficeView) => string
   View: (props: { data: Data; office: OfficeView; sent: Sent | undefined }) => ReactNode
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
+import { toSnake } from '#api/wire.ts'
 import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
@@ -51,7 +52,13 @@ const isOpen = (me: Me, permission: (typeof officeRoutes)[number]['permission'])
 
 async function whoAmI(api: OfficeApi): Promise<Me | undefined> {
   const me = await api.staff.getMe({})
-  return isRefused(me) ? undefined : me
+  if (isRefused(me)) return undefined
+  // Over the wire they are names of fields; as such `customer.see_as` would be a permission that nobody has.
+  const permissions = Object.entries(me.permissions).map(([name, stores]) => [
+    toSnake(name),
+    stores,
+  ])
+  return { ...me, permissions: Object.fromEntries(permissions) as Me['permissions'] }
 }
 
 /** Tasks of the tray; a page is drawn although nobody knows them. */
@@ -71,6 +78,7 @@ async function answerForm(
   const proof = await proveWith(asked.api, form)
   if (isRefused(proof)) return draw.proof(form, proof)
   const end = await page.act({ ...ask, form })
+  if ('draw' in end) return draw.page(page, end.draw, undefined)
   if (!isRefused(end)) {
     const toast = typeof end.toast === 'string' ? { id: end.toast } : end.toast
     return { status: 303, location: end.goTo, ...(toast && { toast }) }

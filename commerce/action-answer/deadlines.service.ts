@@ -64,6 +64,7 @@ async function remind(db: Db, action: Due, now: Date): Promise<void> {
         orderPublicId: action.order_public_id,
         actionPublicId: action.public_id,
         deadlineAt: action.deadline_at.toISOString(),
+        words: action.words ?? undefined,
       },
     })
   })

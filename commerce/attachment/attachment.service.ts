@@ -57,7 +57,10 @@ export function makeAttachmentUseCases(tools: UploadTools) {
         if (form.files.length + attachments.length > input.most) problem ??= 'too_many_files'
         if (!problem && form.files.length > 0) problem = await findLimitProblem(ctx)
         for (const file of problem ? [] : form.files) {
-          const stored = await storeAttachment(ctx, file, input.accepts, folder.path)
+          const stored = await storeAttachment(fileStore, ctx, file, {
+            accepts: input.accepts,
+            folder: folder.path,
+          })
           if (typeof stored === 'string') problem ??= stored
           else attachments.push(stored)
         }
@@ -69,36 +72,38 @@ export function makeAttachmentUseCases(tools: UploadTools) {
     })
   }
 
-  /** Or the code of why not. */
-  async function storeAttachment(
-    ctx: FormCtx,
-    given: ReceivedFile,
-    accepts: 'photos' | 'documents',
-    folder: string,
-  ): Promise<Attachment | string> {
-    const file: NamedFile = { ...given, name: cleanDisplayName(given.name) }
-    const kind = kindByFirstBytes(await readHead(file.path))
-    if (kind === 'ZIP' || (kind === 'PDF' && accepts === 'photos')) return 'unsupported_type'
-    try {
-      await (kind === 'PDF' ? fileStore.storePdf : fileStore.storeImage)(
-        bringerOf(ctx),
-        file,
-        folder,
-      )
-    } catch (error) {
-      if (error instanceof IngestRefusal) return error.code
-      if (error instanceof Refusal && error.code === 'too_many_attempts') return error.code
-      throw error
-    }
-    const { name, bytes, sha256 } = file
-    const id = makePublicId()
-    const row = { id, store: ctx.site.slug, sha256, name, bytes, created_at: ctx.now }
-    await queries.insertAttachment(ctx.db, row)
-    return { id, name, bytes }
-  }
-
   return { receiveForm: receive }
 }
+
+/** Attachment row of a file that was taken, or the code of why not. */
+async function storeAttachment(
+  fileStore: ReturnType<typeof makeFileStore>,
+  ctx: FormCtx,
+  given: ReceivedFile,
+  { accepts, folder }: { accepts: 'photos' | 'documents'; folder: string },
+): Promise<Attachment | string> {
+  const file: NamedFile = { ...given, name: cleanDisplayName(given.name) }
+  const kind = kindByFirstBytes(await readHead(file.path))
+  if (kind === 'ZIP' || (kind === 'PDF' && accepts === 'photos')) return 'unsupported_type'
+  try {
+    await (kind === 'PDF' ? fileStore.storePdf : fileStore.storeImage)(bringerOf(ctx), file, folder)
+  } catch (error) {
+    if (error instanceof IngestRefusal) return error.code
+    if (error instanceof Refusal && error.code === 'too_many_attempts') return error.code
+    throw error
+  }
+  const { name, bytes, sha256 } = file
+  const id = makePublicId()
+  const row = { id, store: ctx.site.slug, sha256, name, bytes, created_at: ctx.now }
+  await queries.insertAttachment(ctx.db, row)
+  return { id, name, bytes }
+}
+
+export type FileTools = Pick<UploadTools, 'storage' | 'ingest' | 'settings'>
+
+/** Takes a photo or document that came by another way than a form, by the same rules. */
+export const storeFile = (tools: FileTools, ctx: FormCtx, file: ReceivedFile, folder: string) =>
+  storeAttachment(makeFileStore(tools), ctx, file, { accepts: 'documents', folder })
 
 /** Form as it came, also one whose files are too much: what was typed must not be lost. */
 async function receiveAttachments(
@@ -161,7 +166,7 @@ async function findAttachments(ctx: FormCtx, ids: readonly string[]): Promise<At
 
 /** In the transaction of the message: a file belongs to one message of a ticket, or to none. */
 export async function claimAttachments(
-  ctx: Ctx,
+  ctx: FormCtx,
   given: readonly string[],
   place: { ticketId: string; messageId: string },
 ): Promise<Attachment[]> {
@@ -209,3 +214,6 @@ export const deleteTicketAttachments = queries.deleteOfTickets
 export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteUnclaimed(db, new Date(now.getTime() - CLAIM_HOURS * HOUR_MS))
 }
+
+/** Files of a ticket whose messages are another's now. */
+export const { moveTicketFiles } = queries

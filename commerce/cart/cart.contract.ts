@@ -200,7 +200,8 @@ export const cartContract = {
           articleName: z.string(),
           variantLabel: z.string(),
           quantity: z.number(),
-          totalMinor: z.number(),
+          /** Before any promotion: what is off all of them is said once. */
+          fullMinor: z.number(),
         }),
       ),
       discountMinor: z.number(),

@@ -101,11 +101,11 @@ export async function getPrepared(ctx: Ctx, { token }: ByToken) {
   return {
     isTaken,
     asideQuantity: aside,
-    lines: cart.lines.map(({ articleName, variantLabel, quantity, totalMinor }) => ({
+    lines: cart.lines.map(({ articleName, variantLabel, quantity, fullMinor }) => ({
       articleName,
       variantLabel: variantLabel ?? '',
       quantity,
-      totalMinor,
+      fullMinor,
     })),
     discountMinor: cart.discountMinor,
     totalMinor: cart.totalMinor,

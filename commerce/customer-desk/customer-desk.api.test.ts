@@ -123,3 +123,30 @@ describe('the account of a customer', () => {
     expect(sessions).toHaveLength(1)
   })
 })
+
+describe('whoever helps a customer', () => {
+  it('sees what they spent, and which colleagues looked and why', async () => {
+    const seen = granted(await clerk.customerDesk.getCustomer({ customerId: buyer.id }))
+    expect(seen.spent).toEqual([{ currency: 'EUR', totalMinor: 2000 }])
+    expect(seen.looks).toContainEqual(
+      expect.objectContaining({ staffName: 'Person of support', reason: 'Asked for help' }),
+    )
+    const here = granted(await ofPortugal.customerDesk.getCustomer({ customerId: buyer.id }))
+    expect(here.spent).toEqual([{ currency: 'EUR', totalMinor: 1000 }])
+  })
+
+  it('ends their sessions on all devices, with a reason', async () => {
+    const owner = await shop.customer(buyer)
+    const asked = { customerId: buyer.id, reason: 'Their phone was stolen' }
+    const elsewhere = await shop.staff('support', ['WPX-GB'])
+    expect(await elsewhere.customerDesk.endCustomerSessions(asked)).toMatchObject({
+      code: 'not_found',
+    })
+    const { count } = granted(await clerk.customerDesk.endCustomerSessions(asked))
+    expect(count).toBeGreaterThan(0)
+    expect(await owner.customer.getProfile({})).toMatchObject({ code: 'unauthenticated' })
+    const admin = await shop.staff('admin')
+    const { acts } = granted(await admin.audit.listActs({ permission: ['customer.sign_out'] }))
+    expect(acts).toMatchObject([{ objectId: buyer.id, reason: 'Their phone was stolen' }])
+  })
+})

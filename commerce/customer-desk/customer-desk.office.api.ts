@@ -8,6 +8,7 @@ export const customerDeskOfficeApi = () =>
   bind<OfficeContexts, typeof customerDeskOfficeContract>(customerDeskOfficeContract, {
     listCustomers: desk.listCustomers,
     getCustomer: desk.getCustomer,
+    endCustomerSessions: desk.endCustomerSessions,
     openCustomerView: views.openCustomerView,
     getCustomerView: views.getCustomerView,
     closeCustomerView: views.closeCustomerView,

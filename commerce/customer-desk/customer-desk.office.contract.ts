@@ -62,9 +62,24 @@ export const customerDeskOfficeContract = {
       taxId: z.string().optional(),
       orderList: z.array(Order),
       tickets: z.array(Ticket),
+      /** Sums of orders that were not cancelled, of the stores that somebody may see. */
+      spent: z.array(z.object({ currency: z.string(), totalMinor: z.number() })),
+      sessions: z.number(),
+      /** Colleagues who opened the customer, newest first. */
+      looks: z.array(
+        z.object({ staffName: z.string(), at: z.string(), reason: z.string().optional() }),
+      ),
       /** Who may look at the account as its owner sees it. */
       maySeeAs: z.boolean(),
     }),
+  }),
+  endCustomerSessions: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/sessions/end',
+    access: { staff: 'customer.sign_out' },
+    summary: 'Signs a customer out everywhere, with a reason',
+    input: z.object({ customerId: id, reason: plainText(300) }),
+    output: z.object({ count: z.number() }),
   }),
   openCustomerView: endpoint({
     method: 'POST',

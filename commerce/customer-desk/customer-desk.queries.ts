@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -70,6 +71,21 @@ export async function selectOrders(db: Db, customerId: string, stores: Stores) {
     .select(['number', 'store', 'status', 'placed_at', 'total_minor', 'currency'])
     .orderBy('placed_at', 'desc')
     .limit(MOST_LISTED)
+    .execute()
+}
+
+const unspent = [orderStatus.unpaid, orderStatus.canceled]
+
+/** Sums by currency; an order that was not paid or was cancelled is none. */
+export async function selectSpent(db: Db, customerId: string, stores: Stores) {
+  return db
+    .selectFrom('shop_order')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`${inStores('store', stores)}`)
+    .where('status', 'not in', unspent)
+    .groupBy('currency')
+    .select(['currency', sql<number>`sum(total_minor)::float8`.as('totalMinor')])
+    .orderBy('currency')
     .execute()
 }
 

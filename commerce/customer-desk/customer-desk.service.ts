@@ -1,11 +1,14 @@
 import { refuse } from '#api/refusal.ts'
+import { endSessions, listSessions } from '#commerce/session/session.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
+import { selectLooksBy } from '#commerce/staff/look.queries.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './customer-desk.queries.ts'
 
 const DEFAULT_ROWS = 50
+const MOST_LOOKS = 20
 
 type ListFilter = {
   words?: string | undefined
@@ -70,8 +73,27 @@ export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: s
     taxId: row.tax_id ?? undefined,
     orderList: (await queries.selectOrders(ctx.db, customerId, stores)).map(shownOrder),
     tickets: (await queries.selectTickets(ctx.db, customerId, stores)).map(shownTicket),
+    spent: await queries.selectSpent(ctx.db, customerId, stores),
+    sessions: (await listSessions(ctx.db, customerId, ctx.now)).length,
+    looks: (await selectLooksBy(ctx.db, customerId, MOST_LOOKS)).map(
+      ({ staff_name, at, reason }) => ({
+        staffName: staff_name,
+        at: at.toISOString(),
+        reason: reason ?? undefined,
+      }),
+    ),
     maySeeAs: may(ctx.staff, 'customer.see_as', ctx.now),
   }
+}
+
+export async function endCustomerSessions(
+  ctx: StaffCtx,
+  { customerId, reason }: { customerId: string; reason: string },
+) {
+  await findSeenCustomer(ctx, 'customer.sign_out', customerId)
+  const count = await endSessions(ctx.db, customerId, undefined)
+  ctx.note({ object: { kind: 'customer', id: customerId }, before: { sessions: count }, reason })
+  return { count }
 }
 
 type OrderRow = Awaited<ReturnType<typeof queries.selectOrders>>[number]

@@ -81,19 +81,26 @@ export async function removeNote(ctx: StaffCtx, { number, noteId }: OnOrder & { 
 
 export async function setTags(
   ctx: StaffCtx,
-  { number, tag }: OnOrder & { tag: readonly string[] },
+  { number, tag, seen }: OnOrder & { tag: readonly string[]; seen?: string | undefined },
 ) {
   const order = await lockOfficeOrder(ctx, 'order.note', { number })
   const before = await queries.selectTags(ctx.db, order.id)
-  const tags = [...new Set(tag)].toSorted()
-  await queries.replaceTags(ctx.db, order.id, tags)
+  const tags = seen === undefined ? tag : mergeTags(before, seen.split(','), tag)
+  const sorted = [...new Set(tags)].toSorted()
+  await queries.replaceTags(ctx.db, order.id, sorted)
   ctx.note({
     object: { kind: 'order', id: order.number, store: order.store },
     before: { tags: before },
-    after: { tags },
+    after: { tags: sorted },
   })
-  return { tags }
+  return { tags: sorted }
 }
+
+/** Tags that a colleague gave or took meanwhile stay as they left them. */
+const mergeTags = (now: readonly string[], seen: readonly string[], typed: readonly string[]) => [
+  ...now.filter((one) => typed.includes(one) || !seen.includes(one)),
+  ...typed.filter((one) => !seen.includes(one)),
+]
 
 /** Adds one tag to those that an order has, as far as it takes another. */
 export async function addTag(ctx: StaffCtx, { number, tag }: OnOrder & { tag: string }) {

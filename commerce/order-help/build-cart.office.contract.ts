@@ -12,7 +12,12 @@ import {
 } from '#api/fields.ts'
 import { typedAddress } from '#commerce/address/postal-address.contract.ts'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
-import { MOST_AGREED_PERCENT, MOST_BUILT_LINES, MOST_REASON } from './order-help.terms.ts'
+import {
+  builtCartStates,
+  MOST_AGREED_PERCENT,
+  MOST_BUILT_LINES,
+  MOST_REASON,
+} from './order-help.terms.ts'
 
 const store = text(20)
 const number = text(40)
@@ -128,6 +133,29 @@ export const buildCartContract = {
       code: z.string().optional(),
     }),
     isSecret: true,
+  }),
+  listBuiltCarts: endpoint({
+    method: 'GET',
+    path: '/office/carts',
+    access: create,
+    summary: 'Carts that were filled for customers, newest first, and what became of them',
+    input: z.object({ store: many(store, 100) }),
+    output: z.object({
+      carts: z.array(
+        z.object({
+          cartId: z.string(),
+          store: z.string(),
+          /** Masked for who may not see contact data. */
+          email: z.string().optional(),
+          pieces: z.number(),
+          state: z.enum(builtCartStates),
+          madeBy: z.string(),
+          madeAt: z.string(),
+          expiresAt: z.string(),
+          order: z.string().optional(),
+        }),
+      ),
+    }),
   }),
   listCorrections: endpoint({
     method: 'GET',

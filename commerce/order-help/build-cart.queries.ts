@@ -130,3 +130,32 @@ export async function selectArticles(
     order by words.name, price.variant limit ${MOST_ARTICLES}`.execute(db)
   return rows
 }
+
+const MOST_CARTS = 50
+
+/** Carts that were filled for customers of some stores, newest first. */
+export async function selectBuiltCarts(db: Db, stores: readonly string[] | undefined) {
+  const { rows } = await sql<{
+    cart_id: string
+    store: string
+    email: string | null
+    pieces: number
+    maker: string
+    made_at: Date
+    expires_at: Date
+    taken_at: Date | null
+    ordered_at: Date | null
+    number: string | null
+  }>`
+    select prepared.cart_id, cart.store, cart.contact_email as email, staff.name as maker,
+      prepared.made_at, prepared.expires_at, prepared.taken_at, cart.ordered_at, ordered.number,
+      coalesce((select sum(quantity)::int from cart_line
+        where cart_id = cart.id and place = 'CART' and removed_at is null), 0) as pieces
+    from prepared_cart as prepared
+    join cart on cart.id = prepared.cart_id
+    join staff on staff.id = prepared.made_by
+    left join shop_order as ordered on ordered.cart_id = cart.id and cart.ordered_at is not null
+    where ${stores === undefined ? sql`true` : sql`cart.store = any(${[...stores]})`}
+    order by prepared.made_at desc, prepared.cart_id limit ${MOST_CARTS}`.execute(db)
+  return rows
+}

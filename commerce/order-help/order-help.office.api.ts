@@ -3,6 +3,7 @@ import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
 import { makeCartBuilding } from './build-cart.service.ts'
+import { listBuiltCarts } from './built-carts.service.ts'
 import { orderHelpOfficeContract } from './order-help.office.contract.ts'
 import { makeOrderLinks } from './order-links.service.ts'
 import { listCorrections, replaceVersion } from './replace-version.service.ts'
@@ -19,6 +20,7 @@ export function makeOrderHelpOfficeApi({
     ...makeResend({ sites }),
     ...makeOrderLinks({ sites }),
     ...makeCartBuilding({ sites }),
+    listBuiltCarts,
     listCorrections,
     replaceVersion,
   })

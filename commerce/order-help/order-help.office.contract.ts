@@ -14,6 +14,7 @@ import {
   reprintPayers,
   reprintReasons,
   reprintStates,
+  reprintViews,
 } from '#commerce/reprint/reprint.terms.ts'
 import { buildCartContract } from './build-cart.office.contract.ts'
 import { orderLinksContract } from './order-links.office.contract.ts'
@@ -87,8 +88,8 @@ export const orderHelpOfficeContract = {
     method: 'GET',
     path: '/office/orders/{number}/reprint_offer',
     access: makeAgain,
-    summary: 'What of an order may be made again, and what it takes',
-    input: z.object({ number }),
+    summary: 'What of an order may be made again, and what it takes; of chosen lines what follows',
+    input: z.object({ number, lines: many(chosenLine, MOST_REPRINT_LINES) }),
     output: z.object({
       order: z.string(),
       store: z.string(),
@@ -118,6 +119,16 @@ export const orderHelpOfficeContract = {
       photoAboveMinor: z.number(),
       /** Up to here nobody else has to agree, with what was made again for this order and today. */
       ownLimitMinor: z.number(),
+      /** Of the chosen lines; none where nothing is chosen. */
+      plan: z
+        .object({
+          pieces: z.number(),
+          valueMinor: z.number(),
+          needsPhoto: z.boolean(),
+          needsApproval: z.boolean(),
+          isCorrected: z.boolean(),
+        })
+        .optional(),
       sentPhotos: z.array(
         z.object({ photoId: z.string(), name: z.string(), ticket: z.string(), sentAt: z.string() }),
       ),
@@ -163,13 +174,19 @@ export const orderHelpOfficeContract = {
     method: 'GET',
     path: '/office/reprints',
     access: makeAgain,
-    summary: 'Reprints that were asked for, newest first',
+    summary: 'Reprints that were asked for, newest first, and how many are in each view',
     input: z.object({
       states: many(z.enum(reprintStates), reprintStates.length),
+      view: optional(z.enum(reprintViews)),
+      store: many(text(20), MOST_LISTED),
       after: optional(text(80)),
       most: wholeNumber(1, MOST_LISTED).default(50),
     }),
-    output: z.object({ requests: z.array(RequestedReprint), after: z.string().optional() }),
+    output: z.object({
+      requests: z.array(RequestedReprint),
+      after: z.string().optional(),
+      counts: z.object({ approval: z.number(), running: z.number(), done: z.number() }),
+    }),
   }),
   getReprint: endpoint({
     method: 'GET',

@@ -7,19 +7,20 @@ import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.se
 import { pointText } from '#commerce/order/order-words.rules.ts'
 import {
   askForReprint,
+  countRequests,
   decideReprint,
   findRequest,
   offerReprint,
   selectPhotos,
-  selectRequestedLines,
   selectRequests,
   selectRequestsOf,
 } from '#commerce/reprint/reprint.service.ts'
-import { valueOfPieces } from '#commerce/reprint/reprint.rules.ts'
+import { needsSecondPerson, valueOfPieces } from '#commerce/reprint/reprint.rules.ts'
 import {
   MOST_FAULT_PHOTOS,
   type ReprintPayer,
   type ReprintReason,
+  type ReprintView,
 } from '#commerce/reprint/reprint.terms.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import {
@@ -34,15 +35,16 @@ import type { Variant } from '#commerce/upload/store-file.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
 import type { ReprintState } from '#db/reprint-tables.ts'
-import type { RequestedReprint } from './order-help.office.contract.ts'
+import { describeReprints } from './described-reprints.ts'
 
 const REPRINT = 'order.reprint' as const
 
 type ByNumber = { number: string }
+type ChosenLine = { lineId: string; quantity: number; versionId: string | undefined }
 
 type AskedInput = ByNumber & {
   revision?: number | undefined
-  lines: { lineId: string; quantity: number; versionId: string | undefined }[]
+  lines: ChosenLine[]
   reason: ReprintReason
   payer: ReprintPayer
   lot?: string | undefined
@@ -56,7 +58,7 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
   const attachments = makeAttachmentUseCases(uploads)
   const siteOf = (store: string) => sites.find(({ slug }) => slug === store) ?? refuse('not_found')
 
-  async function offer(ctx: StaffCtx, input: ByNumber) {
+  async function offer(ctx: StaffCtx, input: ByNumber & { lines: ChosenLine[] }) {
     const order = await findOfficeOrder(ctx, REPRINT, input.number)
     const facts = await factsOf(ctx, order.id)
     const offered = await offerReprint(ctx.db, facts, ctx.staff.id, ctx.now)
@@ -88,13 +90,14 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
       ...(maySee && whereTo(facts)),
       photoAboveMinor: offered.photoAboveMinor,
       ownLimitMinor: Math.max(0, roomMinor),
+      plan: planOf(offered, input.lines),
       sentPhotos: offered.sentPhotos.map(({ id, name, ticket, created_at: at }) => ({
         photoId: id,
         name,
         ticket,
         sentAt: at.toISOString(),
       })),
-      requests: await describe(ctx, await selectRequestsOf(ctx.db, order.id)),
+      requests: await describeReprints(ctx, await selectRequestsOf(ctx.db, order.id)),
     }
   }
 
@@ -128,20 +131,33 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     return { requestId: made.requestId, reprint: made.reprint?.number }
   }
 
-  type Filter = { states: ReprintState[]; after?: string | undefined; most: number }
+  type Filter = {
+    states: ReprintState[]
+    view?: ReprintView | undefined
+    store: string[]
+    after?: string | undefined
+    most: number
+  }
 
-  async function list(ctx: StaffCtx, { states, after, most }: Filter) {
-    const rows = await selectRequests(ctx.db, {
-      states: states.length > 0 ? states : ['ASKED', 'APPROVED', 'REJECTED'],
-      stores: storesOf(ctx.staff, REPRINT, ctx.now),
-      before: readCursor(after),
-      most: most + 1,
-    })
+  async function list(ctx: StaffCtx, { states, view, store, after, most }: Filter) {
+    const own = storesOf(ctx.staff, REPRINT, ctx.now)
+    const stores = store.length === 0 ? own : store.filter((one) => own?.includes(one) ?? true)
+    const [rows, counts] = await Promise.all([
+      selectRequests(ctx.db, {
+        states: states.length > 0 ? states : ['ASKED', 'APPROVED', 'REJECTED'],
+        view,
+        stores,
+        before: readCursor(after),
+        most: most + 1,
+      }),
+      countRequests(ctx.db, stores),
+    ])
     const page = rows.slice(0, most)
     const last = rows.length > most ? page.at(-1) : undefined
     return {
-      requests: await describe(ctx, page),
+      requests: await describeReprints(ctx, page),
       after: last && `${last.asked_at.toISOString()}_${last.id}`,
+      counts,
     }
   }
 
@@ -174,7 +190,7 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     askForReprint: ask,
     listReprints: list,
     async getReprint(ctx: StaffCtx, { requestId }: { requestId: string }) {
-      const [request] = await describe(ctx, [await getRequest(ctx, requestId)])
+      const [request] = await describeReprints(ctx, [await getRequest(ctx, requestId)])
       return request!
     },
     async getFaultPhoto(ctx: StaffCtx, input: { requestId: string; photoId: string }) {
@@ -190,6 +206,30 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
       await decide(false)(ctx, input)
       return {}
     },
+  }
+}
+
+type Offered = Awaited<ReturnType<typeof offerReprint>>
+
+/** What follows from what was chosen, before anybody asks for it. */
+function planOf(offered: Offered, chosen: readonly ChosenLine[]) {
+  const { limit, spent, photoAboveMinor } = offered
+  const lines = offered.lines.flatMap(({ line, left }) => {
+    const one = chosen.find(({ lineId }) => lineId === line.id)
+    const quantity = Math.min(one?.quantity ?? 0, left)
+    return one && quantity > 0 ? [{ line, quantity, versionId: one.versionId }] : []
+  })
+  if (lines.length === 0) return undefined
+  const valueMinor = lines.reduce(
+    (sum, { line, quantity }) => sum + valueOfPieces(line, quantity),
+    0,
+  )
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    valueMinor,
+    needsPhoto: valueMinor > photoAboveMinor,
+    needsApproval: needsSecondPerson(valueMinor, limit, spent),
+    isCorrected: lines.some(({ versionId }) => versionId !== undefined),
   }
 }
 
@@ -237,46 +277,4 @@ function readCursor(after: string | undefined) {
   const [at = '', id = ''] = after.split('_')
   const isCursor = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id)
   return isCursor ? { at: new Date(at), id } : refuse('invalid', { after: 'invalid' })
-}
-
-type Row = Awaited<ReturnType<typeof selectRequests>>[number]
-
-async function describe(ctx: StaffCtx, rows: readonly Row[]): Promise<RequestedReprint[]> {
-  const ids = rows.map(({ id }) => id)
-  const [lines, photos] = await Promise.all([
-    selectRequestedLines(ctx.db, ids),
-    selectPhotos(ctx.db, ids),
-  ])
-  return rows.map((row) => ({
-    requestId: row.id,
-    store: row.store,
-    state: row.state,
-    reason: row.reason as ReprintReason,
-    payer: row.payer,
-    lot: row.lot ?? undefined,
-    note: row.note,
-    valueMinor: row.value_minor,
-    currency: row.currency,
-    goesElsewhere: row.goes_elsewhere,
-    askedBy: row.asker_name,
-    isOwn: row.asked_by === ctx.staff.id,
-    askedAt: row.asked_at.toISOString(),
-    decidedBy: row.decider_name ?? undefined,
-    decidedAt: row.decided_at?.toISOString(),
-    decision: row.decision ?? undefined,
-    order: row.original_number,
-    reprint: row.reprint_number ?? undefined,
-    reprintStatus: row.reprint_status ?? undefined,
-    lines: lines
-      .filter((line) => line.request_id === row.id)
-      .map((line) => ({
-        articleName: line.article_name,
-        variantLabel: line.variant_label,
-        quantity: line.quantity,
-        isCorrected: line.corrected_version_id !== null,
-      })),
-    photos: photos
-      .filter((photo) => photo.request_id === row.id)
-      .map(({ id, name }) => ({ photoId: id, name })),
-  }))
 }

@@ -88,7 +88,11 @@ export function makeActionActs(sites: Sites) {
     ctx.note({
       object: { kind: 'order', id: order.number, store: order.store },
       before: { status: order.status },
-      after: { action: actionId, type: input.type, ...(line && { status: 2, line: line.id }) },
+      after: {
+        action: actionId,
+        type: input.type,
+        ...(line && { status: orderStatus.errors, line: line.id }),
+      },
       reason: input.words,
     })
     return { actionId }
@@ -123,10 +127,11 @@ export function makeActionActs(sites: Sites) {
       const place = { db, site: siteOf(row.store), now }
       const address = { ...answer.address, isBillingCompany: false }
       await changeOrderAddress(place, { orderId, address, actor })
-    } else {
-      await decisions.tellEnd(db, accepted, 'accepted')
     }
     const goesOn = await letGoOn(ctx, row, 'answer accepted')
+    // Words about a proof that came without another design change nothing in it, and their writer is told so.
+    const isWish = answer.message !== undefined && answer.versionId === undefined
+    if (!answer.address) await decisions.tellEnd(db, accepted, isWish ? 'as_shown' : 'accepted')
     ctx.note({
       object: { kind: 'required action', id: row.public_id, store: row.store },
       before: { status: row.status },
@@ -146,8 +151,9 @@ export function makeActionActs(sites: Sites) {
   async function dropAction(ctx: StaffCtx, input: OfAction & { reason: string }) {
     const row = await lockShown(ctx, input, 'drop')
     const { reason } = input
-    await decisions.dropAction(ctx.db, input.actionId, { ...by(ctx), reason })
+    const dropped = await decisions.dropAction(ctx.db, input.actionId, { ...by(ctx), reason })
     const goesOn = row.is_judged && (await letGoOn(ctx, row, 'question taken back'))
+    await decisions.tellEnd(ctx.db, dropped, 'dropped')
     noteAct(ctx, row, { status: 'EXPIRED', goesOn }, reason)
     return { goesOn }
   }

@@ -44,17 +44,17 @@ export async function selectListed(
   page: { sort: ActionSort; after: readonly string[] | undefined; most: number },
 ) {
   const { sort, after, most } = page
-  const isByDeadline = sort === 'deadline'
-  const column = isByDeadline ? 'action.deadline_at' : 'action.created_at'
+  const column = sort.endsWith('deadline') ? 'action.deadline_at' : 'action.created_at'
+  const isDown = sort.startsWith('-')
   let query = actions(db, filter)
   if (after) {
     const [at, id] = after
-    const sign = sql.raw(isByDeadline ? '>' : '<')
+    const sign = sql.raw(isDown ? '<' : '>')
     query = query.where(
       sql<boolean>`(${sql.ref(column)}, action.public_id) ${sign} (${at}::timestamptz, ${id}::text)`,
     )
   }
-  const direction = isByDeadline ? 'asc' : 'desc'
+  const direction = isDown ? 'desc' : 'asc'
   return query
     .leftJoin('order_line as line', (join) =>
       join

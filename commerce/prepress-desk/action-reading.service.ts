@@ -16,7 +16,7 @@ import type { RequiredActionStatus, RequiredActionType } from '#db/required-acti
 import * as queries from './action-list.queries.ts'
 import { smallPictureUrl } from './desk-urls.ts'
 import { storesToList } from './stores-to-list.ts'
-import type { DeskAction, ListedAction } from './prepress-desk.office.contract.ts'
+import type { DeskAction, ListedAction } from './prepress-desk.contract.ts'
 import type { ActionSort, DueFilter } from './prepress-desk.terms.ts'
 import { showVersion } from './shown-version.service.ts'
 
@@ -135,6 +135,8 @@ export function makeGetAction(preflight: LookAtDesign) {
       deadlineAt: row.deadline_at.toISOString(),
       round: row.round,
       outcome: requiredActionKinds[row.type].outcome,
+      language: row.locale,
+      remindedAt: row.reminded_at?.toISOString(),
       reason: subject.reason,
       words: row.words ?? undefined,
       refusal: row.refusal ?? undefined,

@@ -15,7 +15,7 @@ import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { photoUrl, smallPictureUrl } from './desk-urls.ts'
 import { selectPhotosOf } from './order-files.queries.ts'
-import type { AskOffer } from './prepress-desk.office.contract.ts'
+import type { AskOffer } from './prepress-desk.contract.ts'
 
 /** Questions that make sense for an order as it stands. */
 export function askableNow(order: OrderFacts): AskableType[] {
@@ -41,6 +41,7 @@ export async function getAskOffer(ctx: StaffCtx, input: { number: string }): Pro
   const named = pending.map(({ public_id: actionId, type, lineId }) => ({ actionId, type, lineId }))
   return {
     order: { number, store: order.store, status: order.status, revision: order.revision },
+    language: order.locale,
     types: askableNow(facts).map((type) => ({
       type,
       days: requiredActionKinds[type].days,

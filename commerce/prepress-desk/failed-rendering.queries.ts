@@ -73,6 +73,21 @@ export async function selectFailed(
   return rows
 }
 
+/** Failed files of orders that have not ended, counted as the list shows them, by why. */
+export async function countFailed(db: Db, stores: readonly string[] | undefined) {
+  const { rows } = await sql<{ failure: string; count: string }>`
+    select rendering.failure, count(*) as count
+    from rendering
+    join order_line as line on line.version_id = rendering.design_version_id
+    join shop_order on shop_order.id = line.order_id
+    where rendering.state = 'FAILED' and rendering.kind in ('PROOF', 'PRINT')
+      and shop_order.status <> all(${[...finalOrderStatuses]}::int[])
+      ${stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``}
+    group by rendering.failure
+    order by count(*) desc, rendering.failure`.execute(db)
+  return rows.map(({ failure, count }) => ({ failure, count: Number(count) }))
+}
+
 /** Orders that stopped, and would be printed from this rendering. */
 export async function selectStoppedOrders(db: Db, renderingId: string) {
   return db

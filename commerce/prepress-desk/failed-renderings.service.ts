@@ -22,7 +22,7 @@ import { photoUrl, smallPictureUrl } from './desk-urls.ts'
 import * as queries from './failed-rendering.queries.ts'
 import { storesToList } from './stores-to-list.ts'
 import { selectPhotosOf } from './order-files.queries.ts'
-import type { FailedDetail, FailedRendering } from './prepress-desk.office.contract.ts'
+import type { FailedDetail, FailedRendering } from './prepress-desk.contract.ts'
 import { showVersion } from './shown-version.service.ts'
 
 /** Photos that are looked for in the storage; a book may hold hundreds. */
@@ -60,6 +60,12 @@ export async function listFailedRenderings(
         ? writeCursor([LIST, last.place, last.line_id, last.id])
         : undefined,
   }
+}
+
+export async function countFailedRenderings(ctx: StaffCtx, input: { store: string[] }) {
+  const stores = storesToList(input.store, storesOf(ctx.staff, 'rendering.read', ctx.now))
+  const failures = await queries.countFailed(ctx.db, stores)
+  return { total: failures.reduce((sum, { count }) => sum + count, 0), failures }
 }
 
 async function describe(

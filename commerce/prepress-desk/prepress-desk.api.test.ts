@@ -18,6 +18,7 @@ import {
 } from '#tests/orders.ts'
 import { becomeOwner } from '#tests/order-owner.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
+import { actionSorts } from './prepress-desk.terms.ts'
 
 const HOUR_MS = 60 * 60_000
 const start = new Date('2036-05-05T10:00:00Z')
@@ -338,7 +339,7 @@ describe('the list of questions', () => {
     const { prepressDesk } = await shop.staff('prepress')
     const all = granted(await prepressDesk.listActions({ most: 100 })).actions
     expect(all.length).toBeGreaterThan(4)
-    for (const sort of ['deadline', '-asked'] as const) {
+    for (const sort of actionSorts) {
       const read: string[] = []
       let after: string | undefined
       do {

@@ -9,15 +9,22 @@ import {
   text,
   wholeNumber,
 } from '#api/fields.ts'
-import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import {
   askableTypes,
-  defaultOutcomes,
   MOST_REFUSAL,
   MOST_WORDS,
   requiredActionStatuses,
   requiredActionTypes,
 } from '#commerce/required-action/required-action.terms.ts'
+import {
+  AskOffer,
+  AskPreview,
+  DeskAction,
+  FailedDetail,
+  FailedRendering,
+  ListedAction,
+  OrderFiles,
+} from './prepress-desk.contract.ts'
 import { actionSorts, dueFilters, fileKinds, MOST_ROWS } from './prepress-desk.terms.ts'
 
 const MOST_FILTERS = 40
@@ -30,194 +37,6 @@ const page = {
   most: wholeNumber(1, MOST_ROWS).default(50),
 }
 const Nothing = z.object({})
-
-const Picture = z.object({
-  url: z.string(),
-  widthPx: z.number().optional(),
-  heightPx: z.number().optional(),
-})
-const Finding = z.object({
-  code: z.string(),
-  severity: z.enum(['warn', 'confirm', 'block']),
-  /** From one. */
-  page: z.number().optional(),
-  /** Resolution that a photo would have in print, where it is about that. */
-  dpi: z.number().optional(),
-  /** Customer has seen it and said yes. */
-  isConfirmed: z.boolean(),
-})
-export type DeskFinding = z.infer<typeof Finding>
-
-/** A frozen design as the desk shows it. */
-const ShownVersion = z.object({
-  versionId: z.string(),
-  number: z.number(),
-  frozenAt: z.string(),
-  /** The product, as its customer saw it. */
-  product: Picture.optional(),
-  /** The pages as they are printed; empty until they are drawn. */
-  pages: z.array(Picture),
-  /** How far the proof is, where it is not drawn. */
-  proof: z.enum(['NONE', 'QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']),
-  /** Undefined when the design takes too long to look at. */
-  findings: z.array(Finding).optional(),
-})
-export type ShownVersion = z.infer<typeof ShownVersion>
-
-const OrderOfDesk = z.object({
-  number: z.string(),
-  store: z.string(),
-  status: z.number(),
-  /** Of the whole order; acts that stop it or let it go on carry it. */
-  revision: z.number(),
-})
-
-const LineOfDesk = z.object({
-  id: z.string(),
-  articleName: z.string(),
-  variantLabel: z.string(),
-  quantity: z.number(),
-  versionId: z.string().optional(),
-})
-
-const ListedAction = z.object({
-  actionId: z.string(),
-  type: z.enum(requiredActionTypes),
-  status: z.enum(requiredActionStatuses),
-  askedAt: z.string(),
-  deadlineAt: z.string(),
-  changedAt: z.string(),
-  round: z.number(),
-  isJudged: z.boolean(),
-  order: z.object({ number: z.string(), store: z.string(), status: z.number() }),
-  articleName: z.string().optional(),
-  /** Picture of the answer, or of what was ordered. */
-  picture: z.string().optional(),
-})
-export type ListedAction = z.infer<typeof ListedAction>
-
-const ActionEvent = z.object({
-  at: z.string(),
-  act: z.enum(['MOVED', 'REMINDED', 'EXTENDED']),
-  from: z.enum(requiredActionStatuses).optional(),
-  to: z.enum(requiredActionStatuses),
-  actor: z.string(),
-  /** Name of the person of the shop. */
-  name: z.string().optional(),
-  reason: z.string().optional(),
-  message: z.string().optional(),
-  versionId: z.string().optional(),
-})
-
-const Address = PostalAddress.extend({ phone: z.string().optional() })
-
-export const DeskAction = z.object({
-  actionId: z.string(),
-  type: z.enum(requiredActionTypes),
-  status: z.enum(requiredActionStatuses),
-  /** Last row of its history: whoever decides, decides about what they saw. */
-  revision: z.number(),
-  askedAt: z.string(),
-  deadlineAt: z.string(),
-  round: z.number(),
-  outcome: z.enum(defaultOutcomes),
-  /** Code of why the shop itself asked. */
-  reason: z.string().optional(),
-  words: z.string().optional(),
-  /** Why the last answer was no good. */
-  refusal: z.string().optional(),
-  order: OrderOfDesk,
-  customer: z.object({ name: z.string(), email: z.string(), locale: z.string() }).optional(),
-  line: LineOfDesk.optional(),
-  /** What is ordered now, or was before the answer took its place. */
-  before: ShownVersion.optional(),
-  /** What the customer sent instead. */
-  after: ShownVersion.optional(),
-  message: z.string().optional(),
-  /** Addresses, for whoever may see them. */
-  addressBefore: Address.optional(),
-  addressAfter: Address.optional(),
-  history: z.array(ActionEvent),
-  may: z.object({
-    accept: z.boolean(),
-    reject: z.boolean(),
-    remind: z.boolean(),
-    extend: z.boolean(),
-    drop: z.boolean(),
-  }),
-})
-export type DeskAction = z.infer<typeof DeskAction>
-
-/** Questions that can be asked about an order now. */
-export const AskOffer = z.object({
-  order: OrderOfDesk,
-  /** For each kind that can be asked: its usual time, and what happens without an answer. */
-  types: z.array(
-    z.object({
-      type: z.enum(askableTypes),
-      days: z.number(),
-      outcome: z.enum(defaultOutcomes),
-      /** The order is put aside until there is an answer. */
-      stops: z.boolean(),
-    }),
-  ),
-  lines: z.array(
-    LineOfDesk.extend({
-      picture: z.string().optional(),
-      /** The question about it that is open already. */
-      pending: z.object({ actionId: z.string(), type: z.enum(requiredActionTypes) }).optional(),
-      photos: z.array(z.object({ photoId: z.string(), name: z.string(), url: z.string() })),
-    }),
-  ),
-  pending: z.array(z.object({ actionId: z.string(), type: z.enum(requiredActionTypes) })),
-})
-export type AskOffer = z.infer<typeof AskOffer>
-
-const FailedRendering = z.object({
-  renderingId: z.string(),
-  kind: z.enum(['PROOF', 'PRINT']),
-  /** Code of the fault, for which the office has words. */
-  failure: z.string(),
-  attempts: z.number(),
-  failedAt: z.string(),
-  lineId: z.string(),
-  articleName: z.string(),
-  variantLabel: z.string(),
-  picture: z.string().optional(),
-  order: z.object({
-    number: z.string(),
-    store: z.string(),
-    status: z.number(),
-    placedAt: z.string(),
-  }),
-  /** Question that is open about the line. */
-  pending: z.object({ actionId: z.string(), status: z.enum(requiredActionStatuses) }).optional(),
-})
-export type FailedRendering = z.infer<typeof FailedRendering>
-
-const SuspectPhoto = z.object({
-  photoId: z.string(),
-  name: z.string(),
-  /** Pages that hold it, from one. */
-  pages: z.array(z.number()),
-  widthPx: z.number().optional(),
-  heightPx: z.number().optional(),
-  /** The drawing stopped at this one. */
-  isGuilty: z.boolean(),
-  /** Its file lies in the storage. */
-  isThere: z.boolean(),
-  url: z.string(),
-})
-
-export const FailedDetail = FailedRendering.extend({
-  /** What the press itself said. */
-  message: z.string().optional(),
-  pages: z.number(),
-  photos: z.array(SuspectPhoto),
-  version: ShownVersion,
-  revision: z.number(),
-})
-export type FailedDetail = z.infer<typeof FailedDetail>
 
 const read = { staff: 'rendering.read' } as const
 const retry = { staff: 'rendering.retry' } as const
@@ -262,6 +81,19 @@ export const prepressDeskOfficeContract = {
     summary: 'What the customer of an order can be asked now',
     input: z.object({ number }),
     output: AskOffer,
+  }),
+  previewAsk: endpoint({
+    method: 'GET',
+    path: '/office/orders/{number}/ask_preview',
+    access: open,
+    summary: 'The mail that a question would be, in its customer’s language',
+    input: z.object({
+      number,
+      type: z.enum(askableTypes, { error: 'invalid' }),
+      words: optional(longText(MOST_WORDS)),
+      until: optional(calendarDate),
+    }),
+    output: AskPreview,
   }),
   openAction: endpoint({
     method: 'POST',
@@ -331,6 +163,17 @@ export const prepressDeskOfficeContract = {
     }),
     output: z.object({ renderings: z.array(FailedRendering), next: z.string().optional() }),
   }),
+  countFailedRenderings: endpoint({
+    method: 'GET',
+    path: '/office/renderings/counts',
+    access: read,
+    summary: 'How many files of orders could not be drawn, by why',
+    input: z.object({ store: page.store }),
+    output: z.object({
+      total: z.number(),
+      failures: z.array(z.object({ failure: z.string(), count: z.number() })),
+    }),
+  }),
   getFailedRendering: endpoint({
     method: 'GET',
     path: '/office/renderings/{rendering_id}',
@@ -354,6 +197,14 @@ export const prepressDeskOfficeContract = {
     summary: 'Has the pages of a line drawn as they are printed',
     input: z.object({ number, lineId: z.uuid({ error: 'invalid' }) }),
     output: z.object({ state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']) }),
+  }),
+  listOrderFiles: endpoint({
+    method: 'GET',
+    path: '/office/orders/{number}/files',
+    access: read,
+    summary: 'Pictures, proofs and print files of an order, line by line',
+    input: z.object({ number }),
+    output: OrderFiles,
   }),
   getOrderFile: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ export const MOST_ROWS = 100
 export const dueFilters = ['overdue', 'today', 'week'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-export const actionSorts = ['deadline', '-asked'] as const
+export const actionSorts = ['deadline', '-deadline', 'asked', '-asked'] as const
 export type ActionSort = (typeof actionSorts)[number]
 
 /** Files of a design that was ordered. */

@@ -7,7 +7,7 @@ import type { Tables } from '#db/tables.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { Finding } from '#design/finding.ts'
 import { fileUrl, productPicture } from './desk-urls.ts'
-import type { DeskFinding, ShownVersion } from './prepress-desk.office.contract.ts'
+import type { DeskFinding, ShownVersion } from './prepress-desk.contract.ts'
 
 type Db = Kysely<Tables>
 

@@ -50,6 +50,15 @@ export function takeJob(ctx: StaffCtx, { number }: { number: string }, damage: D
   )
 }
 
+export function returnJob(
+  ctx: StaffCtx,
+  { number, note }: { number: string; note?: string | undefined },
+) {
+  return onJob(ctx, 'production.move', { number, reason: note }, (floor, order) =>
+    moves.returnJob(floor, { order, note }),
+  )
+}
+
 export function moveLine(
   ctx: StaffCtx,
   { number, line, to }: { number: string; line: number; to: 'STARTED' | 'FINISHED' },

@@ -68,3 +68,12 @@ export async function findPinnedNote(db: Db, orderId: string) {
     .executeTakeFirst()
   return row && { body: row.body, by: row.name, at: row.created_at.toISOString() }
 }
+
+export async function findLeavesOn(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .select('leaves_on')
+    .executeTakeFirst()
+  return row?.leaves_on ?? undefined
+}

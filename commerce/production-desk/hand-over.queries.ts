@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -16,7 +17,7 @@ export async function selectWaiting(db: Db, stores: Stores) {
     .innerJoin('shop_order', 'shop_order.id', 'packed_parcel.order_id')
     .innerJoin('carrier', 'carrier.code', 'packed_parcel.carrier')
     .where('packed_parcel.hand_over_id', 'is', null)
-    .where('shop_order.status', '=', 8)
+    .where('shop_order.status', '=', orderStatus.packed)
     .where('shop_order.delivery_mode', '<>', 'MANAGED')
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   return query
@@ -38,6 +39,30 @@ export async function selectWaiting(db: Db, stores: Stores) {
       sql<string | null>`coalesce(delivery_address ->> 'country', pickup_point ->> 'country')`.as(
         'country',
       ),
+    ])
+    .execute()
+}
+
+/** Packed orders that came back from the ramp, the oldest first. */
+export async function selectNotShipped(db: Db, stores: Stores) {
+  let query = db
+    .selectFrom('shop_order')
+    .leftJoin('packed_parcel', (join) =>
+      join
+        .onRef('packed_parcel.order_id', '=', 'shop_order.id')
+        .on('packed_parcel.parcel', '=', 1)
+        .on('packed_parcel.hand_over_id', 'is', null),
+    )
+    .where('shop_order.status', '=', 17)
+  if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
+  return query
+    .orderBy('shop_order.status_changed_at')
+    .limit(MOST_WAITING)
+    .select([
+      'shop_order.number',
+      'shop_order.store',
+      'shop_order.status_changed_at',
+      'packed_parcel.carrier',
     ])
     .execute()
 }

@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { refuse } from '#api/refusal.ts'
 import { findStops } from '#commerce/production/job-stops.ts'
 import { handOverParcels } from '#commerce/production/packing.service.ts'
@@ -50,13 +51,19 @@ export async function listWaitingParcels(
     madeBy: list.made_by,
     madeAt: list.made_at.toISOString(),
   }))
-  return { carriers, lists: await withNames(ctx.db, lists) }
+  const notShipped = (await queries.selectNotShipped(ctx.db, stores)).map((row) => ({
+    number: row.number,
+    store: row.store,
+    carrier: row.carrier ?? undefined,
+    since: row.status_changed_at.toISOString(),
+  }))
+  return { carriers, notShipped, lists: await withNames(ctx.db, lists) }
 }
 
 /** A driver has taken them: they are shipped, and their customers get the mail that every shipped order sends. */
 export async function handOver(
   ctx: StaffCtx,
-  input: { carrier: string; number: readonly string[] },
+  input: { carrier: string; number: readonly string[]; isAfterAll?: boolean | undefined },
 ) {
   if (input.number.length === 0) return refuse('invalid', { number: 'required' })
   const orders = []
@@ -66,12 +73,18 @@ export async function handOver(
   const done = await handOverParcels(floorOf(ctx), {
     carrier: input.carrier,
     orders: orders.map(({ number }) => number),
+    isAfterAll: input.isAfterAll,
   })
-  for (const { order, store, parcels } of done.sent) {
+  for (const { order, store, parcels, from } of done.sent) {
     ctx.note({
       object: { kind: 'order', id: order, store },
-      before: { status: 8 },
-      after: { status: 9, handOver: done.number, carrier: input.carrier, parcels },
+      before: { status: from },
+      after: {
+        status: orderStatus.shipped,
+        handOver: done.number,
+        carrier: input.carrier,
+        parcels,
+      },
     })
   }
   return {

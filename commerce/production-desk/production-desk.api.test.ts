@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { settleTodos } from '#commerce/todo/todo.service.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
@@ -281,6 +283,8 @@ describe('the production desk', () => {
       .insertInto('order_event')
       .values({ order_id: order.id, from_status: 2, to_status: 200, actor: 'support' })
       .execute()
+    const mended = { kinds: ['order_errors'], subject: order.id } as const
+    await settleTodos(database.db, mended, { by: theShop, now })
     expect(granted(await floor.productionDesk.takeJob({ number }))).toMatchObject({ status: 202 })
     const job = granted(await floor.productionDesk.getJob({ number }))
     expect(job.lines.map(({ stage }) => stage)).toEqual(['WAITING', 'WAITING'])
@@ -380,12 +384,91 @@ describe('the production desk', () => {
     expect(
       await packer.productionDesk.handOver({ carrier: 'gls', number: [one.number] }),
     ).toMatchObject({ code: 'conflict' })
+    const waiting = granted(await packer.productionDesk.listWaitingParcels({}))
+    expect(waiting.notShipped.map((order) => order.number)).toContain(other.number)
     granted(await packer.productionDesk.repack({ number: other.number }))
     const second = await packer.productionDesk.handOver({ carrier: 'gls', number: [other.number] })
     expect(granted(second).sent).toEqual([other.number])
     const { handOverId } = taken
     const list = granted(await packer.productionDesk.getHandOverList({ handOverId }))
     expect(list.headers.get('content-disposition')).toMatch(/hand-over-\d{6}\.pdf/)
+  })
+
+  it('ships what a driver takes after all', async () => {
+    const { id, number } = await makeOrder({ lines: 1 })
+    await toFinished(number, 1)
+    await fillBox(number, 1)
+    granted(await close(number, [900]))
+    granted(await packer.productionDesk.reportNotShipped({ number, kind: 'carrier_refused' }))
+    const taken = { carrier: 'gls', number: [number], isAfterAll: true }
+    expect(granted(await packer.productionDesk.handOver(taken)).sent).toEqual([number])
+    expect((await eventsOf(id)).slice(-2)).toMatchObject([{ to_status: 17 }, { to_status: 9 }])
+  })
+
+  it('puts a job back of which nothing is begun, and stops one that a station downloads', async () => {
+    const { id, number } = await makeOrder({ lines: 1 })
+    granted(await floor.productionDesk.takeJob({ number }))
+    expect(granted(await floor.productionDesk.returnJob({ number }))).toMatchObject({ status: 200 })
+    expect(await floor.productionDesk.returnJob({ number })).toMatchObject({ code: 'conflict' })
+    const station = await openStation(database.db, shop.api, { now })
+    granted(await station.takeLease({ order: number }))
+    const told = await floor.productionDesk.reportError({ number, kind: 'corrupt_file' })
+    expect(granted(told)).toMatchObject({ status: 2 })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ actor: 'factory', to_status: 2 })
+  })
+
+  it('shows what a code stands on and what comes next, and moves nothing', async () => {
+    const { number } = await makeOrder({ lines: 2, quantity: 2 })
+    const look = async (code: string, who = floor) =>
+      granted(await who.productionDesk.findPiece({ code }))
+    expect(await look(number)).toMatchObject({ next: [], status: 200 })
+    expect(await look(`${number}/1`)).toMatchObject({
+      line: 1,
+      article: 'Mug',
+      pieces: 2,
+      next: [{ mode: 'START', code: `${number}/1` }],
+    })
+    granted(await scan(`${number}/1`, 'START'))
+    const started = await look(`${number}/1/2`)
+    expect(started).toMatchObject({ unit: 2, next: [{ mode: 'FINISH', code: `${number}/1` }] })
+    const asked = { number, line: 1, piece: [2], reason: 'CUT' } as const
+    const { code } = granted(await floor.productionDesk.askRemake(asked))
+    expect(await look(`${number}/1`)).toMatchObject({
+      next: [{ mode: 'FINISH', code }],
+      remakes: [{ code, pieces: [2], reason: 'CUT' }],
+    })
+    granted(await scan(code, 'FINISH'))
+    granted(await scan(`${number}/2`, 'START'))
+    for (const line of [1, 2]) granted(await scan(`${number}/${line}`, 'FINISH'))
+    const packs = [{ mode: 'PACK', code: `${number}/1/1` }]
+    expect(await look(`${number}/1/1`)).toMatchObject({ next: [] })
+    expect(await look(`${number}/1/1`, packer)).toMatchObject({ next: packs })
+    for (const unknown of [`${number}/3`, `${number}/1/9`, 'E-NOBODY/1']) {
+      expect(await floor.productionDesk.findPiece({ code: unknown })).toMatchObject({
+        code: 'not_found',
+      })
+    }
+    expect(await floor.productionDesk.findPiece({ code: '???' })).toMatchObject({
+      fields: { code: 'no_code' },
+    })
+  })
+
+  it('counts each view by the query that lists it', async () => {
+    const { number } = await makeOrder({ lines: 2, leavesOn: '2026-11-20' })
+    granted(await scan(`${number}/1`, 'START'))
+    granted(await scan(`${number}/1`, 'FINISH'))
+    const { views } = granted(await floor.productionDesk.listQueue({ most: 1 }))
+    for (const { view, count } of views) {
+      const listed = granted(await floor.productionDesk.listQueue({ view, most: 100 }))
+      expect(listed.count, view).toBe(count)
+      expect(listed.rows.length, view).toBe(Math.min(count, 100))
+    }
+    const codesOf = async (view: 'todayMade' | 'todayLeft') =>
+      granted(await floor.productionDesk.listQueue({ view, most: 100 })).rows.map(
+        ({ code }) => code,
+      )
+    expect(await codesOf('todayMade')).toContain(`${number}/1`)
+    expect(await codesOf('todayLeft')).toContain(`${number}/2`)
   })
 
   it('offers what its customer collects, and hands it out', async () => {

@@ -8,6 +8,7 @@ import { getJob } from './job.service.ts'
 import * as packing from './packing-desk.service.ts'
 import * as papers from './papers.service.ts'
 import { productionDeskOfficeContract } from './production-desk.office.contract.ts'
+import { findPiece } from './piece.service.ts'
 import { listQueue, listRemakes } from './queue.service.ts'
 import { prepareScan, scan } from './scan.service.ts'
 
@@ -22,7 +23,9 @@ export const productionDeskOfficeApi = (tools: DeskTools) =>
       prepare: (ctx, input) => moves.prepareTake(ctx, tools, input),
       execute: moves.takeJob,
     },
+    returnJob: moves.returnJob,
     moveLine: moves.moveLine,
+    findPiece: (ctx, input) => findPiece(ctx, tools, input),
     scan: { prepare: (ctx, input) => prepareScan(ctx, tools, input), execute: scan },
     reportError: moves.reportError,
     askRemake: moves.askRemake,

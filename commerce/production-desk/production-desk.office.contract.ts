@@ -15,12 +15,23 @@ import {
   remakeStates,
 } from '#commerce/production/remake.terms.ts'
 import {
+  Checked,
+  Parcel,
+  Piece,
+  PinnedNote,
+  PressSums,
+  QueueRow,
+  Remake,
+  Stop,
+} from './desk-rows.contract.ts'
+import {
   boxes,
   MOST_BUNDLED_JOBS,
   MOST_HANDED_OVER,
   MOST_QUEUE_PAGE,
   QUEUE_PAGE,
   queueStages,
+  queueViews,
   scanModes,
 } from './production-desk.terms.ts'
 
@@ -40,51 +51,8 @@ const sha256 = text(64).pipe(z.string().regex(/^[0-9a-f]{64}$/, 'sha256'))
 /** A box of a form that was ticked. */
 const ticked = optional(z.union([z.literal('on').transform(() => true), flag]))
 
-const Stop = z.object({
-  kind: z.enum(['HOLD', 'CANCEL_REQUEST']),
-  reason: z.string(),
-  note: z.string().optional(),
-  until: z.string().optional(),
-})
-
-/** Note of the office that everybody reads who touches the order. */
-const PinnedNote = z.object({ body: z.string(), by: z.string(), at: z.string() }).optional()
-
-const QueueRow = z.object({
-  number: z.string(),
-  line: z.number(),
-  code: z.string(),
-  store: z.string(),
-  status: z.number(),
-  stage: z.enum(queueStages),
-  press: z.enum(presses),
-  articleId: z.number(),
-  article: z.string(),
-  variantLabel: z.string(),
-  pieces: z.number(),
-  /** The day on which it was promised to leave. */
-  leavesOn: z.string().optional(),
-  isLate: z.boolean(),
-  isToday: z.boolean(),
-  isReprint: z.boolean(),
-  /** Somebody holds it, or asks to cancel it. */
-  isStopped: z.boolean(),
-  /** Pieces that are made again now. */
-  remadePieces: z.number(),
-  since: z.string(),
-})
-export type QueueRow = z.infer<typeof QueueRow>
-
-const PressSums = z.object({
-  press: z.enum(presses),
-  /** Of what leaves today. */
-  made: z.number(),
-  left: z.number(),
-  /** Of what should have left before today. */
-  late: z.number(),
-})
-
 const filters = {
+  view: z.enum(queueViews).default('all'),
   stage: many(z.enum(queueStages), queueStages.length),
   press: many(z.enum(presses), presses.length),
   article: many(wholeNumber(1, 2_000_000_000), 50),
@@ -92,49 +60,7 @@ const filters = {
   isLate: ticked,
 }
 
-const Remake = z.object({
-  remakeId: z.string(),
-  number: z.string(),
-  line: z.number(),
-  remake: z.number(),
-  code: z.string(),
-  store: z.string(),
-  article: z.string(),
-  press: z.enum(presses),
-  pieces: z.array(z.number()),
-  reason: z.enum(remakeReasons),
-  note: z.string().optional(),
-  stage: z.enum(lineStages),
-  state: z.enum(remakeStates),
-  askedBy: z.string(),
-  askedAt: z.string(),
-  endedBy: z.string().optional(),
-  endedAt: z.string().optional(),
-  endedWhy: z.string().optional(),
-})
-export type DeskRemake = z.infer<typeof Remake>
-
-const Parcel = z.object({
-  parcel: z.number(),
-  parcels: z.number(),
-  carrier: z.string().optional(),
-  trackingNumber: z.string(),
-  box: z.string(),
-  weightGrams: z.number(),
-  isHandedOver: z.boolean(),
-})
-
 const Moved = z.object({ number: z.string(), status: z.number() })
-
-const Checked = z.object({
-  line: z.number(),
-  quantity: z.number(),
-  pieces: z.number(),
-  article: z.string(),
-  variantLabel: z.string(),
-  missing: z.array(z.number()),
-  picture: z.string().optional(),
-})
 
 export const productionDeskOfficeContract = {
   listQueue: endpoint({
@@ -150,6 +76,11 @@ export const productionDeskOfficeContract = {
     output: z.object({
       rows: z.array(QueueRow),
       next: z.string().optional(),
+      /** Lines of all pages. */
+      count: z.number(),
+      /** Lines of each view, whatever else is asked for. */
+      views: z.array(z.object({ view: z.enum(queueViews), count: z.number() })),
+      articles: z.array(z.object({ articleId: z.number(), article: z.string() })),
       presses: z.array(PressSums),
       openRemakes: z.number(),
       today: z.string(),
@@ -204,6 +135,14 @@ export const productionDeskOfficeContract = {
     input: z.object({ number }),
     output: Moved,
   }),
+  returnJob: endpoint({
+    method: 'POST',
+    path: '/office/production/jobs/{number}/return',
+    access: move,
+    summary: 'A job of which nothing is begun goes back into the queue, to be downloaded again',
+    input: z.object({ number, note }),
+    output: Moved,
+  }),
   moveLine: endpoint({
     method: 'POST',
     path: '/office/production/jobs/{number}/lines/{line}/moves',
@@ -211,6 +150,14 @@ export const productionDeskOfficeContract = {
     summary: 'A line was started or finished; the order follows its lines',
     input: z.object({ number, line, to: z.enum(['STARTED', 'FINISHED']) }),
     output: Moved.extend({ stage: z.enum(lineStages) }),
+  }),
+  findPiece: endpoint({
+    method: 'GET',
+    path: '/office/production/pieces',
+    access: read,
+    summary: 'What a scanned code stands on, what stops it, and what can be done with it next',
+    input: z.object({ code: text(80) }),
+    output: Piece,
   }),
   scan: endpoint({
     method: 'POST',
@@ -424,6 +371,15 @@ export const productionDeskOfficeContract = {
           ),
         }),
       ),
+      /** Packed orders that could not be shipped. */
+      notShipped: z.array(
+        z.object({
+          number: z.string(),
+          store: z.string(),
+          carrier: z.string().optional(),
+          since: z.string(),
+        }),
+      ),
       lists: z.array(
         z.object({
           handOverId: z.string(),
@@ -442,7 +398,12 @@ export const productionDeskOfficeContract = {
     path: '/office/production/hand_over',
     access: pack,
     summary: 'A driver takes these orders: they are shipped, and their customers are told',
-    input: z.object({ carrier: text(40), number: many(number, MOST_HANDED_OVER) }),
+    input: z.object({
+      carrier: text(40),
+      number: many(number, MOST_HANDED_OVER),
+      /** Takes along what could not be shipped before. */
+      isAfterAll: ticked,
+    }),
     output: z.object({
       handOverId: z.string(),
       number: z.number(),

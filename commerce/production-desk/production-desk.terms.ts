@@ -2,6 +2,21 @@
 export const queueStages = ['TO_TAKE', 'WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
 export type QueueStage = (typeof queueStages)[number]
 
+/** Views of the queue: each is a question that somebody on the floor asks in the morning. */
+export const queueViews = [
+  'all',
+  'late',
+  'today',
+  'todayLeft',
+  'todayMade',
+  'make',
+  'pack',
+  'packed',
+  'remakes',
+  'held',
+] as const
+export type QueueView = (typeof queueViews)[number]
+
 /** Modes of a scan. `LOOK` moves nothing. */
 export const scanModes = ['START', 'FINISH', 'PACK', 'LOOK'] as const
 export type ScanMode = (typeof scanModes)[number]

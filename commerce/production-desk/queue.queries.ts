@@ -1,13 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Press } from '#commerce/production/production.terms.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
-import type { QueueStage } from './production-desk.terms.ts'
+import { queueViews, type QueueStage, type QueueView } from './production-desk.terms.ts'
 
 type Db = Kysely<Tables>
 
 export type QueueFilter = {
+  view: QueueView
   stage: readonly QueueStage[]
   press: readonly Press[]
   article: readonly number[]
@@ -22,6 +23,7 @@ export type QueuePlace = { rank: number; due: string; placed: string; line: stri
 
 export type QueueRow = {
   line_id: string
+  version_id: string | null
   number: string
   position: number
   store: string
@@ -42,12 +44,26 @@ export type QueueRow = {
   placed: string
 }
 
-const onFloor = sql`shop_order.status in (200, 201, 202, 1, 13, 8, 17)`
+/** Statuses as literals: a parameter would hide from the planner that the partial index fits. */
+const listOf = (...statuses: readonly OrderStatus[]) =>
+  sql.join(statuses.map((one) => sql.lit(one)))
+
+const floorStatuses = [
+  orderStatus.waitingDownload,
+  orderStatus.downloading,
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.notShipped,
+] as const
+
+const onFloor = sql`shop_order.status in (${listOf(...floorStatuses)})`
 
 /** Where a line is. What waits for its download, and what could not be shipped, is said of the whole order. */
 const stageOfLine = sql`(case
-  when shop_order.status in (200, 201) then 'TO_TAKE'
-  when shop_order.status in (8, 17) then 'PACKED'
+  when shop_order.status in (${listOf(orderStatus.waitingDownload, orderStatus.downloading)}) then 'TO_TAKE'
+  when shop_order.status in (${listOf(orderStatus.packed, orderStatus.notShipped)}) then 'PACKED'
   else line.production end)`
 
 const remade = sql`coalesce((
@@ -62,8 +78,26 @@ const stopped = sql`(
 
 const NEVER = '9999-12-31'
 
+/** Condition of each view: the list and its counter ask the same. */
+const viewConditions = (today: string): Record<QueueView, RawBuilder<unknown>> => {
+  const leavesToday = sql`shop_order.leaves_on = ${today}::date`
+  const isMade = sql`${stageOfLine} in ('FINISHED', 'PACKED')`
+  return {
+    all: sql`true`,
+    late: sql`shop_order.leaves_on < ${today}::date`,
+    today: leavesToday,
+    todayLeft: sql`${leavesToday} and not ${isMade}`,
+    todayMade: sql`${leavesToday} and ${isMade}`,
+    make: sql`${stageOfLine} in ('TO_TAKE', 'WAITING', 'STARTED')`,
+    pack: sql`shop_order.status = ${orderStatus.produced}`,
+    packed: sql`${stageOfLine} = 'PACKED'`,
+    remakes: sql`${remade} > 0`,
+    held: stopped,
+  }
+}
+
 function conditions(filter: QueueFilter): RawBuilder<unknown> {
-  const parts = [onFloor]
+  const parts = [onFloor, sql`(${viewConditions(filter.today)[filter.view]})`]
   if (filter.stores) parts.push(sql`shop_order.store = any(${[...filter.stores]}::text[])`)
   if (filter.stage.length > 0) parts.push(sql`${stageOfLine} = any(${[...filter.stage]}::text[])`)
   if (filter.press.length > 0)
@@ -87,7 +121,7 @@ export async function selectQueue(
 ): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select * from (
-      select line.id as line_id, shop_order.number, line.position, shop_order.store, shop_order.status,
+      select line.id as line_id, line.version_id, shop_order.number, line.position, shop_order.store, shop_order.status,
         ${stageOfLine} as stage, ${pressOfArticle} as press, line.article_id, line.article_name,
         line.variant_label, line.quantity * line.pieces as pieces, shop_order.leaves_on::text as leaves_on,
         shop_order.reprint_of is not null as is_reprint, ${remade} as remade_pieces,
@@ -110,6 +144,40 @@ export async function selectQueue(
   return rows
 }
 
+export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${linesOfFloor} where ${conditions(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+const inStores = (stores: QueueFilter['stores']) =>
+  stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``
+
+export async function countViews(
+  db: Db,
+  { stores, today }: Pick<QueueFilter, 'stores' | 'today'>,
+): Promise<{ view: QueueView; count: number }[]> {
+  const asked = viewConditions(today)
+  const counts = queueViews.map(
+    (view) => sql`count(*) filter (where ${asked[view]})::int as ${sql.id(view)}`,
+  )
+  const { rows } = await sql<Record<QueueView, number>>`
+    select ${sql.join(counts)} from ${linesOfFloor}
+    where ${onFloor} ${inStores(stores)}`.execute(db)
+  return queueViews.map((view) => ({ view, count: rows[0]![view] }))
+}
+
+const MOST_ARTICLES = 100
+
+/** Articles that lie on the floor now, for the filter of the list. */
+export async function selectArticles(db: Db, stores: QueueFilter['stores']) {
+  const { rows } = await sql<{ articleId: number; article: string }>`
+    select line.article_id as "articleId", min(line.article_name) as article from ${linesOfFloor}
+    where ${onFloor} ${inStores(stores)}
+    group by line.article_id order by 2 limit ${MOST_ARTICLES}`.execute(db)
+  return rows
+}
+
 export type PressSums = { press: Press; made: number; left: number; late: number }
 
 /** Pieces of each press: of what leaves today made and left, and what should have left before. */
@@ -128,10 +196,10 @@ export async function selectPressSums(
       from ${linesOfFloor}
       where (
           (shop_order.leaves_on = ${today}::date
-            and shop_order.status in (200, 201, 202, 1, 13, 8, 17, ${orderStatus.shipped}))
+            and shop_order.status in (${listOf(...floorStatuses, orderStatus.shipped)}))
           or (shop_order.leaves_on < ${today}::date and ${onFloor})
         )
-        ${stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``}
+        ${inStores(stores)}
     ) as lines
     group by press`.execute(db)
   return rows.map((row) => ({

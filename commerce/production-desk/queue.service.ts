@@ -1,3 +1,4 @@
+import { findPictures } from '#commerce/production/job-reading.service.ts'
 import { lineCode, remakeCode } from '#commerce/production/line-code.rules.ts'
 import { presses, type Press } from '#commerce/production/production.terms.ts'
 import type { RemakeReason, RemakeState } from '#commerce/production/remake.terms.ts'
@@ -9,8 +10,8 @@ import {
 } from '#commerce/order-desk/keyset.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { shownStores, todayOfFactory, type DeskTools } from './desk-context.ts'
-import type { DeskRemake } from './production-desk.office.contract.ts'
-import { RATE_DAYS, type QueueStage } from './production-desk.terms.ts'
+import type { DeskRemake } from './desk-rows.contract.ts'
+import { RATE_DAYS, type QueueStage, type QueueView } from './production-desk.terms.ts'
 import { withNames } from './desk.queries.ts'
 import * as queries from './queue.queries.ts'
 import * as remakes from './remake-list.queries.ts'
@@ -18,6 +19,7 @@ import * as remakes from './remake-list.queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 type QueueInput = {
+  view: QueueView
   stage: readonly QueueStage[]
   press: readonly Press[]
   article: readonly number[]
@@ -36,8 +38,15 @@ export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInp
   const rows = found.slice(0, input.most)
   const last = found.length > input.most ? rows.at(-1) : undefined
   const sums = await queries.selectPressSums(ctx.db, { stores, today })
+  const pictures = await findPictures(ctx, rows)
   return {
-    rows: rows.map((row) => describeRow(row, today)),
+    rows: rows.map((row) => ({
+      ...describeRow(row, today),
+      picture: pictures.get(row.version_id ?? '')?.sha256,
+    })),
+    count: await queries.countQueue(ctx.db, filter),
+    views: await queries.countViews(ctx.db, { stores, today }),
+    articles: await queries.selectArticles(ctx.db, stores),
     next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
     presses: presses.flatMap((press) => sums.find((one) => one.press === press) ?? []),
     openRemakes: await remakes.countOpen(ctx.db, stores),

@@ -84,7 +84,8 @@ export async function reportError(
   input: { order: string; kind: string; line?: number | undefined; note?: string | undefined },
 ) {
   const job = await lockJob(ctx.db, input.order)
-  if (job.status === orderStatus.downloading) refuseWithoutLease(ctx, job)
+  // A station speaks of its own download; a person who saw that a file is broken, of any.
+  if (job.status === orderStatus.downloading && ctx.station) refuseWithoutLease(ctx, job)
   const where = input.line === undefined ? job.number : lineCode(job.number, input.line)
   const moved = await move(ctx, job, 2, reasonOf(`${input.kind}: ${where}`, input.note))
   await queries.deleteLease(ctx.db, job.id)

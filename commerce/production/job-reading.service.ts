@@ -141,7 +141,7 @@ export function describeFile({ sha256, name, contentType, bytes }: StoredFile): 
 /** One picture of each version, in a format that every printer's program can show. */
 export async function findPictures(
   ctx: Reading,
-  lines: readonly queries.JobLine[],
+  lines: readonly Pick<queries.JobLine, 'version_id'>[],
 ): Promise<Map<string, StoredFile>> {
   const versionIds = lines.flatMap(({ version_id }) => version_id ?? [])
   const previews = await findShownPreviews(ctx.db, [...new Set(versionIds)])

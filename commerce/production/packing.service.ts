@@ -167,17 +167,17 @@ export async function packOrder(
 /** Orders that a driver takes now, each with all its parcels; those that must not leave stay, and the answer says why. */
 export async function handOverParcels(
   ctx: FloorCtx,
-  input: { carrier: string; orders: readonly string[] },
+  input: { carrier: string; orders: readonly string[]; isAfterAll?: boolean | undefined },
 ) {
   const { db, by, now } = ctx
   const { carrier } = input
-  const sent: { order: string; store: string; parcels: number }[] = []
+  const sent: { order: string; store: string; parcels: number; from: number }[] = []
   const left: { order: string; why: string }[] = []
   const list = await queries.insertHandOver(db, { carrier, made_by: nameOf(by), made_at: now })
   // In one order for everybody: two people with the same parcels wait for each other, and do not block each other.
   for (const order of [...new Set(input.orders)].toSorted()) {
     const job = await lockJob(db, order)
-    const why = await whyNotSent(ctx, job, carrier)
+    const why = await whyNotSent(ctx, job, input)
     if (why) {
       left.push({ order, why })
       continue
@@ -196,7 +196,7 @@ export async function handOverParcels(
     })
     const ids = parcels.map(({ id }) => id)
     if (!(await queries.assignToHandOver(db, ids, list.id))) return refuse('conflict')
-    sent.push({ order, store: job.store, parcels: parcels.length })
+    sent.push({ order, store: job.store, parcels: parcels.length, from: job.status })
   }
   if (sent.length === 0) return refuse('conflict', { orders: left[0]?.why ?? 'nothing' })
   return { handOverId: list.id, number: list.number, carrier, sent, left }
@@ -205,11 +205,13 @@ export async function handOverParcels(
 async function whyNotSent(
   { db }: FloorCtx,
   job: JobRow,
-  carrier: string,
+  { carrier, isAfterAll = false }: { carrier: string; isAfterAll?: boolean | undefined },
 ): Promise<string | undefined> {
   const [stop] = await findStops(db, job.id)
   if (stop) return stop.kind.toLowerCase()
-  if (job.status !== orderStatus.packed) return 'not_packed'
+  const isReady =
+    job.status === orderStatus.packed || (isAfterAll && job.status === orderStatus.notShipped)
+  if (!isReady) return 'not_packed'
   const parcels = await queries.selectParcels(db, job.id)
   if (parcels.length === 0) return 'no_label'
   return parcels.every((one) => one.carrier === carrier) ? undefined : 'other_carrier'

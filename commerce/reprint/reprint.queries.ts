@@ -1,5 +1,7 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
+import type { ReprintView } from './reprint.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -176,19 +178,46 @@ const requests = (db: Db) =>
     ])
     .select(sql<boolean>`request.address is not null`.as('goes_elsewhere'))
 
+/** Conditions of the views, the same for what is listed and for what is counted. */
+const inView: Readonly<Record<ReprintView, RawBuilder<boolean>>> = {
+  approval: sql<boolean>`request.state = 'ASKED'`,
+  running: sql<boolean>`(request.state = 'APPROVED' and made.status not in (
+    ${sql.lit(orderStatus.delivered)}, ${sql.lit(orderStatus.canceled)}))`,
+  done: sql<boolean>`(request.state = 'REJECTED' or made.status in (
+    ${sql.lit(orderStatus.delivered)}, ${sql.lit(orderStatus.canceled)}))`,
+}
+
+export async function countRequests(
+  db: Db,
+  stores: readonly string[] | undefined,
+): Promise<Record<ReprintView, number>> {
+  const { rows } = await sql<Record<ReprintView, number>>`
+    select count(*) filter (where ${inView.approval})::int as approval,
+      count(*) filter (where ${inView.running})::int as running,
+      count(*) filter (where ${inView.done})::int as done
+    from reprint_request as request
+    left join shop_order as made on made.id = request.order_id
+    where ${stores === undefined ? sql`true` : sql`request.store = any(${[...stores]})`}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 /** Newest first, after the last one of the page before. */
 export async function selectRequests(
   db: Db,
   filter: {
     states: readonly Tables['reprint_request']['state'][]
+    view: ReprintView | undefined
     stores: readonly string[] | undefined
     before: { at: Date; id: string } | undefined
     most: number
   },
 ) {
-  const { states, stores, before, most } = filter
+  const { states, view, stores, before, most } = filter
   return requests(db)
     .where('request.state', 'in', states)
+    .$if(view !== undefined, (query) => query.where(inView[view!]))
     .$if(stores !== undefined, (query) => query.where('request.store', 'in', [...stores!, '']))
     .$if(before !== undefined, (query) =>
       query.where(

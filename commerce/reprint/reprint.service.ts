@@ -28,8 +28,14 @@ type Db = Kysely<Tables>
 
 const DAY_MS = 24 * 60 * 60_000
 
-export const { findRequest, selectRequests, selectRequestsOf, selectRequestedLines, selectPhotos } =
-  queries
+export const {
+  countRequests,
+  findRequest,
+  selectRequests,
+  selectRequestsOf,
+  selectRequestedLines,
+  selectPhotos,
+} = queries
 
 /** First order of a reprint, and reprints of an order. */
 export const findReprintLinks = queries.selectLinks

@@ -22,6 +22,10 @@ export type ReprintPayer = (typeof reprintPayers)[number]
 
 export const reprintStates = ['ASKED', 'APPROVED', 'REJECTED'] as const
 
+/** Views of the list: what waits for a yes or no, what is made or on its way, and what has ended. */
+export const reprintViews = ['approval', 'running', 'done'] as const
+export type ReprintView = (typeof reprintViews)[number]
+
 /** A request within the limits of whoever asks is approved with the asking; above them somebody else decides. */
 export const reprintLife = checkedLifecycle<ReprintState, 'support'>({
   name: 'reprint request',

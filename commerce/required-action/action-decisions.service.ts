@@ -10,6 +10,7 @@ import {
   actionExtendedMail,
   actionReminderMail,
 } from './required-action.mail.ts'
+import { hasDesignQuestion } from './pending-actions.service.ts'
 import * as queries from './required-action.queries.ts'
 import { LATEST_DEADLINE_DAYS, REMINDER_PAUSE_HOURS } from './required-action.terms.ts'
 
@@ -46,16 +47,14 @@ export async function rejectAnswer(
   return again
 }
 
-/** A question that nobody needs an answer to any more. */
+/** A question that nobody needs an answer to any more. Who is told, and what the order does, is another act. */
 export async function dropAction(
   trx: Db,
   publicId: string,
   { reason, ...by }: By & { reason: string },
 ): Promise<ActionRow> {
   const action = await lock(trx, publicId)
-  const dropped = await moveAction(trx, action, { ...by, to: 'EXPIRED', reason })
-  await tellEnd(trx, action, 'dropped')
-  return dropped
+  return moveAction(trx, action, { ...by, to: 'EXPIRED', reason })
 }
 
 /** One more mail. Not twice in a day: a mailbox full of reminders is answered by nobody. */
@@ -119,13 +118,14 @@ function note(
 export async function tellEnd(
   trx: Db,
   action: ActionRow,
-  how: 'accepted' | 'dropped',
+  how: 'accepted' | 'as_shown' | 'dropped',
 ): Promise<void> {
+  const isWaiting = await hasDesignQuestion(trx, action.order_id)
   const { type, orderNumber, orderPublicId, actionPublicId } = await askedIn(trx, action)
   await queueMail(trx, actionEndedMail, {
     subjectId: action.public_id,
     ...(await letterAbout(trx, action)),
-    data: { how, type, orderNumber, orderPublicId, actionPublicId },
+    data: { how, isWaiting, type, orderNumber, orderPublicId, actionPublicId },
   })
 }
 

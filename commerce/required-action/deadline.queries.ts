@@ -29,6 +29,7 @@ export async function selectToRemind(
       'action.round',
       'action.type',
       'action.deadline_at',
+      'action.words',
       'shop_order.public_id as order_public_id',
       'shop_order.number',
       'shop_order.email',

@@ -36,6 +36,16 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
     new Date(at),
   )
 
+/** Reason of a question: a person says so in their own words, and the shop's usual reason may not be theirs. */
+const reasonOf = ({ t }: Sender, { type, words }: RequestedAction): MailPart =>
+  text(
+    t(
+      words !== undefined && type !== 'APPROVE_PROOF'
+        ? 'mail.action.asked'
+        : `mail.action.text.${type}`,
+    ),
+  )
+
 const wordsOf = ({ words }: RequestedAction): MailPart[] =>
   words === undefined ? [] : [{ part: 'quote', text: words }]
 
@@ -63,11 +73,7 @@ export const actionRequiredMail: MailKind<RequestedAction> = {
   sample: sampleAction,
   write: (sender, asked) => ({
     subject: sender.t(`mail.action.subject.${asked.type}`, { number: asked.orderNumber }),
-    parts: [
-      text(sender.t(`mail.action.text.${asked.type}`)),
-      ...wordsOf(asked),
-      ...factsOf(sender, asked),
-    ],
+    parts: [reasonOf(sender, asked), ...wordsOf(asked), ...factsOf(sender, asked)],
   }),
 }
 
@@ -79,7 +85,7 @@ export const actionReminderMail: MailKind<RequestedAction> = {
     subject: sender.t('mail.action.reminder.subject', { number: asked.orderNumber }),
     parts: [
       text(sender.t('mail.action.reminder.text')),
-      text(sender.t(`mail.action.text.${asked.type}`)),
+      reasonOf(sender, asked),
       ...wordsOf(asked),
       ...factsOf(sender, asked),
     ],
@@ -102,25 +108,50 @@ export const actionExtendedMail: MailKind<RequestedAction> = {
 
 const Ended = OfAction.extend({
   type: z.enum(requiredActionTypes),
-  how: z.enum(['accepted', 'dropped']),
+  /** `as_shown`: what they wished for is not done. */
+  how: z.enum(['accepted', 'as_shown', 'dropped']),
+  /** Another question about the order is not settled yet. */
+  isWaiting: z.boolean().optional(),
 })
+
+function endOf({ t }: Sender, { how, isWaiting, orderNumber: number }: z.infer<typeof Ended>) {
+  if (isWaiting) {
+    return {
+      subject: t('mail.action.waits.subject', { number }),
+      words: t(how === 'dropped' ? 'mail.action.waits.dropped' : 'mail.action.waits.accepted'),
+    }
+  }
+  if (how === 'dropped') {
+    return {
+      subject: t('mail.action.dropped.subject', { number }),
+      words: t('mail.action.dropped.text'),
+    }
+  }
+  return {
+    subject: t('mail.action.accepted.subject', { number }),
+    words: t(how === 'as_shown' ? 'mail.action.asShown.text' : 'mail.action.accepted.text'),
+  }
+}
 
 /** Nothing is wanted of the customer any more. */
 export const actionEndedMail: MailKind<z.infer<typeof Ended>> = {
   name: 'action-ended',
   data: Ended,
   sample: { ...sampleAction, how: 'accepted' },
-  write: ({ t, link }, ended) => ({
-    subject: t(`mail.action.${ended.how}.subject`, { number: ended.orderNumber }),
-    parts: [
-      text(t(`mail.action.${ended.how}.text`)),
-      {
-        part: 'button',
-        label: t('mail.action.withdrawal.button'),
-        href: link(`/tracking/${ended.orderPublicId}`),
-      },
-    ],
-  }),
+  write: (sender, ended) => {
+    const { subject, words } = endOf(sender, ended)
+    return {
+      subject,
+      parts: [
+        text(words),
+        {
+          part: 'button',
+          label: sender.t('mail.action.withdrawal.button'),
+          href: sender.link(`/tracking/${ended.orderPublicId}`),
+        },
+      ],
+    }
+  },
 }
 
 const Again = RequestedAction.extend({ reason: z.string() })

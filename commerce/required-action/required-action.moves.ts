@@ -9,10 +9,13 @@ import { aboutDesigns } from './required-action.terms.ts'
 export const requiredActionMoves: OrderEffects = {
   /** Its files could be drawn after all: nobody is asked for another photo any longer. */
   [orderStatus.waitingDownload]: async (trx, { id }, { now }) => {
-    for (const action of await selectActionsOf(trx, id)) {
-      if (action.status !== 'OPEN' || !aboutDesigns.includes(action.type)) continue
+    const needless = (await selectActionsOf(trx, id)).filter(
+      ({ status, type }) => status === 'OPEN' && aboutDesigns.includes(type),
+    )
+    for (const action of needless) {
       await moveAction(trx, action, { to: 'EXPIRED', actor: theShop, reason: 'drawn', now })
-      await tellEnd(trx, action, 'dropped')
     }
+    // Told at the end: none of these mails may say that the order waits for another of them.
+    for (const action of needless) await tellEnd(trx, action, 'dropped')
   },
 }

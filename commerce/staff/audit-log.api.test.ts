@@ -75,6 +75,10 @@ describe('the audit log', () => {
   it('shows what changed, field by field', async () => {
     const { acts } = granted(await admin.audit.listActs({ objectId: 'ES-1' }))
     expect(acts).toMatchObject([{ changes: [{ field: 'hold', before: '', after: 'fraud' }] }])
+    const { actId } = acts[0]!
+    expect(granted(await admin.audit.getAct({ actId }))).toEqual(acts[0])
+    const elsewhere = await shop.staff('admin', ['WPX-PT'])
+    expect(await elsewhere.audit.getAct({ actId })).toMatchObject({ code: 'not_found' })
   })
 
   it('of other stores does not exist for who reads that of one', async () => {
@@ -107,6 +111,25 @@ describe('the audit log', () => {
   })
 })
 
+describe('a row that somebody altered in the database', () => {
+  it('is named by the check, and its page leads to it', async () => {
+    const { db } = database
+    const set = (reason: string | null) =>
+      db.transaction().execute(async (trx) => {
+        await sql`alter table staff_act disable trigger staff_act_is_final`.execute(trx)
+        await sql`update staff_act set reason = ${reason} where object_id = 'ES-3'`.execute(trx)
+        await sql`alter table staff_act enable trigger staff_act_is_final`.execute(trx)
+      })
+    await set('The customer asked for it')
+    const found = granted(await admin.audit.checkNow({}))
+    const { acts } = granted(await admin.audit.listActs({ objectId: 'ES-3' }))
+    expect(found.faults).toMatchObject([{ id: acts[0]!.actId, fault: 'was altered' }])
+    expect(granted(await admin.audit.getAuditCheck({})).check?.faults).toEqual(found.faults)
+    await set(null)
+    expect(granted(await admin.audit.checkNow({})).faults).toEqual([])
+  })
+})
+
 describe('what has served its time', () => {
   const later = (months: number) => {
     const then = new Date(now)
@@ -130,7 +153,7 @@ describe('what has served its time', () => {
       .where('forgotten_at', 'is not', null)
       .select(['staff_id', 'object_id', 'before', 'after', 'network'])
       .execute()
-    expect(gone).toHaveLength(15)
+    expect(gone).toHaveLength(17)
     for (const row of gone) {
       expect(row).toEqual({ staff_id: null, object_id: '', before: null, after: null, network: '' })
     }

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts'
 type Db = Kysely<Tables>
 
 export type ActFilter = {
+  actId?: number | undefined
   staffId: string | undefined
   permissions: readonly string[] | undefined
   objectKind: string | undefined
@@ -22,6 +23,7 @@ export async function selectActs(db: Db, filter: ActFilter) {
   return db
     .selectFrom('staff_act as act')
     .leftJoin('staff', 'staff.id', 'act.staff_id')
+    .$if(filter.actId !== undefined, (query) => query.where('act.id', '=', filter.actId!))
     .$if(staffId !== undefined, (query) => query.where('act.staff_id', '=', staffId!))
     .$if(permissions !== undefined, (query) =>
       query.where(sql<boolean>`act.permission = any(${[...permissions!]}::text[])`),

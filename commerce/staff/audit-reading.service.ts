@@ -8,6 +8,7 @@ import { moneyPermissions, permissionNames, permissions } from './permission.ter
 import type { StaffCtx } from './staff-context.ts'
 
 const DEFAULT_ROWS = 50
+const OWN_ROWS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Period = { from?: string | undefined; until?: string | undefined }
@@ -43,6 +44,43 @@ export async function listActs(ctx: StaffCtx, filter: ActFilter) {
     after: filter.after === undefined ? undefined : readPlace(filter.after),
     most,
   })
+  return pageOf(rows, most)
+}
+
+/** One act; of another store it does not exist. */
+export async function getAct(ctx: StaffCtx, { actId }: { actId: number }) {
+  const rows = await queries.selectActs(ctx.db, {
+    actId,
+    ...everything,
+    stores: storesOf(ctx.staff, 'audit.read', ctx.now),
+    most: 1,
+  })
+  return pageOf(rows, 1).acts[0] ?? refuse('not_found')
+}
+
+const everything = {
+  staffId: undefined,
+  permissions: undefined,
+  objectKind: undefined,
+  objectId: undefined,
+  stores: undefined,
+  from: undefined,
+  until: undefined,
+  after: undefined,
+}
+
+/** Acts of one person, wherever: nobody needs a right to read what they did themselves. */
+export async function listActsOf(ctx: StaffCtx, staffId: string, after: string | undefined) {
+  const rows = await queries.selectActs(ctx.db, {
+    ...everything,
+    staffId,
+    after: after === undefined ? undefined : readPlace(after),
+    most: OWN_ROWS,
+  })
+  return pageOf(rows, OWN_ROWS)
+}
+
+function pageOf(rows: Awaited<ReturnType<typeof queries.selectActs>>, most: number) {
   const last = rows.length > most ? rows[most - 1] : undefined
   return {
     acts: rows.slice(0, most).map((row) => ({

@@ -6,6 +6,7 @@ import type { OfficeContexts } from './staff-context.ts'
 export const auditOfficeApi = () =>
   bind<OfficeContexts, typeof auditOfficeContract>(auditOfficeContract, {
     listActs: reading.listActs,
+    getAct: reading.getAct,
     listLooks: reading.listLooks,
     listActors: reading.listActors,
     getAuditCheck: reading.getAuditCheck,

@@ -10,7 +10,7 @@ const MOST_ROWS = 100
 const Period = { from: optional(calendarDate), until: optional(calendarDate) }
 const Page = { after: optional(text(300)), most: optional(wholeNumber(1, MOST_ROWS)) }
 
-const Act = z.object({
+export const Act = z.object({
   actId: z.number(),
   at: z.string(),
   staffId: z.string().optional(),
@@ -50,6 +50,14 @@ export const auditOfficeContract = {
       ...Page,
     }),
     output: z.object({ acts: z.array(Act), next: z.string().optional() }),
+  }),
+  getAct: endpoint({
+    method: 'GET',
+    path: '/office/audit/acts/{act_id}',
+    access: read,
+    summary: 'One act, with every field that it changed',
+    input: z.object({ actId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+    output: Act,
   }),
   listLooks: endpoint({
     method: 'GET',

@@ -85,3 +85,18 @@ export async function selectLooksAt(db: Db, customerId: string, most: number) {
     limit ${most}`.execute(db)
   return rows
 }
+
+/** Colleagues who opened a customer, or the account as its owner sees it. Newest first. */
+export async function selectLooksBy(db: Db, customerId: string, most: number) {
+  const { rows } = await sql<{ staff_name: string; at: Date; reason: string | null }>`
+    select staff.name as staff_name, look.at, look.reason from (
+      select staff_id, hour as at, null as reason
+      from staff_look where object_kind = 'customer' and object_id = ${customerId}
+      union all
+      select staff_id, started_at, reason
+      from staff_customer_view where customer_id = ${customerId}::uuid
+    ) as look join staff on staff.id = look.staff_id
+    order by look.at desc, staff.name
+    limit ${most}`.execute(db)
+  return rows
+}

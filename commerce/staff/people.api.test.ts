@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
+import { builtInRoles } from './permission.terms.ts'
+import { ensureRoles } from './people.service.ts'
 import { granted } from '#tests/designs.ts'
 import { makeStaff } from '#tests/staff.ts'
 
@@ -134,6 +136,57 @@ describe('a role of the shop’s own', () => {
     const { revision, permissions } = await roleOf(admin, 'watcher')
     const beyond = { ...watcher, permission: [...permissions, 'refund.approve'], revision }
     expect(await admin.people.changeRole(beyond)).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a role that the shop brings', () => {
+  const rewrite = (code: string, permissions: string[], revision: number) =>
+    database.db
+      .updateTable('staff_role')
+      .set({ permissions, revision })
+      .where('code', '=', code)
+      .execute()
+
+  it('follows the program as long as nobody changed it', async () => {
+    // As a shop of last year has it, before somebody wrote the permissions of today.
+    await rewrite('prepress', ['order.read'], 1)
+    await ensureRoles(database.db)
+    const { permissions, lacking } = await roleOf(admin, 'prepress')
+    expect(permissions).toEqual([...builtInRoles.prepress.permissions])
+    expect(lacking).toEqual([])
+  })
+
+  it('stays as the shop made it, and its page says what is not in it', async () => {
+    await rewrite('catalogue', [], 1)
+    const { name, idleMinutes } = await roleOf(admin, 'catalogue')
+    const own = { code: 'catalogue', name, idleMinutes, permission: ['mail.read'], revision: 1 }
+    granted(await admin.people.changeRole(own))
+    await ensureRoles(database.db)
+    const { permissions, lacking } = await roleOf(admin, 'catalogue')
+    expect(permissions).toEqual(['mail.read'])
+    expect(lacking).toEqual(['rendering.read'])
+  })
+})
+
+describe('one’s own page', () => {
+  it('knows roles, limits and what one did, and nothing of others', async () => {
+    const clerk = await shop.staff('support', ['WPX-PT'])
+    granted(await clerk.own.changeOwnName({ name: 'Marta' }))
+    const rights = granted(await clerk.own.getOwnRights({}))
+    expect(rights.roles).toMatchObject([{ role: 'support', stores: ['WPX-PT'] }])
+    expect(rights.limits).toMatchObject([
+      { act: 'refund', isUsual: true },
+      { act: 'reprint', isUsual: true },
+    ])
+    const limit = { staffId: clerk.staffId, act: 'refund' as const, currency: 'EUR' }
+    granted(await admin.people.setLimit({ ...limit, mostMinor: 10_00, mostPerDayMinor: 20_00 }))
+    const { limits } = granted(await clerk.own.getOwnRights({}))
+    expect(limits[0]).toMatchObject({ mostMinor: 10_00, mostPerDayMinor: 20_00, isUsual: false })
+    const { acts } = granted(await clerk.own.listOwnActs({}))
+    expect(acts).toMatchObject([{ changes: [{ field: 'name', after: 'Marta' }] }])
+    expect(granted(await clerk.staff.getMe({})).name).toBe('Marta')
+    const notMine = { passkeyId: crypto.randomUUID(), name: 'Mine' }
+    expect(await clerk.own.renameOwnPasskey(notMine)).toMatchObject({ code: 'not_found' })
   })
 })
 

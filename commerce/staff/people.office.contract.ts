@@ -32,6 +32,8 @@ const Role = z.object({
   revision: z.number(),
   people: z.number(),
   isBuiltIn: z.boolean(),
+  /** Permissions that the shop itself puts into a role of this name, and that whoever changed it left out or never saw. */
+  lacking: z.array(z.string()),
   /** Whether whoever asks may give it, in all stores. */
   mayGive: z.boolean(),
 })

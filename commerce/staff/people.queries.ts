@@ -151,17 +151,35 @@ export async function lockManagers(db: Db, now: Date) {
     .execute()
 }
 
-export async function insertRoles(
+/** Revision 1 is a role that nobody of the shop has ever changed: it follows. Every other one stays as it is. */
+export async function upsertUnchangedRoles(
   db: Db,
   roles: readonly { code: string; name: string; permissions: string[]; idle_minutes: number }[],
 ) {
   await db
     .insertInto('staff_role')
     .values([...roles])
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('code')
+        .doUpdateSet({
+          name: sql`excluded.name`,
+          permissions: sql`excluded.permissions`,
+          idle_minutes: sql`excluded.idle_minutes`,
+        })
+        .where('staff_role.revision', '=', 1)
+        .where(
+          sql<boolean>`(staff_role.name, staff_role.permissions, staff_role.idle_minutes)
+            is distinct from (excluded.name, excluded.permissions, excluded.idle_minutes)`,
+        ),
+    )
     .execute()
 }
 
 export async function setLanguage(db: Db, staffId: string, language: string) {
   await db.updateTable('staff').set({ language }).where('id', '=', staffId).execute()
+}
+
+export async function setName(db: Db, staffId: string, name: string) {
+  await db.updateTable('staff').set({ name }).where('id', '=', staffId).execute()
 }

@@ -22,9 +22,12 @@ export type GivenRole = {
   validUntil: Date | undefined
 }
 
-/** Roles that every shop begins with. Those that exist stay as the operator made them. */
+/**
+ * Roles that every shop begins with, at every start of the program: a permission that is new reaches whoever has the
+ * role. A role that the operator changed stays as they made it; its page says what it lacks.
+ */
 export async function ensureRoles(db: Db): Promise<void> {
-  await queries.insertRoles(
+  await queries.upsertUnchangedRoles(
     db,
     Object.entries(builtInRoles).map(([code, { name, permissions, idleMinutes }]) => ({
       code,

@@ -2,11 +2,23 @@ import { refuse } from '#api/refusal.ts'
 import { mayGive } from './may.rules.ts'
 import { refuseOutsideStores, refuseWithoutManager } from './managers.ts'
 import { lockManagers } from './people.queries.ts'
-import { builtInRoles, permissionNames, permissions } from './permission.terms.ts'
+import {
+  builtInRoles,
+  permissionNames,
+  permissions,
+  type BuiltInRoleCode,
+} from './permission.terms.ts'
 import * as queries from './role.queries.ts'
 import type { StaffCtx } from './staff-context.ts'
 
 const isBuiltIn = (code: string) => Object.hasOwn(builtInRoles, code)
+
+function lackingOf({ code, permissions: held }: { code: string; permissions: string[] }): string[] {
+  const usual: readonly string[] = isBuiltIn(code)
+    ? builtInRoles[code as BuiltInRoleCode].permissions
+    : []
+  return usual.filter((permission) => !held.includes(permission))
+}
 
 export async function listRoles({ db, staff, now }: StaffCtx) {
   const rows = await queries.selectRolesWithPeople(db)
@@ -21,6 +33,7 @@ export async function listRoles({ db, staff, now }: StaffCtx) {
       revision: row.revision,
       people: row.people,
       isBuiltIn: isBuiltIn(row.code),
+      lacking: lackingOf(row),
       mayGive: isGiven(row.permissions),
     })),
     permissions: permissionNames.map((permission) => ({

@@ -60,6 +60,20 @@ export async function noteUse(db: Db, passkeyId: string, counter: number, now: D
     .execute()
 }
 
+/** Its name of before; undefined for a passkey of somebody else. */
+export async function renamePasskey(db: Db, staffId: string, passkeyId: string, name: string) {
+  const known = await db
+    .selectFrom('staff_passkey')
+    .where('id', '=', passkeyId)
+    .where('staff_id', '=', staffId)
+    .select('name')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return undefined
+  await db.updateTable('staff_passkey').set({ name }).where('id', '=', passkeyId).execute()
+  return known.name
+}
+
 /** False for the last one: somebody without any could never come back. */
 export async function deletePasskey(db: Db, staffId: string, passkeyId: string) {
   const rows = await db

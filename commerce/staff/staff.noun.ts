@@ -2,6 +2,7 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import { accountLookApi } from './account-look.api.ts'
 import { auditOfficeApi } from './audit.office.api.ts'
 import { purgeStaff } from './audit-retention.service.ts'
+import { ownOfficeApi } from './own.office.api.ts'
 import { peopleOfficeApi } from './people.office.api.ts'
 import { staffOfficeApi } from './staff.office.api.ts'
 import { staffPersonal } from './staff.personal.ts'
@@ -32,6 +33,7 @@ export const staffNoun = defineNoun({
     ...staffOfficeApi(tools),
     ...peopleOfficeApi(),
     ...auditOfficeApi(),
+    ...ownOfficeApi(),
   ],
   purge: { run: purgeStaff },
   personal: staffPersonal,

@@ -19,7 +19,7 @@ const Credential = z.object({ credential: z.string() })
 const Nothing = z.object({})
 const Invited = z.object({ staffId: z.string(), token: z.string() })
 
-const GivenRole = z.object({
+export const GivenRole = z.object({
   role: z.string(),
   name: z.string(),
   stores: z.array(z.string()).max(MOST_STORES).optional(),

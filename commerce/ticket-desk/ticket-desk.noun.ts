@@ -23,6 +23,7 @@ export const ticketDeskNoun = defineNoun({
       assign: desk.assign,
       addNote: desk.addNote,
       snooze: desk.snooze,
+      merge: desk.merge,
       setStatus: desk.setStatus,
       ...desk.makeTicketAnswers({ sites, storage }),
     }),

@@ -79,6 +79,8 @@ export const ticketDeskOfficeContract = {
       verified: z.enum(ticketTrust),
       createdAt: z.string(),
       assigneeId: z.string().optional(),
+      /** Word of the customer about how it was answered. */
+      rating: z.object({ stars: z.number(), words: z.string().optional() }).optional(),
       budget: z
         .object({
           companyName: z.string().optional(),
@@ -110,6 +112,22 @@ export const ticketDeskOfficeContract = {
           at: z.string(),
           staffName: z.string().optional(),
           files: z.array(TicketFile),
+          /** What a mail answers, and its words as they were set, without anything that loads or runs. */
+          quoted: z.string().optional(),
+          html: z.string().optional(),
+          /** A mail server said that the answer did not arrive. */
+          undelivered: z.object({ at: z.string(), status: z.string().optional() }).optional(),
+          mail: z
+            .object({
+              mailId: z.string(),
+              email: z.string().optional(),
+              isProven: z.boolean(),
+              hasOriginal: z.boolean(),
+              refusedFiles: z.array(z.object({ name: z.string(), why: z.string() })),
+              /** An open conversation of the same sender and subject. */
+              suggested: z.object({ publicId: z.string(), reference: z.string() }).optional(),
+            })
+            .optional(),
         }),
       ),
     }),
@@ -149,6 +167,9 @@ export const ticketDeskOfficeContract = {
       revision,
       text: longText(MOST_MESSAGE_LETTERS),
       isSolved: flag,
+      /** Ready-made answer that it began with. */
+      macro: optional(text(40)),
+      isMacroChanged: optional(flag),
     }),
     output: z.object({}),
   }),
@@ -167,6 +188,14 @@ export const ticketDeskOfficeContract = {
     summary: 'Puts a ticket aside until a day; an answer of the customer brings it back at once',
     input: z.object({ publicId, until: optional(calendarDate) }),
     output: z.object({}),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/merge',
+    access: write,
+    summary: 'Moves the messages of a ticket into another of the same writer, and archives it',
+    input: z.object({ publicId, revision, into: text(20) }),
+    output: z.object({ publicId: z.string() }),
   }),
   setStatus: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { refuse } from '#api/refusal.ts'
+import { listTicketMails, makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
@@ -8,7 +9,10 @@ import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
+import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
@@ -115,7 +119,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
   // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
   const isSure = ticket.verified !== 'NONE'
-  const [messages, orders, earlier, budget, colleagues] = await Promise.all([
+  const [messages, orders, earlier, budget, colleagues, mails, rating] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
     isSure
       ? queries.selectOrdersOf(ctx.db, {
@@ -127,6 +131,8 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     isSure ? queries.selectEarlier(ctx.db, ticket) : [],
     queries.selectBudget(ctx.db, ticket.id),
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
+    listTicketMails(ctx.db, ticket.id),
+    readRating(ctx.db, ticket.id),
   ])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
@@ -139,6 +145,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     verified: ticket.verified,
     createdAt: ticket.created_at.toISOString(),
     assigneeId: ticket.assignee ?? undefined,
+    rating,
     budget: budget && {
       companyName: budget.company_name ?? undefined,
       product: budget.product,
@@ -159,8 +166,31 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       status,
     })),
     colleagues,
-    messages: messages.map(({ messageId: _, ...message }) => message),
+    messages: messages.map(({ messageId, ...message }) => ({
+      ...message,
+      mail: mails.find((mail) => mail.messageId === messageId),
+    })),
   }
+}
+
+const MOST_EARLIER = 4
+const MOST_EARLIER_LETTERS = 600
+
+/**
+ * Messages that an answer repeats below itself. None while nobody proved the address: a stranger could have us send
+ * their words to anybody.
+ */
+async function listEarlier(ctx: StaffCtx, ticket: thread.Ticket) {
+  if (ticket.verified === 'NONE') return []
+  const messages = await thread.readThread(ctx.db, ticket.id, { withNotes: false })
+  return messages
+    .slice(-MOST_EARLIER)
+    .toReversed()
+    .map(({ direction, staffName, text, at }) => ({
+      name: direction === 'IN' ? ticket.name : (staffName?.split(' ')[0] ?? ''),
+      at,
+      text: text.slice(0, MOST_EARLIER_LETTERS),
+    }))
 }
 
 const objectOf = (ticket: thread.Ticket) => ({
@@ -232,6 +262,27 @@ export async function snooze(
   return {}
 }
 
+/** Merges a ticket into another of the same person: two topics of two people would be read by both. */
+export async function merge(
+  ctx: StaffCtx,
+  input: { publicId: string; revision: number; into: string },
+) {
+  const ticket = await lockFor(ctx, input.publicId, input.revision)
+  const found = await thread.findByReference(ctx.db, input.into)
+  if (!found || found.id === ticket.id) return refuse('invalid', { into: 'unknown' })
+  const target = await lockFor(ctx, found.public_id)
+  const isSame =
+    target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
+  if (!isSame) return refuse('invalid', { into: 'other_writer' })
+  await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  ctx.note({
+    object: objectOf(ticket),
+    before: { status: ticket.status },
+    after: { status: 'ARCHIVED', mergedInto: target.reference },
+  })
+  return { publicId: target.public_id }
+}
+
 export async function setStatus(
   ctx: StaffCtx,
   input: { publicId: string; revision: number; status: TicketStatus; reason?: string | undefined },
@@ -259,15 +310,27 @@ export const makeTicketAnswers = ({
   /** Answers in the conversation, and tells the customer by mail with a link to it. */
   async answer(
     ctx: StaffCtx,
-    input: { publicId: string; revision: number; text: string; isSolved: boolean },
+    input: {
+      publicId: string
+      revision: number
+      text: string
+      isSolved: boolean
+      macro?: string | undefined
+      isMacroChanged?: boolean | undefined
+    },
   ) {
+    const { text, isSolved, macro, isMacroChanged } = input
+    // A gap that was left would reach the customer in braces.
+    if (leftOpen(text).length > 0) refuse('invalid', { text: 'placeholder' })
     const ticket = await lockFor(ctx, input.publicId, input.revision)
-    const { text, isSolved } = input
+    const head = await makeThreadHead(ctx.db, ticket)
+    const earlier = await listEarlier(ctx, ticket)
     const messageId = await thread.addStaffMessage(ctx.db, ticket, {
       staffId: ctx.staff.id,
       text,
       by: actorOf(ctx.staff),
       isSolved,
+      macro: macro === undefined ? undefined : { code: macro, isChanged: isMacroChanged === true },
       now: ctx.now,
     })
     if (ticket.assignee === null) {
@@ -289,6 +352,8 @@ export const makeTicketAnswers = ({
           text,
           key: await signTicketLink(ctx.db, ticket.public_id, ctx.now),
           isSolved,
+          ...head,
+          earlier,
         },
       })
     }

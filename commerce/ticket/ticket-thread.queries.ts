@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { TicketStatus } from './ticket.terms.ts'
+import type { TicketStatus, TicketTrust } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -41,6 +41,23 @@ export async function findTicket(db: Db, publicId: string) {
     .executeTakeFirst()
 }
 
+export async function findByReference(db: Db, reference: string) {
+  return db
+    .selectFrom('ticket')
+    .where('reference', '=', reference.toUpperCase())
+    .select(ticketColumns)
+    .executeTakeFirst()
+}
+
+/** Messages of one ticket become another's; their order is that in which they were written. */
+export async function moveMessages(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('ticket_message')
+    .set({ ticket_id: to })
+    .where('ticket_id', '=', from)
+    .execute()
+}
+
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export async function lockTicket(db: Db, publicId: string) {
@@ -57,12 +74,16 @@ export type NewMessage = {
   channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
   staffId?: string | undefined
   text: string
+  /** Of a mail: what it answers, and its words as they were set. */
+  quoted?: string | undefined
+  html?: string | undefined
+  macro?: { code: string; isChanged: boolean } | undefined
 }
 
 export async function insertMessage(
   db: Db,
   ticketId: string,
-  { direction, channel, staffId, text }: NewMessage,
+  { direction, channel, staffId, text, quoted, html, macro }: NewMessage,
   now: Date,
 ): Promise<string> {
   const { id } = await db
@@ -73,6 +94,10 @@ export async function insertMessage(
       channel,
       staff_id: staffId ?? null,
       text,
+      quoted: quoted ?? null,
+      html: html ?? null,
+      macro: macro?.code ?? null,
+      is_macro_changed: macro?.isChanged ?? null,
       created_at: now,
     })
     .returning('id')
@@ -92,6 +117,10 @@ export async function selectMessages(db: Db, ticketId: string, withNotes: boolea
       'message.channel',
       'message.text',
       'message.created_at',
+      'message.quoted',
+      'message.html',
+      'message.undelivered_at',
+      'message.undelivered_status',
       'staff.name as staff_name',
     ])
     .orderBy('message.position')
@@ -112,6 +141,8 @@ export async function updateTicket(
     first_reply_at: Date
     reply_due_at: Date | null
     read_by_customer_at: Date
+    verified: TicketTrust
+    merged_into: string
   }>,
 ): Promise<void> {
   await db

@@ -13,15 +13,15 @@ import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts
 type Db = Kysely<Tables>
 export type Ticket = queries.TicketRow
 
-export const { findTicket, lockTicket, setReadByCustomer } = queries
+export const { findByReference, findTicket, lockTicket, setReadByCustomer } = queries
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Hours of the people who answer: those of the workshop. */
 const teamHours: WorkingHours = {
   timeZone: 'Europe/Madrid',
-  from: 9 * 60,
-  until: 18 * 60,
+  opensAt: 9 * 60,
+  closesAt: 18 * 60,
   isClosed: (day) => isPublicHoliday('ES', day),
 }
 
@@ -55,12 +55,19 @@ export async function moveTicket(
 export async function addCustomerMessage(
   trx: Db,
   ticket: Ticket,
-  message: { channel: 'ACCOUNT' | 'LINK' | 'MAIL'; text: string; by: Actor; now: Date },
+  message: {
+    channel: 'ACCOUNT' | 'LINK' | 'MAIL'
+    text: string
+    quoted?: string | undefined
+    html?: string | undefined
+    by: Actor
+    now: Date
+  },
 ): Promise<string> {
-  const { channel, text, by, now } = message
+  const { by, now, ...words } = message
   if (!isOpenToAnswers(ticket, now)) return refuse('expired')
   await moveTicket(trx, ticket, { to: 'PENDING', by, now })
-  const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', channel, text }, now)
+  const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', ...words }, now)
   const isAnswered = ticket.first_reply_at !== null
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'US',
@@ -75,14 +82,22 @@ export async function addCustomerMessage(
 export async function addStaffMessage(
   trx: Db,
   ticket: Ticket,
-  message: { staffId: string; text: string; by: Actor; isSolved: boolean; now: Date },
+  message: {
+    staffId: string
+    text: string
+    by: Actor
+    isSolved: boolean
+    /** Ready-made answer that it began with. */
+    macro?: { code: string; isChanged: boolean } | undefined
+    now: Date
+  },
 ): Promise<string> {
-  const { staffId, text, by, isSolved, now } = message
+  const { staffId, text, by, isSolved, macro, now } = message
   if (ticket.status === 'ARCHIVED') return refuse('expired')
   const id = await queries.insertMessage(
     trx,
     ticket.id,
-    { direction: 'OUT', channel: 'OFFICE', staffId, text },
+    { direction: 'OUT', channel: 'OFFICE', staffId, text, macro },
     now,
   )
   await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })
@@ -122,6 +137,11 @@ export async function readThread(db: Db, ticketId: string, { withNotes }: { with
     text: row.text,
     at: row.created_at.toISOString(),
     staffName: row.staff_name ?? undefined,
+    quoted: row.quoted ?? undefined,
+    html: row.html ?? undefined,
+    undelivered: row.undelivered_at
+      ? { at: row.undelivered_at.toISOString(), status: row.undelivered_status ?? undefined }
+      : undefined,
     files: files
       .filter((file) => file.message_id === row.id)
       .map(({ id, name, bytes, kind }) => ({

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
+import {
+  longMomentIn,
+  note,
+  text,
+  type MailKind,
+  type MailPart,
+  type Sender,
+} from '#commerce/kernel/mail/mail-kind.ts'
 import { ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
@@ -19,6 +26,7 @@ export const ticketReceivedMail: MailKind<z.infer<typeof Received>> = {
   sample: { publicId: 'p', subject: 'order', files: 1 },
   write: ({ t }, { publicId, subject, files }) => ({
     subject: t('mail.ticketReceived.subject'),
+    author: 'answering program',
     parts: [
       text(t('mail.ticketReceived.text')),
       {
@@ -109,10 +117,17 @@ const Answer = z.object({
   /** Opens the conversation without an account. */
   key: z.string(),
   isSolved: z.boolean(),
+  replyTag: z.string().default(''),
+  /** Earlier mails of the conversation, the oldest first. */
+  references: z.array(z.string()).default([]),
+  topic: z.string().optional(),
+  index: z.string().optional(),
+  /** Earlier messages, the newest first; none where it is not sure who reads them. */
+  earlier: z.array(z.object({ name: z.string(), at: z.string(), text: z.string() })).default([]),
 })
 
 /** An answer of the shop, with the way to write back. */
-export const ticketAnswerMail: MailKind<z.infer<typeof Answer>> = {
+export const ticketAnswerMail: MailKind<z.output<typeof Answer>> = {
   name: 'ticket-answer',
   data: Answer,
   sample: {
@@ -124,22 +139,77 @@ export const ticketAnswerMail: MailKind<z.infer<typeof Answer>> = {
     text: 'Your parcel leaves today.\nIt should be with you on Friday.',
     key: 'k',
     isSolved: true,
+    replyTag: 't-7k3m9pq.k3v9m2xq4c',
+    references: [],
+    earlier: [{ name: 'Zoë', at: '2026-11-18T10:00:00Z', text: 'Where is my parcel?' }],
   },
-  write: ({ t, link, site }, data) => ({
-    subject: t('mail.ticketAnswer.subject', {
-      subject: t(`general.ticket.subject.${data.subject}`),
-      reference: data.reference,
-    }),
+  write: (sender, data) => {
+    const { t, link, site } = sender
+    return {
+      subject: t('mail.ticketAnswer.subject', {
+        subject: t(`general.ticket.subject.${data.subject}`),
+        reference: data.reference,
+      }),
+      author: 'person',
+      ...(data.replyTag && { thread: data }),
+      parts: [
+        // Programs quote a mail from its first line: what stands above was written by the reader.
+        note(t('mail.ticketThread.mark')),
+        text(t('mail.ticketAnswer.greeting', { name: data.name })),
+        ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
+        text(t('mail.ticketAnswer.from', { name: data.from, brand: site.config.brandName })),
+        {
+          part: 'button',
+          label: t('mail.ticketAnswer.open'),
+          href: `${link(`/tickets/${data.publicId}`)}?key=${encodeURIComponent(data.key)}`,
+        },
+        note(t(data.isSolved ? 'mail.ticketAnswer.solved' : 'mail.ticketAnswer.reply')),
+        ...earlierParts(sender, data.earlier),
+      ],
+    }
+  },
+}
+
+function earlierParts(sender: Sender, earlier: z.output<typeof Answer>['earlier']): MailPart[] {
+  if (earlier.length === 0) return []
+  return [
+    note(sender.t('mail.ticketThread.earlier')),
+    ...earlier.flatMap(({ name, at, text: words }): MailPart[] => [
+      note(`${name} · ${longMomentIn(sender, at)}`),
+      { part: 'quote', text: words },
+    ]),
+  ]
+}
+
+const Rating = Answer.pick({
+  publicId: true,
+  reference: true,
+  subject: true,
+  name: true,
+  key: true,
+})
+
+/** Asks how a ticket was answered. The link only opens a page: programs that look at links rate nothing. */
+export const ticketRatingMail: MailKind<z.infer<typeof Rating>> = {
+  name: 'ticket-rating',
+  data: Rating,
+  sample: { publicId: 'p', reference: 'T-7K3M9PQ', subject: 'order', name: 'Zoë', key: 'k' },
+  write: ({ t, link }, data) => ({
+    subject: t('mail.ticketRating.subject'),
     parts: [
       text(t('mail.ticketAnswer.greeting', { name: data.name })),
-      ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
-      text(t('mail.ticketAnswer.from', { name: data.from, brand: site.config.brandName })),
+      text(
+        t('mail.ticketRating.text', {
+          subject: t(`general.ticket.subject.${data.subject}`),
+          reference: data.reference,
+        }),
+      ),
       {
         part: 'button',
-        label: t('mail.ticketAnswer.open'),
-        href: `${link(`/tickets/${data.publicId}`)}?key=${encodeURIComponent(data.key)}`,
+        label: t('mail.ticketRating.open'),
+        href: `${link(`/tickets/${data.publicId}`)}?key=${encodeURIComponent(data.key)}#rating`,
       },
-      note(t(data.isSolved ? 'mail.ticketAnswer.solved' : 'mail.ticketAnswer.reply')),
+      note(t('mail.ticketRating.once')),
     ],
   }),
 }

@@ -14,6 +14,7 @@ export const ticketPersonal: PersonalData = {
     ticket: 'erased',
     ticket_budget: 'erased',
     ticket_message: 'erased',
+    ticket_rating: 'erased',
     attachment: 'erased',
   },
   exports: {
@@ -47,9 +48,18 @@ export const ticketPersonal: PersonalData = {
           'ticket.public_id as message',
           'message.direction',
           'message.text',
+          'message.quoted',
           'message.created_at',
         ])
         .orderBy('message.position')
+        .execute(),
+    ratings: (db, { customerId }) =>
+      db
+        .selectFrom('ticket_rating as rating')
+        .innerJoin('ticket', 'ticket.id', 'rating.ticket_id')
+        .where('ticket.customer_id', '=', customerId)
+        .select(['ticket.public_id as message', 'rating.stars', 'rating.words', 'rating.rated_at'])
+        .orderBy('rating.asked_at')
         .execute(),
     requests_for_quotes: (db, { customerId }) =>
       db
@@ -94,7 +104,16 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   const ids = tickets.map(({ id }) => id)
   if (ids.length === 0) return
   await deleteTicketAttachments(trx, ids)
-  await trx.updateTable('ticket_message').set({ text: '' }).where('ticket_id', 'in', ids).execute()
+  await trx
+    .updateTable('ticket_message')
+    .set({ text: '', quoted: null, html: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('ticket_rating')
+    .set({ words: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
   // The shop's own copies, too, as far as they have not been sent.
   await deleteMailsAbout(trx, ids)
   await trx

@@ -13,9 +13,11 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const REOPEN_DAYS = 30
 
 /** Trust: how sure it is that the writer is who they say. Of NONE nobody sees an order. */
-export const ticketTrust = ['NONE', 'EMAIL', 'ACCOUNT'] as const
+export const ticketTrust = ['NONE', 'EMAIL', 'ORDER', 'ACCOUNT'] as const
+export type TicketTrust = (typeof ticketTrust)[number]
 
 export const MOST_MESSAGE_LETTERS = 5_000
+export const MOST_RATING_LETTERS = 2_000
 
 /** Working minutes until the first and each further answer, by subject. */
 export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {

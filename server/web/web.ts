@@ -23,6 +23,7 @@ import { addDiscovery } from './files/discovery.ts'
 import { addDrawingFiles } from './files/drawing-files.ts'
 import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
+import type { ReplyToMail } from './doors/inbox.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
 import { isSameSecret, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
@@ -71,6 +72,7 @@ export type WebParts = {
   sharedPages: SharedPages | undefined
   /** Inbox for the mails of a demo when there is no mail server. */
   inbox: MailInbox | undefined
+  replyToMail: ReplyToMail | undefined
   /** The API for other processes, when it lives in this one. */
   api: ((request: Request) => Promise<Response>) | undefined
   /** What changes while pages of the office are open; only where the database is. */
@@ -120,7 +122,8 @@ export function createWeb(parts: WebParts) {
     return plain(500, 'Something went wrong.')
   })
 
-  addOperatorPages(web, { metrics, metricsToken: env.METRICS_TOKEN, inbox: parts.inbox })
+  const { inbox, replyToMail } = parts
+  addOperatorPages(web, { metrics, metricsToken: env.METRICS_TOKEN, inbox, replyToMail })
   addRemoteApi(web, parts)
 
   if (env.officeOrigin) {

@@ -9,6 +9,7 @@ import { orderLimitsOf, readEnv } from '#config/env.ts'
 import { openDatabase } from '#db/open.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
 import { openTestUploads } from '#tests/api.ts'
+import { testMailComposer } from '#tests/mail.ts'
 import { openMoments, type Moment } from './checkout-moments.ts'
 
 const env = readEnv(process.env)
@@ -38,6 +39,7 @@ const api = makeCommerceApi({
   uploads: openTestUploads().tools,
   reviews: { areChecked: false },
   preflight: openPreflight(),
+  mailWords: testMailComposer.words,
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {
     gateways: { find: (name) => (name === 'stripe' ? watched : gateways.find(name)) },

@@ -4,6 +4,7 @@ import { cartRows } from './cart-rows.ts'
 import { openClient, type HostileClient, type HostilePlace } from './hostile-client.ts'
 import { browser, type Row } from './hostile-row.ts'
 import { logRows } from './log-rows.ts'
+import { officeRows } from './office-rows.ts'
 import { operatorRows } from './operator-rows.ts'
 import { orderPlacingRows } from './order-placing-rows.ts'
 import { orderRows } from './order-rows.ts'
@@ -21,6 +22,7 @@ export const allRows: readonly Row[] = [
   ...sessionRows,
   ...logRows,
   ...operatorRows,
+  ...officeRows,
   ...affiliateRows,
   ...cartRows,
   ...priceChangeRows,

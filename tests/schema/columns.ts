@@ -590,6 +590,19 @@ export type Columns = {
     email: string | null
     created_at: Date
   }
+  macro: {
+    code: string
+    name: string | null
+    is_hidden: boolean
+    revision: number
+    updated_by: string | null
+    updated_at: Date
+  }
+  macro_text: {
+    code: string
+    language: string
+    text: string
+  }
   mail: {
     id: string
     kind: string
@@ -603,6 +616,38 @@ export type Columns = {
     created_at: Date
     sent_at: Date | null
     limited_as: string | null
+  }
+  mail_in: {
+    id: string
+    mailbox: string
+    sha256: string
+    bytes: number
+    state: string
+    reason: string | null
+    message_id: string | null
+    name: string | null
+    email: string | null
+    subject: string | null
+    preview: string | null
+    auth: unknown
+    is_proven: boolean
+    thread_topic: string | null
+    thread_index: string | null
+    refused_files: unknown
+    store: string | null
+    rule: number | null
+    ticket_id: string | null
+    ticket_message_id: string | null
+    suggested_ticket_id: string | null
+    received_at: Date
+    settled_at: Date | null
+    raw_removed_at: Date | null
+  }
+  mailbox_cursor: {
+    mailbox: string
+    uid_validity: number
+    uid: number
+    read_at: Date
   }
   newsletter_consent: {
     id: string
@@ -1671,7 +1716,7 @@ export type Columns = {
     email: string
     phone: string | null
     order_reference: string | null
-    policy_accepted_at: Date
+    policy_accepted_at: Date | null
     status: string
     created_at: Date
     channel: string
@@ -1687,6 +1732,7 @@ export type Columns = {
     reply_due_at: Date | null
     status_changed_at: Date
     read_by_customer_at: Date | null
+    merged_into: string | null
   }
   ticket_budget: {
     ticket_id: string
@@ -1714,6 +1760,19 @@ export type Columns = {
     staff_id: string | null
     text: string
     created_at: Date
+    quoted: string | null
+    html: string | null
+    undelivered_at: Date | null
+    undelivered_status: string | null
+    macro: string | null
+    is_macro_changed: boolean | null
+  }
+  ticket_rating: {
+    ticket_id: string
+    asked_at: Date
+    stars: number | null
+    words: string | null
+    rated_at: Date | null
   }
   upload: {
     id: string

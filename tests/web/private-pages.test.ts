@@ -38,6 +38,7 @@ it.each([
   '/unsubscribe?token=abc',
   '/reviews/new?token=abc',
   '/tracking/abc',
+  '/cart/prepared?token=abc',
   '/shared-design/abc',
   '/upload-from-phone/abc',
   '/add-photos/abc',

@@ -45,6 +45,8 @@ export function askBeforeSending(): void {
       event.preventDefault()
       return
     }
+    // A download leaves the page where it is: the form must go again for the next one.
+    if (event.submitter?.dataset['download'] !== undefined) return
     form.dataset['sending'] = ''
     event.submitter?.setAttribute('aria-busy', 'true')
   })

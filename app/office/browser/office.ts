@@ -1,11 +1,14 @@
 import '#app/office/office.css'
+import { insertMacros, keepDrafts } from './answers.ts'
+import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
-import { checkAll } from './list.ts'
+import { checkAll, watchRows } from './list.ts'
 import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
+import { catchScans } from './scan.ts'
 
 document.documentElement.dataset['script'] = ''
 sendFiltersAtOnce()
@@ -13,11 +16,16 @@ sendOnChange()
 previewForms()
 askBeforeSending()
 checkAll()
+copyTexts()
+watchRows()
 closeMenus()
 openRail()
 switchTheme()
+catchScans()
 obeyKeys()
 suggest()
+insertMacros()
+keepDrafts()
 followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 

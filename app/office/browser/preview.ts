@@ -44,9 +44,22 @@ function addressOf(form: HTMLFormElement): string {
     ) {
       continue
     }
+    const isTick = element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)
+    if (isTick && !element.checked) continue
     const { name, value } = element
+    if (!isChosen(element) || !isPreviewed(form, name)) continue
     if (name && name !== '_key' && value !== '' && !drawn?.contains(element))
       params.append(name, value)
   }
   return `${form.action.split('?')[0]}?${params}`
+}
+
+const isChosen = (element: Element) =>
+  !(element instanceof HTMLInputElement) ||
+  (element.type !== 'file' && (!['checkbox', 'radio'].includes(element.type) || element.checked))
+
+/** Names that decide the drawn part, by their beginnings; without any all of them do. Words about people stay out of addresses. */
+function isPreviewed(form: HTMLFormElement, name: string): boolean {
+  const beginnings = form.dataset['previewNames']?.split(' ')
+  return beginnings?.some((beginning) => name.startsWith(beginning)) ?? true
 }

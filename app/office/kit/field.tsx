@@ -15,6 +15,8 @@ type FieldProps = {
 /** Message codes of the API that fields explain. Others are said in general words. */
 const known = new Set([
   'required',
+  'other_writer',
+  'placeholder',
   'too_long',
   'too_short',
   'too_small',
@@ -29,6 +31,9 @@ const known = new Set([
   'phone',
   'not_delivered_there',
   'tracking_number',
+  'too_big',
+  'not_later',
+  'link',
 ])
 
 export function useFieldError(name: string, sent: Sent | undefined): string | undefined {
@@ -126,8 +131,18 @@ export function AreaField({
   value,
   rows = 3,
   maxLength,
+  draft,
+  isAnswer,
   ...field
-}: FieldProps & { value?: string; rows?: number; maxLength?: number }) {
+}: FieldProps & {
+  value?: string | undefined
+  rows?: number
+  maxLength?: number
+  /** Name under which the browser keeps what was typed until it is sent. */
+  draft?: string
+  /** Whether ready-made answers go here. */
+  isAnswer?: boolean
+}) {
   const typed = field.sent ? fieldOf(field.sent.form, field.name) : value
   return (
     <Field {...field}>
@@ -139,6 +154,8 @@ export function AreaField({
           maxLength={maxLength}
           defaultValue={typed}
           required={!field.isOptional}
+          data-draft={draft}
+          data-answer={isAnswer ? '' : undefined}
         />
       )}
     </Field>
@@ -170,7 +187,11 @@ export function SelectField({
   )
 }
 
-export function FileField({ accept, ...field }: FieldProps & { accept: string }) {
+export function FileField({
+  accept,
+  isMultiple,
+  ...field
+}: FieldProps & { accept: string; isMultiple?: boolean }) {
   return (
     <Field {...field}>
       {(inner) => (
@@ -179,6 +200,7 @@ export function FileField({ accept, ...field }: FieldProps & { accept: string })
           type="file"
           name={field.name}
           accept={accept}
+          multiple={isMultiple}
           required={!field.isOptional}
         />
       )}

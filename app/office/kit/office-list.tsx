@@ -28,6 +28,8 @@ type OfficeListProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   hrefOf?: (row: Row) => string
+  /** Name of a row for whoever ticks it without seeing it; its key, when left out. */
+  nameOf?: (row: Row) => string
   /** Left out where nobody counted. `isMore`: there are more than were counted. */
   total?: { count: number; isMore?: boolean }
   /** Where the next page begins. */
@@ -52,6 +54,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       isAlways || (state.columns.length > 0 ? state.columns.includes(id) : !isExtra),
   )
   const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys too
     <div className="o-table-box" tabIndex={0} role="region" aria-label={props.label}>
       <table className="o-table" data-list="">
         <thead>
@@ -75,7 +78,9 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
                     type="checkbox"
                     name="ids"
                     value={props.keyOf(row)}
-                    aria-label={t('office.list.check', { name: props.keyOf(row) })}
+                    aria-label={t('office.list.check', {
+                      name: (props.nameOf ?? props.keyOf)(row),
+                    })}
                   />
                 </td>
               )}

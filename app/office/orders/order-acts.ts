@@ -1,3 +1,4 @@
+import { factoryStatuses } from '#commerce/production/production.terms.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import { moveActs } from './move-acts.ts'
 import type { OrderAct } from './order-act.ts'
@@ -6,10 +7,57 @@ import type { OrderAct } from './order-act.ts'
 export const orderActs: readonly OrderAct[] = [
   ...moveActs,
   {
+    name: 'job',
+    label: 'office-production.act.job',
+    path: ({ number }) => `/office/production/jobs/${number}`,
+    permission: 'production.read',
+    statuses: factoryStatuses,
+  },
+  {
     name: 'refund',
     label: 'office-money.act.refund',
     path: ({ number }) => `/office/orders/${number}/refund`,
     permission: 'order.refund',
+  },
+  {
+    name: 'reprint',
+    label: 'office-reprints.act',
+    path: ({ number }) => `/office/orders/${number}/reprint`,
+    permission: 'order.reprint',
+    statuses: [9, 14, 15, 16, 17],
+  },
+  {
+    name: 'design',
+    label: 'office-help.act.design',
+    path: ({ number }) => `/office/orders/${number}/design`,
+    permission: 'order.change',
+    statuses: [0, 2, 200, 202],
+  },
+  {
+    name: 'resend',
+    label: 'office-help.act.resend',
+    path: ({ number }) => `/office/orders/${number}/resend`,
+    permission: 'order.resend',
+  },
+  {
+    name: 'links',
+    label: 'office-help.act.links',
+    path: ({ number }) => `/office/orders/${number}/links`,
+    permission: 'order.resend',
+  },
+  {
+    name: 'ask',
+    label: 'office-prepress.act.ask',
+    path: ({ number }) => `/office/orders/${number}/ask`,
+    permission: 'action.open',
+    // A design can change until it is begun, an address until the parcel has left.
+    statuses: [0, 1, 2, 4, 8, 13, 17, 200, 202],
+  },
+  {
+    name: 'files',
+    label: 'office-prepress.act.files',
+    path: ({ number }) => `/office/orders/${number}/files`,
+    permission: 'rendering.read',
   },
 ]
 

@@ -1,6 +1,7 @@
 import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { failureWord, filesPath, findingWord } from '#app/office/prepress/prepress-words.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { wordOf } from './order-words.tsx'
 
@@ -50,7 +51,9 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
           <Badge tone={stageTones[line.stage] ?? 'plain'}>{wordOf(t, 'stage', line.stage)}</Badge>
           {line.printState === 'FAILED' && (
             <Badge tone="bad">
-              {t('office-orders.line.printFailed', { failure: line.printFailure ?? '' })}
+              {t('office-orders.line.printFailed', {
+                failure: failureWord(t, line.printFailure ?? ''),
+              })}
             </Badge>
           )}
           {(line.printState === 'QUEUED' || line.printState === 'RUNNING') && (
@@ -59,7 +62,9 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
         </p>
         {line.confirmed.length > 0 && (
           <p className="o-hint">
-            {t('office-orders.line.confirmed', { findings: line.confirmed.join(', ') })}
+            {t('office-orders.line.confirmed', {
+              findings: line.confirmed.map((code) => findingWord(t, code)).join(', '),
+            })}
           </p>
         )}
         <LineFiles order={order} line={line} />
@@ -114,25 +119,50 @@ function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
   )
 }
 
+/** All pages of a design, and the files that are printed. */
 function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
-  const { t, may } = useOffice()
+  const { t, may, format } = useOffice()
   const pages = line.pictures.filter((file) => !file.includes('small'))
-  const prints = may('rendering.read', order.store) ? line.printFiles : []
-  if (pages.length < 2 && prints.length === 0) return null
+  const mayOpenFiles = may('rendering.read', order.store) && line.version !== undefined
+  const prints = mayOpenFiles ? line.printFiles : []
   return (
-    <p className="o-line-files">
-      {pages.length > 1 &&
-        pages.map((file, index) => (
-          <a key={file} href={pictureUrl(order, line, file)}>
-            {t('office-orders.line.picture', { number: index + 1 })}
+    <>
+      {pages.length > 1 && (
+        <ul className="o-line-pages">
+          {pages.map((file, index) => (
+            <li key={file}>
+              <a href={pictureUrl(order, line, file)}>
+                <img
+                  src={pictureUrl(order, line, file)}
+                  alt={t('office-orders.line.picture', { number: index + 1 })}
+                  width={44}
+                  height={44}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayOpenFiles && (
+        <p className="o-line-files">
+          {prints.map(({ sha256, name, bytes }) => (
+            <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
+              <OfficeIcon name="download" size={14} />
+              {prints.length > 1 ? name : t('office-orders.line.printFile')}
+              <span className="o-hint">
+                {t('office-orders.line.size', {
+                  megabytes: format.number(Math.round(bytes / 1e5) / 10),
+                })}
+              </span>
+            </a>
+          ))}
+          <a href={`${filesPath(order.number)}#line-${line.lineId}`}>
+            <OfficeIcon name="image" size={14} />
+            {t('office-prepress.files')}
           </a>
-        ))}
-      {prints.map(({ sha256, name }) => (
-        <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
-          <OfficeIcon name="download" size={14} />
-          {prints.length > 1 ? name : t('office-orders.line.printFile')}
-        </a>
-      ))}
-    </p>
+        </p>
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { orderStatuses } from '#commerce/order/order.terms.ts'
 import type { ListFilter } from '#app/office/kit/list-filters.tsx'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
-import { Empty, PageHead } from '#app/office/kit/parts.tsx'
+import { ButtonLink, Empty, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeView } from '#app/office/office-page.ts'
 import {
   ListTools,
@@ -69,7 +69,13 @@ export const page = definePage({
     const { list, state, choices, saved } = data
     return (
       <>
-        <PageHead title={t('office-orders.title')} />
+        <PageHead title={t('office-orders.title')}>
+          {office.may('order.create') && (
+            <ButtonLink href="/office/build-order" icon="plus">
+              {t('office-help.build.menu')}
+            </ButtonLink>
+          )}
+        </PageHead>
         <OfficeList
           label={t('office-orders.title')}
           state={state}

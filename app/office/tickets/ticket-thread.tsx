@@ -1,5 +1,6 @@
 import { When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { MailBadges, MailParts } from './mail-parts.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Messages in their order; notes cannot be mistaken for words to the customer. */
@@ -19,11 +20,13 @@ export function TicketThread({ ticket }: { ticket: ShownTicket }) {
                 {t('office-tickets.note')}
               </span>
             )}
+            <MailBadges message={message} ticket={ticket} />
             <span className="o-hint">
               <When at={message.at} />
             </span>
           </p>
           <p className="o-thread-text">{message.text}</p>
+          <MailParts message={message} />
           {message.files.length > 0 && (
             <ul className="o-thread-files">
               {message.files.map(({ fileId, name, isPicture }) => {

@@ -2,6 +2,10 @@ import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
+import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
+import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
+import { productionToday } from '#app/office/production/production-today.ts'
+import { mailInToday } from '#app/office/mail-in/mail-in-today.ts'
 import { healthToday } from '#app/office/health/health-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
@@ -16,8 +20,13 @@ export const todaySections: readonly TodaySection[] = [
     load: loadOrderFigures,
   },
   todosSection,
+  productionToday,
   ticketsToday,
+  actionsToday,
+  printFilesToday,
+  mailInToday,
   refundsToday,
+  reprintsToday,
   withdrawalsToday,
   healthToday,
 ]

@@ -4,7 +4,12 @@ import type { Translate } from '#app/i18n/translator.ts'
 export const todoWord = (t: Translate, kind: string): string =>
   t(`office-todos.kind.${kind}` as MessageId)
 
-type Todo = { todoId: string; kind: string; order?: { number: string } | undefined }
+type Todo = {
+  todoId: string
+  kind: string
+  subject: string
+  order?: { number: string } | undefined
+}
 
 const placeOf: Readonly<Record<string, string>> = {
   order_errors: '/move',
@@ -14,8 +19,9 @@ const placeOf: Readonly<Record<string, string>> = {
   cancel_request: '/cancel-answer',
 }
 
-/** Address where a todo is done: the page of the act, or of the order. */
-export function todoHref({ kind, order, todoId }: Todo): string {
+/** Address where a todo is done: the page of the act, of the question or of the order. */
+export function todoHref({ kind, order, todoId, subject }: Todo): string {
+  if (kind === 'action_answer' || kind === 'action_unanswered') return `/office/actions/${subject}`
   if (!order) return `/office/todos/${todoId}`
   return `/office/orders/${encodeURIComponent(order.number)}${placeOf[kind] ?? ''}`
 }

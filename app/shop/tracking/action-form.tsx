@@ -64,6 +64,7 @@ function ReplacePhoto({ action, path, draft, draftPreview, answer }: ActionFormP
         picture={draftPreview}
         path={path}
         answer={answer}
+        isJudged={action.isJudged}
       />
     )
   }
@@ -111,6 +112,7 @@ function ApproveProof(props: ActionFormProps) {
         picture={draftPreview}
         path={path}
         answer={answer}
+        isJudged={action.isJudged}
       />
     )
   }

@@ -110,11 +110,13 @@ type CorrectedDesignProps = {
   picture: string | undefined
   path: string
   answer: FormAnswer | undefined
+  /** A person looks at it first: it replaces nothing by itself. */
+  isJudged?: boolean
 }
 
 /** Back from the editor: what it looks like now, before it takes the place of what was ordered. */
 export function CorrectedDesign(props: CorrectedDesignProps) {
-  const { line, designId, picture, path, answer } = props
+  const { line, designId, picture, path, answer, isJudged = false } = props
   const t = useT()
   const href = useHref()
   const findings = answer?.fields['findings']?.split(',') ?? []
@@ -128,7 +130,7 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
       />
       <div className="stack">
         <h2 id="corrected-design">{t('tracking-detail.draft.title')}</h2>
-        <p>{t('tracking-detail.draft.text')}</p>
+        <p>{t(isJudged ? 'required-action.design.judged' : 'tracking-detail.draft.text')}</p>
         <form method="post" action={href(back)} className="stack">
           <input type="hidden" name="intent" value="design" />
           <input type="hidden" name="lineId" value={line.id} />
@@ -157,7 +159,9 @@ export function CorrectedDesign(props: CorrectedDesignProps) {
             </>
           )}
           <div className="cluster">
-            <Button icon="check">{t('tracking-detail.draft.use')}</Button>
+            <Button icon="check">
+              {t(isJudged ? 'required-action.design.send' : 'tracking-detail.draft.use')}
+            </Button>
             <ButtonLink href={href(edit)} variant="secondary" icon="pencil">
               {t('tracking-detail.draft.edit')}
             </ButtonLink>

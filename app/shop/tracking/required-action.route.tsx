@@ -91,6 +91,8 @@ function ActionPage(props: ActionPageProps) {
   const href = useHref()
   const { order, type } = action
   const title = t(`general.action.${type}`)
+  // A person asks for reasons of their own; that of the shop would not be true.
+  const isPersons = (action.isJudged || action.words !== undefined) && type !== 'APPROVE_PROOF'
   const path = actionPath(order.publicId, action.publicId)
   return (
     <div className="container page-block stack stack-large">
@@ -98,7 +100,9 @@ function ActionPage(props: ActionPageProps) {
       <header className="stack stack-small">
         <p className="eyebrow">{t('tracking-detail.title', { number: order.number })}</p>
         <h1>{title}</h1>
-        <p className="lead">{t(`required-action.text.${type}`)}</p>
+        <p className="lead">
+          {t(isPersons ? 'required-action.asked' : `required-action.text.${type}`)}
+        </p>
       </header>
       <div className="action-page">
         <div className="stack">

@@ -9,6 +9,8 @@ import type { MailWords } from './mail-words.ts'
 /** Everything that a mail server is told. */
 export type ComposedMail = {
   id: string
+  /** The same for each attempt to send it: a mail that comes twice can be told from two mails. */
+  messageId: string
   from: { name: string; address: string }
   replyTo: string
   to: string
@@ -20,13 +22,20 @@ export type ComposedMail = {
   attachments: { cid: string; image: MailImage }[]
 }
 
+/** Mail addresses of the shop: whom mails come from unless their store says so, and where answers are read. */
+export type MailAddresses = {
+  from: string | undefined
+  /** `reply@…` of a store, to which the tag of a conversation is added; undefined where nobody reads it. */
+  replyBox?: ((site: Site, from: string) => string) | undefined
+}
+
 export const ONE_CLICK_PATH = '/newsletter/one-click'
 
 export function composeMail<Data>(
   kind: MailKind<Data>,
   mail: { id: string; site: Site; locale: Locale; to: string; data: Data },
   words: MailWords,
-  defaultFrom: string | undefined,
+  addresses: MailAddresses,
   images: MailImages = new Map(),
 ): ComposedMail {
   const { site, locale } = mail
@@ -43,24 +52,40 @@ export function composeMail<Data>(
           href: sender.link(`/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`),
         }
   const subject = oneLine(content.subject)
+  const from = site.mailFrom ?? addresses.from ?? site.contactEmail
+  const nameOf = (mailId: string) => `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`
+  const replyBox = content.thread && addresses.replyBox?.(site, from)
   return {
     id: mail.id,
-    from: {
-      name: site.config.brandName,
-      address: site.mailFrom ?? defaultFrom ?? site.contactEmail,
-    },
-    replyTo: content.replyTo ?? site.contactEmail,
+    messageId: nameOf(mail.id),
+    from: { name: site.config.brandName, address: from },
+    replyTo:
+      replyBox?.replace('@', `+${content.thread!.replyTag}@`) ??
+      content.replyTo ??
+      site.contactEmail,
     to: mail.to,
     subject,
     text: writeText(sender, subject, content.parts, endLink),
     html: writeHtml(sender, { title: subject, parts: content.parts, endLink, images }),
-    headers: { 'Content-Language': locale.iso, ...headersOf(site, content) },
+    headers: {
+      'Content-Language': locale.iso,
+      ...headersOf(site, content),
+      ...threadHeaders(content, nameOf),
+    },
     attachments: [
       { cid: LOGO_CID, image: logoOf(site.brand) },
       ...[...images].map(([id, image]) => ({ cid: contentIdOf(id), image })),
     ],
   }
 }
+
+/** Words of a mail alone, for somebody who looks at it before it is sent. */
+export const writeWords = <Data>(
+  kind: MailKind<Data>,
+  { site, locale }: { site: Site; locale: Locale },
+  words: MailWords,
+  data: Data,
+): MailContent => kind.write(makeSender(site, locale, words), data)
 
 function makeSender(site: Site, locale: Locale, words: MailWords): Sender {
   const base = `${site.origin}${prefixOf(site, locale)}`
@@ -73,12 +98,29 @@ function makeSender(site: Site, locale: Locale, words: MailWords): Sender {
 }
 
 /** RFC 8058 for what people subscribed to; the rest says that no person wrote it. */
-function headersOf(site: Site, { unsubscribeToken }: MailContent): Record<string, string> {
+function headersOf(site: Site, { unsubscribeToken, author }: MailContent): Record<string, string> {
+  if (author === 'person') return {}
+  if (author === 'answering program') return { 'Auto-Submitted': 'auto-replied' }
   if (unsubscribeToken === undefined) return { 'Auto-Submitted': 'auto-generated' }
   const query = new URLSearchParams({ token: unsubscribeToken })
   return {
     'List-Unsubscribe': `<${site.origin}${ONE_CLICK_PATH}?${query}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** Headers by which mail programs keep a conversation together. */
+function threadHeaders(
+  { thread }: MailContent,
+  nameOf: (mailId: string) => string,
+): Record<string, string> {
+  if (!thread) return {}
+  const names = thread.references.map((one) => (one.startsWith('<') ? one : nameOf(one)))
+  const last = names.at(-1)
+  return {
+    ...(last !== undefined && { 'In-Reply-To': last, References: names.join(' ') }),
+    ...(thread.topic && { 'Thread-Topic': oneLine(thread.topic) }),
+    ...(thread.index && { 'Thread-Index': thread.index }),
   }
 }
 

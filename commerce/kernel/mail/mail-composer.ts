@@ -1,5 +1,5 @@
 import type { Site } from '#config/sites.ts'
-import { composeMail, type ComposedMail } from './compose-mail.ts'
+import { composeMail, type ComposedMail, type MailAddresses } from './compose-mail.ts'
 import type { MailImage, MailImages } from './mail-image.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'
@@ -9,12 +9,11 @@ import type { MailRow } from './mail.queries.ts'
 const MOST_IMAGES = 10
 
 /** Mail composer: whose mails these are, in which words, and from which address unless the store has its own. */
-export type MailComposer = {
+export type MailComposer = MailAddresses & {
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own data
   kinds: readonly MailKind<any>[]
   sites: readonly Site[]
   words: MailWords
-  from: string | undefined
   /** A picture of a version; without it mails are words alone. */
   findImage?: (versionId: string) => Promise<MailImage | undefined>
 }
@@ -32,7 +31,7 @@ export function composeStored(
   }
   const data: unknown = kind.data.parse(row.data)
   const mail = { id: row.id, site, locale, to: row.recipient, data }
-  return composeMail(kind, mail, mailComposer.words, mailComposer.from, images)
+  return composeMail(kind, mail, mailComposer.words, mailComposer, images)
 }
 
 /** The pictures of a mail that are there by now. */

@@ -34,8 +34,22 @@ export type MailContent = {
   parts: MailPart[]
   /** Reply address; the store's contact address unless somebody else answers. */
   replyTo?: string
+  /** Conversation that it belongs to, for mail programs and for whoever answers it. */
+  thread?: MailThread
+  /** Author of its words, when it is not a program that tells news. */
+  author?: 'person' | 'answering program'
   /** Mails that somebody subscribed to say how to end them, to people and to mail programs. */
   unsubscribeToken?: string
+}
+
+export type MailThread = {
+  /** Brings an answer to this conversation, where answers are read. */
+  replyTag: string
+  /** Earlier mails, the oldest first: message ids of others, or ids of mails of ours. */
+  references: readonly string[]
+  /** Outlook's own names of the conversation. */
+  topic?: string | undefined
+  index?: string | undefined
 }
 
 /** Whom a mail comes from, in which language, and how to link to a page. */

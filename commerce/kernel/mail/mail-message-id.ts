@@ -10,3 +10,4 @@ export type MailMessageId =
   | keyof typeof import('#messages/en/mail.order.json')
   | keyof typeof import('#messages/en/mail.payment.json')
   | keyof typeof import('#messages/en/mail.refund.json')
+  | keyof typeof import('#messages/en/mail.ticket.json')

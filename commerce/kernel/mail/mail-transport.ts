@@ -24,7 +24,6 @@ export function openTransport(smtpUrl: string): MailTransport {
   })
   return {
     async send(mail) {
-      const host = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
       try {
         await transport.sendMail({
           from: mail.from,
@@ -33,8 +32,7 @@ export function openTransport(smtpUrl: string): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          // The same for each attempt: a mail that comes twice can be told from two mails.
-          messageId: `<${mail.id}@${host}>`,
+          messageId: mail.messageId,
           headers: mail.headers,
           attachments: mail.attachments.map(({ cid, image }) => ({
             cid,

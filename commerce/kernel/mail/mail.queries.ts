@@ -160,3 +160,24 @@ export async function countMails(db: Db, kind: string, subjects: readonly string
     .executeTakeFirstOrThrow()
   return { times: Number(row.times), lastAt: row.last ?? undefined }
 }
+
+/** Subjects of mails, by the mails' ids. */
+export async function selectMailSubjects(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('mail').where('id', 'in', ids).select(['id', 'kind', 'subject_id']).execute()
+}
+
+export async function selectMailsAbout(
+  db: Db,
+  kinds: readonly string[],
+  subjectIds: readonly string[],
+) {
+  if (subjectIds.length === 0) return []
+  return db
+    .selectFrom('mail')
+    .where('kind', 'in', kinds)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('created_at')
+    .select(['id', 'subject_id', 'created_at'])
+    .execute()
+}

@@ -90,6 +90,9 @@ export async function dropMail<Data>(
   await queries.dropHeld(trx, { kind: kind.name, subjectId, why })
 }
 
+/** Subjects of mails that somebody answers, and mails about a subject that somebody may have answered. */
+export const { selectMailSubjects: findMailSubjects, selectMailsAbout: listMailsAbout } = queries
+
 /** Letters about what was erased, whoever they went to. */
 export const deleteMailsAbout = queries.deleteAbout
 

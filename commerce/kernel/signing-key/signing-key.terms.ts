@@ -14,6 +14,8 @@ export const keyPurposes = {
   review: 90,
   /** Links of answers, as long as somebody may want to read them again. */
   'ticket link': 180,
+  /** Tags of reply addresses, as long as somebody may answer an old mail. */
+  'ticket reply': 400,
   'test gateway webhooks': 1,
   /** A visitor counts once a day for a partner; on the day of a new key perhaps twice. */
   'affiliate footprint': 1,

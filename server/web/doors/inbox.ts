@@ -11,17 +11,47 @@ const policy = [
   "style-src 'unsafe-inline'",
   "img-src 'self' data:",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
 /** Mails of a demo without a mail server, for whoever sits at this machine. */
-export async function inboxAnswer(inbox: MailInbox, path: string): Promise<Response | undefined> {
+export async function inboxAnswer(
+  inbox: MailInbox,
+  path: string,
+  isSent = false,
+): Promise<Response | undefined> {
   if (path === INBOX_PATH) return page('Inbox', listOf(await inbox.list()))
   if (path === GALLERY_PATH) return page('All mails', galleryOf(inbox.gallery))
   if (path.startsWith(`${GALLERY_PATH}.`)) return sampleAnswer(inbox.gallery, path)
   const mail = await inbox.find(path.slice(INBOX_PATH.length + 1))
-  return mail && page(mail.subject, show(mail))
+  return mail && page(mail.subject, show(mail, isSent))
+}
+
+export type ReplyToMail = (
+  mail: InboxMail,
+  reply: { text: string; files: readonly { name: string; content: Uint8Array }[] },
+) => Promise<void>
+
+/** An answer to a mail of the inbox; undefined when there is no such mail. */
+export async function replyAnswer(
+  inbox: MailInbox,
+  replyToMail: ReplyToMail,
+  id: string,
+  form: FormData,
+): Promise<Response | undefined> {
+  const mail = await inbox.find(id)
+  if (!mail) return undefined
+  const text = form.get('text')
+  const given = form.getAll('files').filter((one) => typeof one !== 'string' && one.size > 0)
+  const files = await Promise.all(
+    (given as File[]).map(async (file) => ({ name: file.name, content: await file.bytes() })),
+  )
+  await replyToMail(mail, { text: typeof text === 'string' ? text : '', files })
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${INBOX_PATH}/${mail.id}?sent` },
+  })
 }
 
 const GALLERY_PATH = `${INBOX_PATH}/gallery`
@@ -82,16 +112,22 @@ function listOf(mails: readonly InboxMail[]): string {
   return `<h1>Inbox</h1><p>There is no mail server (SMTP_URL), so mails stay here. <a href="${GALLERY_PATH}">All mails</a> in all languages.</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : nothing}`
 }
 
-function show(mail: InboxMail): string {
+function show(mail: InboxMail, isSent: boolean): string {
   const html = framed(mail)
   const facts = [
     ['From', `${mail.from.name} <${mail.from.address}>`],
     ['To', mail.to],
     ['Reply to', mail.replyTo],
+    ['Message-ID', mail.messageId],
     ...Object.entries(mail.headers),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value!)}</dd>`)
   return `<p><a href="${INBOX_PATH}">Inbox</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join('')}</dl>
 <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe>
+<h2>Reply</h2>${isSent ? '<p role="status">Your answer is on its way to the shop.</p>' : ''}
+<form method="post" action="${INBOX_PATH}/${mail.id}" enctype="multipart/form-data">
+<p><label for="text">Your answer, as ${escapeHtml(mail.to)}</label><br><textarea id="text" name="text" rows="6" required></textarea></p>
+<p><label for="files">Files</label><br><input id="files" type="file" name="files" multiple></p>
+<p><button>Send the answer</button></p></form>
 <h2>Text</h2><pre>${escapeHtml(mail.text)}</pre>`
 }
 
@@ -100,7 +136,7 @@ function page(title: string, body: string): Response {
 body{margin:0 auto;padding:24px 16px;max-width:760px;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fff}
 li{margin:0 0 14px}dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;font-size:14px;color:#444}dd{margin:0;overflow-wrap:anywhere}
 @media (width>=1200px){.both{display:grid;grid-template-columns:1fr 1fr 1fr;gap:16px;width:min(96vw,1700px);margin-left:50%;translate:-50% 0}}th{text-align:left;padding:4px 16px 4px 0;vertical-align:top}td a{display:inline-block;padding:2px 4px}
-iframe{width:100%;height:640px;border:1px solid #767676;border-radius:8px}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+textarea{width:100%;box-sizing:border-box;font:inherit}button{font:inherit;padding:8px 16px}iframe{width:100%;height:640px;border:1px solid #767676;border-radius:8px}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head><body><main>${body}</main></body></html>`
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

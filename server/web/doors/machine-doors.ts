@@ -6,7 +6,7 @@ import {
 } from '#api/contract.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import { factoryContract } from '#commerce/production/factory.contract.ts'
-import { bodyRules } from '#server/web/rules/body-rules.ts'
+import { bodyRules, MAIL_WEBHOOK_PREFIX } from '#server/web/rules/body-rules.ts'
 import { passedOn } from './proxy.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
@@ -17,7 +17,7 @@ const TICKET_POLICY =
   "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * Doors for machines: the factory's stations, and carriers. They bring a token or a seal and no
+ * Doors for machines: the factory's stations, carriers, and mail servers. They bring a token or a seal and no
  * cookie, so that the rules for browsers do not concern them: they stand before those.
  */
 export function addMachineDoors(web: Hono<WebEnv>, door: ApiDoor, version: string): void {
@@ -41,6 +41,13 @@ export function addMachineDoors(web: Hono<WebEnv>, door: ApiDoor, version: strin
     return new Response(answer.body, { status: answer.status, headers: passedOn(answer) })
   })
   web.all('/api/carriers/*', () => plain(404, 'Not found.'))
+  web.post(`${MAIL_WEBHOOK_PREFIX}:mailbox`, async (c) => {
+    c.set('routeLabel', 'mail')
+    // Unpacked here, a small message could fill the memory.
+    if (c.req.header('content-encoding')) return plain(415, 'Unpacked messages only.')
+    const answer = await door.transport(mailRequest(c, door))
+    return new Response(answer.body, { status: answer.status, headers: passedOn(answer) })
+  })
 }
 
 async function factoryRequest(c: Context<WebEnv>, door: ApiDoor): Promise<Request> {
@@ -69,6 +76,16 @@ async function carrierRequest(c: Context<WebEnv>, door: ApiDoor): Promise<Reques
     headers,
     body: await c.req.arrayBuffer(),
   })
+}
+
+/** Streamed: a mail may hold photos. */
+function mailRequest(c: Context<WebEnv>, door: ApiDoor): Request {
+  const mailbox = encodeURIComponent(c.req.param('mailbox') ?? '')
+  const query = new URLSearchParams({ signature: c.req.header(SIGNATURE_HEADER) ?? '' })
+  const headers = headersTo(c, door)
+  headers.set('content-type', 'application/octet-stream')
+  const sent = { method: 'POST', headers, body: c.req.raw.body, duplex: 'half' }
+  return new Request(`${door.baseUrl}/mail-in/${mailbox}?${query}`, sent)
 }
 
 function headersTo(c: Context<WebEnv>, door: ApiDoor): Headers {

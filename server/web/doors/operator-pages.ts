@@ -1,16 +1,19 @@
 import type { Hono } from 'hono'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
-import { INBOX_PATH, inboxAnswer } from './inbox.ts'
+import { INBOX_PATH, inboxAnswer, replyAnswer, type ReplyToMail } from './inbox.ts'
 import { isSameSecret, metricsAnswer, type Metrics } from './metrics.ts'
 import { isOperatorHere } from '#server/web/rules/operator-access.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
 const METRICS_PATH = '/metrics'
+const MOST_REPLY_BYTES = 25_000_000
 
 type OperatorParts = {
   metrics: Metrics
   metricsToken: string | undefined
   inbox: MailInbox | undefined
+  /** Sends an answer to a mail of the inbox to the shop, as a mail program would. */
+  replyToMail: ReplyToMail | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ type OperatorParts = {
  */
 export function addOperatorPages(
   web: Hono<WebEnv>,
-  { metrics, metricsToken, inbox }: OperatorParts,
+  { metrics, metricsToken, inbox, replyToMail }: OperatorParts,
 ): void {
   web.get(METRICS_PATH, async (c, next) => {
     const isAllowed = metricsToken
@@ -31,7 +34,21 @@ export function addOperatorPages(
   if (!inbox) return
   web.get(`${INBOX_PATH}/:id?`, async (c, next) => {
     if (!isOperatorHere(c)) return next()
-    return (await inboxAnswer(inbox, c.req.path)) ?? plain(404, 'Not found.')
+    const isSent = c.req.query('sent') !== undefined
+    return (await inboxAnswer(inbox, c.req.path, isSent)) ?? plain(404, 'Not found.')
+  })
+  if (!replyToMail) return
+  web.post(`${INBOX_PATH}/:id`, async (c, next) => {
+    // A page of another site must not write in the name of whoever sits here.
+    const isOwnForm = c.req.header('sec-fetch-site') === 'same-origin'
+    if (!isOperatorHere(c) || !isOwnForm) return next()
+    const length = Number(c.req.header('content-length') ?? Infinity)
+    if (!(length <= MOST_REPLY_BYTES)) return plain(413, 'Too large.')
+    const form = await c.req.raw.formData().catch(() => undefined)
+    if (!form) return plain(415, 'A form is expected.')
+    return (
+      (await replyAnswer(inbox, replyToMail, c.req.param('id'), form)) ?? plain(404, 'Not found.')
+    )
   })
 }
 

@@ -41,7 +41,10 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
   const openApi = openApiDocument(officeContracts, renderer.build.id, { hasEnvelope: false })
   web.use('*', async (c, next) => {
     await next()
-    c.res.headers.set('content-security-policy', officePolicy(renderer.isDevelopment))
+    // A file brings a stricter one, and a page to print the hash of its own style.
+    if (!c.res.headers.has('content-security-policy')) {
+      c.res.headers.set('content-security-policy', officePolicy(renderer.isDevelopment))
+    }
     c.res.headers.set('referrer-policy', 'same-origin')
     if (origin.startsWith('https:')) {
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')

@@ -9,6 +9,8 @@ const SLOWEST_FORM_MS = 30_000
 /** Webhook limit: what a payment provider tells holds its whole payment. */
 const MOST_WEBHOOK_BYTES = 256 * 1024
 const WEBHOOK_PREFIX = '/webhooks/'
+/** Mails are measured while they are streamed. */
+export const MAIL_WEBHOOK_PREFIX = '/webhooks/mail/'
 
 export const API_PREFIX = '/api/shop'
 export const UPLOAD_PATH = '/images/upload'
@@ -22,6 +24,7 @@ const formsWithFiles =
 function mostBodyBytes(method: string, path: string, type: string): number | undefined {
   if (formsWithFiles.test(path) && /^multipart\/form-data\s*;/i.test(type)) return undefined
   if (path === UPLOAD_PATH || path.startsWith(`${RESUMABLE_PATH}/`)) return undefined
+  if (path.startsWith(MAIL_WEBHOOK_PREFIX)) return undefined
   if (path.startsWith(WEBHOOK_PREFIX)) return MOST_WEBHOOK_BYTES
   if (!path.startsWith(`${API_PREFIX}/`)) return MOST_PAGE_FORM_BYTES
   const endpoint = findBrowserEndpoint(method, path.slice(API_PREFIX.length))

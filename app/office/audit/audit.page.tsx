@@ -1,0 +1,162 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import { readList } from '#app/office/kit/list-state.ts'
+import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { AuditTabs } from './audit-tabs.tsx'
+import { actName, changeText, kindName, objectName, type Act } from './audit-words.tsx'
+import { CheckState } from './check-state.tsx'
+
+type Answer<Call extends (...args: never[]) => Promise<unknown>> = Exclude<
+  Awaited<ReturnType<Call>>,
+  Refused
+>
+type Actors = Answer<OfficeApi['audit']['listActors']>
+
+const spec = {
+  filters: ['person', 'act', 'kind', 'store', 'money', 'from', 'until'],
+  sorts: [],
+  defaultSort: '',
+} as const
+
+const kinds = ['order', 'customer', 'ticket', 'staff', 'role', 'reprint', 'mail', 'job', 'todo']
+
+/** Log of what people of the shop did, and whether somebody has tampered with it. */
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const state = readList(url, spec)
+    const { values } = state
+    const [listed, actors, check] = await Promise.all([
+      api.audit.listActs({
+        staffId: values['person']?.[0],
+        permission: values['act'],
+        objectKind: values['kind']?.[0],
+        objectId: state.search || undefined,
+        store: values['store'] ?? (store === undefined ? [] : [store]),
+        moneyOnly: values['money'] && true,
+        from: values['from']?.[0],
+        until: values['until']?.[0],
+        after: state.after,
+      }),
+      api.audit.listActors({}),
+      api.audit.getAuditCheck({}),
+    ])
+    if (isRefused(listed)) return listed
+    if (isRefused(actors)) return actors
+    return isRefused(check) ? check : { ...listed, ...actors, ...check, state }
+  },
+  act: async ({ api, url }) => {
+    const check = await api.audit.checkNow({})
+    if (isRefused(check)) return check
+    const toast = check.faults.length > 0 ? 'office-audit.check.found' : 'office-audit.check.whole'
+    return { goTo: url.pathname + url.search, toast }
+  },
+  title: (_, { t }) => t('office-audit.title'),
+  View: ({ data, office }) => {
+    const { t } = office
+    const people = new Map(data.people.map(({ staffId, name }) => [staffId, name]))
+    return (
+      <>
+        <PageHead title={t('office-audit.title')} lead={t('office-audit.lead')} />
+        <div className="o-stack">
+          <CheckState check={data.check} />
+          <AuditTabs here="acts" />
+          <OfficeList
+            label={t('office-audit.title')}
+            state={data.state}
+            columns={columnsOf(office, people)}
+            rows={data.acts}
+            keyOf={({ actId }) => String(actId)}
+            hrefOf={({ actId }) => `/office/audit/${actId}`}
+            next={data.next}
+            search={t('office-audit.search')}
+            filters={filtersOf(office, data)}
+            empty={
+              <Empty icon="history" title={t('office-audit.none')}>
+                <p>{t('office-audit.noneHint')}</p>
+              </Empty>
+            }
+          />
+        </div>
+      </>
+    )
+  },
+})
+
+function filtersOf({ t, stores }: OfficeView, { people, permissions }: Actors) {
+  return [
+    {
+      name: 'person',
+      label: t('office-audit.person'),
+      choices: people.map(({ staffId, name }) => ({ value: staffId, label: name })),
+    },
+    {
+      name: 'act',
+      label: t('office-audit.act'),
+      choices: ['self', ...permissions.map(({ permission }) => permission)].map((value) => ({
+        value,
+        label: actName(t, value),
+      })),
+    },
+    { name: 'from', label: t('office-audit.from') },
+    { name: 'until', label: t('office-audit.until') },
+    {
+      name: 'kind',
+      label: t('office-audit.object'),
+      choices: kinds.map((value) => ({ value, label: kindName(t, value) })),
+      isMore: true,
+    },
+    {
+      name: 'store',
+      label: t('office.layout.store'),
+      choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+      isMore: true,
+    },
+    {
+      name: 'money',
+      label: t('office-audit.money'),
+      choices: [{ value: 'yes', label: t('office-audit.moneyOnly') }],
+      isMore: true,
+    },
+  ]
+}
+
+function columnsOf({ t }: OfficeView, people: ReadonlyMap<string, string>): Column<Act>[] {
+  return [
+    { id: 'at', label: t('office-audit.at'), cell: ({ at }) => <When at={at} />, isAlways: true },
+    {
+      id: 'who',
+      label: t('office-audit.person'),
+      cell: ({ staffName, isForgotten }) => (isForgotten ? t('office-audit.forgotten') : staffName),
+    },
+    { id: 'act', label: t('office-audit.act'), cell: ({ permission }) => actName(t, permission) },
+    {
+      id: 'object',
+      label: t('office-audit.object'),
+      cell: (act) => objectName(t, act, people),
+    },
+    {
+      id: 'change',
+      label: t('office-audit.change'),
+      cell: ({ changes, reason }) => {
+        const first = changes[0]
+        const text = first ? changeText(t, first) : (reason ?? '')
+        const more = changes.length - 1
+        return (
+          <span className="o-audit-change">
+            {text}
+            {more > 0 && <span className="o-hint"> {t('office-audit.more', { count: more })}</span>}
+          </span>
+        )
+      },
+    },
+    { id: 'reason', label: t('office-audit.reason'), cell: ({ reason }) => reason, isExtra: true },
+    { id: 'store', label: t('office.layout.store'), cell: ({ store }) => store, isExtra: true },
+    {
+      id: 'network',
+      label: t('office-audit.network'),
+      cell: ({ network }) => network,
+      isExtra: true,
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import { readList } from '#app/office/kit/list-state.ts'
+import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { Badge, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+
+type Listed = Exclude<Awaited<ReturnType<OfficeApi['customerDesk']['listCustomers']>>, Refused>
+type Customer = Listed['customers'][number]
+
+const spec = { filters: ['store'], sorts: [], defaultSort: '' } as const
+
+/** Customers of one's stores, the newest first. */
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const state = readList(url, spec)
+    const listed = await api.customerDesk.listCustomers({
+      words: state.search || undefined,
+      store: state.values['store'] ?? (store === undefined ? [] : [store]),
+      after: state.after,
+    })
+    return isRefused(listed) ? listed : { ...listed, state }
+  },
+  title: (_, { t }) => t('office-customers.title'),
+  View: ({ data, office }) => {
+    const { t } = office
+    return (
+      <>
+        <PageHead title={t('office-customers.title')} lead={t('office-customers.lead')} />
+        <OfficeList
+          label={t('office-customers.title')}
+          state={data.state}
+          columns={columnsOf(office)}
+          rows={data.customers}
+          keyOf={({ customerId }) => customerId}
+          hrefOf={({ customerId }) => `/office/customers/${customerId}`}
+          next={data.next}
+          search={t('office-customers.search')}
+          filters={[
+            {
+              name: 'store',
+              label: t('office.layout.store'),
+              choices: office.stores.map(({ slug, name }) => ({ value: slug, label: name })),
+            },
+          ]}
+          empty={
+            <Empty icon="users" title={t('office-customers.none')}>
+              <p>{t('office-customers.noneHint')}</p>
+            </Empty>
+          }
+        />
+      </>
+    )
+  },
+})
+
+function columnsOf({ t, format }: OfficeView): Column<Customer>[] {
+  return [
+    {
+      id: 'name',
+      label: t('office-customers.name'),
+      cell: ({ name, email }) => name || email,
+      isAlways: true,
+    },
+    { id: 'email', label: t('office-customers.email'), cell: ({ email }) => email },
+    {
+      id: 'kind',
+      label: t('office-customers.kind'),
+      cell: ({ kind, companyName, isPartner }) => (
+        <>
+          {kind === 'COMPANY'
+            ? (companyName ?? t('office-customers.kind.COMPANY'))
+            : t('office-customers.kind.PERSON')}{' '}
+          {isPartner && <Badge tone="info">{t('office-customers.partner')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'orders',
+      label: t('office-customers.orders'),
+      cell: ({ orders }) => format.number(orders),
+      isNumber: true,
+    },
+    {
+      id: 'last',
+      label: t('office-customers.lastOrder'),
+      cell: ({ lastOrderAt }) =>
+        lastOrderAt ? <When at={lastOrderAt} isRelative /> : t('office-customers.noOrder'),
+    },
+    {
+      id: 'since',
+      label: t('office-customers.since'),
+      cell: ({ since }) => format.day(since),
+    },
+    { id: 'brand', label: t('office-customers.brand'), cell: ({ brand }) => brand },
+  ]
+}

@@ -1,0 +1,208 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import { readList } from '#app/office/kit/list-state.ts'
+import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import {
+  definePage,
+  fieldOf,
+  fieldsOf,
+  type ActEnd,
+  type FormAsk,
+  type OfficeApi,
+  type OfficeView,
+} from '#app/office/office-page.ts'
+import { wordOf } from '#app/office/orders/order-words.tsx'
+import { actionSorts, dueFilters } from '#commerce/prepress-desk/prepress-desk.terms.ts'
+import { actionViewNames, actionViews, actionsPath, type ActionViewName } from './action-views.ts'
+import { ActionBadge, actionPath, DueBadge } from './prepress-words.tsx'
+import { RowPicture } from './row-picture.tsx'
+
+type Listed = Exclude<Awaited<ReturnType<OfficeApi['prepressDesk']['listActions']>>, Refused>
+type Row = Listed['actions'][number]
+
+const spec = { filters: ['type', 'due', 'store'], sorts: ['deadline', 'asked'] }
+
+/** Questions to customers: those whose answers wait for somebody first. */
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const view = actionViewNames.find((one) => one === url.searchParams.get('view')) ?? 'judge'
+    const { status, types, sort, ...fixed } = actionViews[view]
+    const state = readList(url, { ...spec, defaultSort: sort })
+    const { values } = state
+    const stores = store === undefined ? [...(values['store'] ?? [])] : [store]
+    const chosen = types.filter((one) => values['type']?.includes(one))
+    const due = dueFilters.findLast((one) => values['due']?.includes(one))
+    const [listed, counts] = await Promise.all([
+      api.prepressDesk.listActions({
+        status: [...status],
+        type: chosen.length > 0 ? chosen : [...types],
+        due: 'due' in fixed ? fixed.due : due,
+        sort: actionSorts.find((one) => one === state.sort) ?? sort,
+        store: stores,
+        after: state.after,
+      }),
+      api.prepressDesk.countActions({ store: stores }),
+    ])
+    if (isRefused(listed)) return listed
+    return isRefused(counts) ? counts : { ...listed, counts, view, state }
+  },
+  act: remindSelected,
+  title: (_, { t }) => t('office-prepress.actions'),
+  View: ({ data, office }) => {
+    const { t } = office
+    const { view, state } = data
+    return (
+      <>
+        <PageHead title={t('office-prepress.actions')} lead={t('office-prepress.actionsLead')} />
+        <OfficeList
+          label={t('office-prepress.actions')}
+          state={state}
+          columns={columnsOf(office)}
+          rows={data.actions}
+          keyOf={({ actionId }) => actionId}
+          nameOf={({ order }) => order.number}
+          hrefOf={({ actionId }) => actionPath(actionId)}
+          next={data.next}
+          views={viewsOf(office, data)}
+          filters={filtersOf(office, view)}
+          empty={
+            Object.keys(state.values).length > 0 ? undefined : (
+              <Empty icon="circle-check" title={t(`office-prepress.empty.${view}`)}>
+                <p>{t(`office-prepress.emptyHint.${view}`)}</p>
+              </Empty>
+            )
+          }
+          {...(view === 'open' && {
+            bulk: {
+              action: '/office/actions?view=open',
+              bar: (
+                <>
+                  <Submit kind="plain" icon="send">
+                    {t('office-prepress.remindSelected')}
+                  </Submit>
+                  <span className="o-hint">{t('office-prepress.remindHint')}</span>
+                </>
+              ),
+            },
+          })}
+        />
+      </>
+    )
+  },
+})
+
+/** Reminds several customers; who was reminded a short while ago is left in peace. */
+async function remindSelected({ api, form }: FormAsk): Promise<ActEnd> {
+  const key = fieldOf(form, '_key')
+  let reminded = 0
+  let left = 0
+  for (const actionId of fieldsOf(form, 'ids')) {
+    const options = { idempotencyKey: `${key}-${reminded + left}` }
+    const done = await api.prepressDesk.remindAction({ actionId }, options)
+    if (isRefused(done)) left += 1
+    else reminded += 1
+  }
+  const toast = { id: 'office-prepress.done.remindedMany', values: { reminded, left } } as const
+  return { goTo: actionsPath('open'), toast }
+}
+
+type Data = { counts: { submitted: number; open: number; overdue: number }; view: ActionViewName }
+
+function viewsOf({ t, format }: OfficeView, { counts, view }: Data) {
+  const countOf = { judge: counts.submitted, open: counts.open, overdue: counts.overdue }
+  return actionViewNames.map((name) => ({
+    href: actionsPath(name),
+    label: t(`office-prepress.view.${name}`),
+    ...(name !== 'done' && { count: format.number(countOf[name]) }),
+    isHere: name === view,
+  }))
+}
+
+function filtersOf({ t, stores, store }: OfficeView, view: ActionViewName) {
+  return [
+    {
+      name: 'type',
+      label: t('office-prepress.asked'),
+      choices: actionViews[view].types.map((value) => ({
+        value,
+        label: wordOf(t, 'action', value),
+      })),
+    },
+    ...(view === 'open'
+      ? [
+          {
+            name: 'due',
+            label: t('office-prepress.due'),
+            choices: dueFilters.map((value) => ({
+              value,
+              label: t(`office-prepress.due.${value}`),
+            })),
+          },
+        ]
+      : []),
+    ...(store === undefined
+      ? [
+          {
+            name: 'store',
+            label: t('office.layout.store'),
+            choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+            isMore: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+function columnsOf({ t, format }: OfficeView): Column<Row>[] {
+  return [
+    {
+      id: 'order',
+      label: t('office-prepress.order'),
+      isAlways: true,
+      cell: ({ order, picture }) => (
+        <RowPicture url={picture} store={order.store}>
+          {order.number}
+        </RowPicture>
+      ),
+    },
+    {
+      id: 'type',
+      label: t('office-prepress.asked'),
+      cell: ({ type, articleName }) => (
+        <span className="o-two-lines">
+          {wordOf(t, 'action', type)}
+          {articleName !== undefined && <small className="o-hint">{articleName}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('office-prepress.status'),
+      cell: ({ status }) => <ActionBadge status={status} />,
+    },
+    {
+      id: 'due',
+      label: t('office-prepress.due'),
+      sort: 'deadline',
+      cell: ({ deadlineAt, status }) => <DueBadge at={deadlineAt} status={status} />,
+    },
+    {
+      id: 'round',
+      label: t('office-prepress.round'),
+      isNumber: true,
+      cell: ({ round }) => format.number(round),
+    },
+    {
+      id: 'asked',
+      label: t('office-prepress.askedAt'),
+      sort: 'asked',
+      cell: ({ askedAt }) => <When at={askedAt} />,
+    },
+    {
+      id: 'store',
+      label: t('office.layout.store'),
+      cell: ({ order }) => order.store,
+      isExtra: true,
+    },
+  ]
+}

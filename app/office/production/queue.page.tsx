@@ -1,0 +1,190 @@
+import { EXPECTED_REFUSAL, isRefused, type Refused } from '#api/refusal.ts'
+import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
+import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
+import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
+import { ButtonLink, Empty, PageHead, Submit } from '#app/office/kit/parts.tsx'
+import {
+  definePage,
+  fieldOf,
+  fieldsOf,
+  type ActEnd,
+  type FormAsk,
+  type OfficeApi,
+  type OfficeView,
+} from '#app/office/office-page.ts'
+import {
+  MOST_BUNDLED_JOBS,
+  queueStages,
+  queueViews,
+  type QueueView,
+} from '#commerce/production-desk/production-desk.terms.ts'
+import { presses } from '#commerce/production/production.terms.ts'
+import { FloorProblem } from './floor-notes.tsx'
+import { PressBars } from './press-bars.tsx'
+import { FloorTabs, floorWord, jobPath } from './production-words.tsx'
+import { queueColumns } from './queue-columns.tsx'
+
+export type Queue = Exclude<Awaited<ReturnType<OfficeApi['productionDesk']['listQueue']>>, Refused>
+
+const spec: ListSpec = {
+  filters: ['press', 'stage', 'article', 'store'],
+  sorts: [],
+  defaultSort: '',
+}
+/** Parts of a view that Today links to: tabs only while somebody is there. */
+const partsOfToday: readonly QueueView[] = ['todayLeft', 'todayMade']
+
+/** The queue: what is made again first, then what must leave first. */
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const state = readList(url, spec)
+    const { values } = state
+    const view = queueViews.find((one) => one === url.searchParams.get('view')) ?? 'all'
+    const queue = await api.productionDesk.listQueue({
+      view,
+      press: presses.filter((one) => values['press']?.includes(one)),
+      stage: queueStages.filter((one) => values['stage']?.includes(one)),
+      article: (values['article'] ?? []).filter((one) => /^\d{1,9}$/.test(one)).map(Number),
+      store: values['store'] ?? (store === undefined ? [] : [store]),
+      after: state.after,
+    })
+    return isRefused(queue) ? queue : { queue, state, view }
+  },
+  act: actOnRows,
+  title: (_, { t }) => t('office-production.title'),
+  View: ({ data: { queue, state, view }, office, sent }) => {
+    const { t, stores, may } = office
+    return (
+      <>
+        <PageHead title={t('office-production.title')}>
+          <ButtonLink href="/office/production/scan" kind="primary" icon="scan-line">
+            {t('office-production.scanCode')}
+          </ButtonLink>
+        </PageHead>
+        <FloorTabs here="queue" />
+        <FloorProblem sent={sent} />
+        <PressBars presses={queue.presses} />
+        <OfficeList
+          label={t('office-production.title')}
+          state={state}
+          rows={queue.rows}
+          keyOf={({ code }) => code}
+          hrefOf={({ number }) => jobPath(number)}
+          total={queue}
+          next={queue.next}
+          views={viewsOf(queue, view, office)}
+          columns={queueColumns(office)}
+          bulk={{
+            action: office.url.pathname + office.url.search,
+            bar: <BulkBar office={office} />,
+          }}
+          filters={[
+            {
+              name: 'press',
+              label: t('office-production.press'),
+              choices: presses.map((value) => ({ value, label: floorWord(t, 'press', value) })),
+            },
+            {
+              name: 'stage',
+              label: t('office-production.stage'),
+              choices: queueStages.map((value) => ({
+                value,
+                label: t(`office-production.stage.${value}`),
+              })),
+            },
+            {
+              name: 'article',
+              label: t('office-production.article'),
+              choices: queue.articles.map(({ articleId, article }) => ({
+                value: String(articleId),
+                label: article,
+              })),
+            },
+            ...(stores.length > 1
+              ? [
+                  {
+                    name: 'store',
+                    label: t('office.layout.store'),
+                    choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+                  },
+                ]
+              : []),
+          ]}
+          empty={
+            <Empty
+              icon={view === 'all' ? 'factory' : 'circle-check'}
+              title={t(`office-production.empty.${view === 'all' ? 'all' : 'view'}`)}
+            >
+              <p>{t(`office-production.emptyHint.${view === 'all' ? 'all' : 'view'}`)}</p>
+              {view !== 'all' && may('production.read') && (
+                <ButtonLink href="/office/production">{t('office-production.showAll')}</ButtonLink>
+              )}
+            </Empty>
+          }
+        />
+      </>
+    )
+  },
+})
+
+function viewsOf({ views }: Queue, here: QueueView, { t, format }: OfficeView): ListView[] {
+  return views
+    .filter(({ view }) => view === here || !partsOfToday.includes(view))
+    .map(({ view, count }) => ({
+      href: view === 'all' ? '/office/production' : `/office/production?view=${view}`,
+      label: t(`office-production.view.${view}`),
+      count: format.number(count),
+      isHere: view === here,
+    }))
+}
+
+function BulkBar({ office: { t, may } }: { office: OfficeView }) {
+  return (
+    <>
+      <span>
+        <strong data-checked-count="" /> {t('office-production.chosen')}
+      </span>
+      <button
+        className="o-button"
+        data-kind="primary"
+        type="submit"
+        name="act"
+        value="download"
+        data-download=""
+      >
+        <OfficeIcon name="download" />
+        {t('office-production.download')}
+      </button>
+      {may('production.move') && (
+        <Submit kind="plain" icon="play" name="act" value="take">
+          {t('office-production.takeThese')}
+        </Submit>
+      )}
+    </>
+  )
+}
+
+async function actOnRows({ api, form, url }: FormAsk): Promise<ActEnd> {
+  const numbers = [...new Set(fieldsOf(form, 'ids').map((code) => code.split('/')[0]!))]
+  const no = (code: string): Refused => ({
+    errorCode: EXPECTED_REFUSAL,
+    code: 'invalid',
+    fields: { ids: code },
+  })
+  if (numbers.length === 0) return no('required')
+  if (numbers.length > MOST_BUNDLED_JOBS) return no('too_many')
+  if (fieldOf(form, 'act') === 'download') {
+    const query = new URLSearchParams(numbers.map((number) => ['number', number]))
+    return { goTo: `/api/office/production/bundle?${query}` }
+  }
+  let taken = 0
+  for (const number of numbers) {
+    // One key of the form would make one job of several.
+    const idempotencyKey = `${fieldOf(form, '_key')}-${number}`
+    const end = await api.productionDesk.takeJob({ number }, { idempotencyKey })
+    if (isRefused(end) && numbers.length === 1) return end
+    if (!isRefused(end)) taken += 1
+  }
+  const toast = { id: 'office-production.tookSome', values: { taken, of: numbers.length } } as const
+  return { goTo: url.pathname + url.search, toast }
+}

@@ -1,0 +1,131 @@
+import { isRefused } from '#api/refusal.ts'
+import type { OutputOf } from '#api/contract.ts'
+import { hrefWith, readList } from '#app/office/kit/list-state.ts'
+import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
+import { definePage, type OfficeView } from '#app/office/office-page.ts'
+import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import type { orderHelpOfficeContract } from '#commerce/order-help/order-help.office.contract.ts'
+import { reprintViews } from '#commerce/reprint/reprint.terms.ts'
+import {
+  payerName,
+  piecesOf,
+  reasonName,
+  reprintPath,
+  stateTones,
+  type RequestedReprint,
+} from './reprint-words.ts'
+
+type Listed = OutputOf<(typeof orderHelpOfficeContract)['listReprints']>
+
+const spec = { filters: [], sorts: [], defaultSort: '' } as const
+
+const viewIn = (url: URL) => {
+  const asked = url.searchParams.get('view') ?? ''
+  return asked === 'all' ? undefined : (reprintViews.find((view) => view === asked) ?? 'approval')
+}
+
+export const page = definePage({
+  load: async ({ api, url, store }) => {
+    const state = readList(url, spec)
+    const view = viewIn(url)
+    const listed = await api.orderHelp.listReprints({
+      view,
+      store: store === undefined ? [] : [store],
+      after: state.after,
+    })
+    return isRefused(listed) ? listed : { ...listed, state, view }
+  },
+  title: (_, { t }) => t('office-reprints.title'),
+  View: ({ data, office }) => {
+    const { t } = office
+    const empty = data.view ?? 'all'
+    return (
+      <>
+        <PageHead title={t('office-reprints.title')} lead={t('office-reprints.lead')} />
+        <OfficeList
+          label={t('office-reprints.title')}
+          state={data.state}
+          columns={columnsOf(office)}
+          rows={data.requests}
+          keyOf={({ requestId }) => requestId}
+          hrefOf={({ requestId }) => reprintPath(requestId)}
+          next={data.after}
+          views={viewsOf(office, data)}
+          empty={
+            <Empty icon="refresh-cw" title={t(`office-reprints.empty.${empty}`)}>
+              <p>{t('office-reprints.emptyHint')}</p>
+            </Empty>
+          }
+        />
+      </>
+    )
+  },
+})
+
+function viewsOf(
+  { t, url, format }: OfficeView,
+  { counts, view: here }: Pick<Listed, 'counts'> & { view: string | undefined },
+) {
+  const all = counts.approval + counts.running + counts.done
+  return [...reprintViews, 'all' as const].map((view) => ({
+    href: hrefWith(url, { view: view === 'approval' ? undefined : view }),
+    label: t(`office-reprints.view.${view}`),
+    count: format.number(view === 'all' ? all : counts[view]),
+    isHere: view === (here ?? 'all'),
+  }))
+}
+
+function columnsOf({ t }: OfficeView): Column<RequestedReprint>[] {
+  return [
+    {
+      id: 'order',
+      label: t('office-reprints.order'),
+      cell: ({ order }) => order,
+      isAlways: true,
+    },
+    { id: 'pieces', label: t('office-reprints.lines'), cell: piecesOf },
+    {
+      id: 'worth',
+      label: t('office-reprints.worth'),
+      isNumber: true,
+      cell: ({ valueMinor, currency }) => <Money minor={valueMinor} currency={currency} />,
+    },
+    {
+      id: 'state',
+      label: t('office-reprints.stateLabel'),
+      cell: ({ state, reprintStatus }) =>
+        reprintStatus === undefined ? (
+          <Badge tone={stateTones[state]}>{t(`office-reprints.state.${state}`)}</Badge>
+        ) : (
+          <StatusBadge status={reprintStatus} />
+        ),
+    },
+    {
+      id: 'reason',
+      label: t('office-reprints.reason'),
+      cell: ({ reason }) => reasonName(t, reason),
+    },
+    {
+      id: 'payer',
+      label: t('office-reprints.payer'),
+      cell: ({ payer }) => payerName(t, payer),
+    },
+    {
+      id: 'by',
+      label: t('office-reprints.askedBy'),
+      cell: ({ askedBy, isOwn }) => (isOwn ? t('office-reprints.you') : askedBy),
+    },
+    {
+      id: 'reprint',
+      label: t('office-reprints.newOrder'),
+      cell: ({ reprint }) => reprint ?? '–',
+    },
+    { id: 'store', label: t('office-reprints.store'), cell: ({ store }) => store, isExtra: true },
+    {
+      id: 'age',
+      label: t('office-reprints.since'),
+      cell: ({ askedAt }) => <When at={askedAt} isRelative />,
+    },
+  ]
+}

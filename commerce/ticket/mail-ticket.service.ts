@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { findMailSubjects, listMailsAbout } from '#commerce/kernel/mail/mail.service.ts'
+import type { Tables } from '#db/tables.ts'
+import * as mails from './mail-ticket.queries.ts'
+import { insertTicket } from './ticket.queries.ts'
+import { makeTicketReference } from './ticket-reference.rules.ts'
+import * as thread from './ticket-thread.queries.ts'
+import { replyDue, type Ticket } from './ticket-thread.service.ts'
+import { ticketAnswerMail, ticketReceivedMail } from './ticket.mail.ts'
+import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
+
+type Db = Kysely<Tables>
+
+export const {
+  findById: findTicketById,
+  lockById: lockTicketById,
+  selectByReference: findTicketsByReference,
+  findOfSameSubject: findTicketOfSameSubject,
+  findOrderOf,
+  findCustomerOf,
+} = mails
+
+const MOST_SUBJECT = 100
+const MOST_REFERENCES = 20
+const MAIL_ID = /^<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/
+
+/** Ticket and message that a mail of ours was about, by its message id; the first of the ids that is one. */
+export async function findAnsweredTicket(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<{ ticketId: string; messageId: string | undefined } | undefined> {
+  const ids = messageIds.flatMap((one) => MAIL_ID.exec(one)?.[1] ?? [])
+  const subjects = await findMailSubjects(db, ids)
+  for (const id of ids) {
+    const found = subjects.find((one) => one.id === id)
+    if (!found) continue
+    const [subjectId = ''] = found.subject_id.split('#')
+    if (found.kind === ticketReceivedMail.name) return { ticketId: subjectId, messageId: undefined }
+    if (found.kind !== ticketAnswerMail.name) continue
+    const [message] = await mails.selectTicketsOfMessages(db, [subjectId])
+    if (message) return { ticketId: message.ticket_id, messageId: message.id }
+  }
+  return undefined
+}
+
+/** Mails of ours in a conversation, for the head of the next one. */
+export async function listOwnMails(db: Db, ticketId: string) {
+  const messages = await thread.selectMessages(db, ticketId, false)
+  const subjects = [ticketId, ...messages.map(({ id }) => id)]
+  const kinds = [ticketAnswerMail.name, ticketReceivedMail.name]
+  return (await listMailsAbout(db, kinds, subjects)).slice(-MOST_REFERENCES)
+}
+
+type MailedTicket = {
+  store: string
+  language: string
+  customerId: string | undefined
+  name: string
+  email: string
+  subject: string
+  order: string | undefined
+  verified: TicketTrust
+  follows: string | undefined
+  text: string
+  quoted: string | undefined
+  html: string | undefined
+}
+
+/** A ticket that somebody opens by writing a mail. */
+export async function openMailedTicket(
+  trx: Db,
+  given: MailedTicket,
+  now: Date,
+): Promise<{ ticket: Ticket; messageId: string }> {
+  const subject = given.order === undefined ? 'other' : 'order'
+  const id = await insertTicket(trx, {
+    public_id: makePublicId(),
+    store: given.store,
+    customer_id: given.customerId ?? null,
+    language: given.language,
+    channel: 'mail',
+    subject,
+    sub_subject: given.subject.slice(0, MOST_SUBJECT) || null,
+    name: given.name,
+    email: given.email,
+    phone: null,
+    order_reference: given.order ?? null,
+    created_at: now,
+    reference: makeTicketReference(),
+    verified: given.verified,
+    follows: given.follows ?? null,
+    last_message_at: now,
+    status_changed_at: now,
+    reply_due_at: replyDue(subject, 'first', now),
+    read_by_customer_at: now,
+  })
+  const { text, quoted, html } = given
+  const message = { direction: 'IN', channel: 'MAIL', text, quoted, html } as const
+  const messageId = await thread.insertMessage(trx, id, message, now)
+  return { ticket: (await mails.findById(trx, id))!, messageId }
+}
+
+/** Words of an answering machine: people of the shop see them, and no clock moves. */
+export async function addAutomaticNote(trx: Db, ticket: Ticket, text: string, now: Date) {
+  const note = { direction: 'NOTE', channel: 'MAIL', text } as const
+  const messageId = await thread.insertMessage(trx, ticket.id, note, now)
+  await thread.updateTicket(trx, ticket.id, {})
+  return messageId
+}
+
+/** Trust grows and never shrinks: what one mail cannot prove another has proven. */
+export async function raiseTrust(trx: Db, ticket: Ticket, verified: TicketTrust): Promise<void> {
+  if (ticketTrust.indexOf(verified) <= ticketTrust.indexOf(ticket.verified)) return
+  await thread.updateTicket(trx, ticket.id, { verified })
+}
+
+export const markUndelivered = mails.setUndelivered

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface MailInTable {
+  id: Generated<string>
+  mailbox: string
+  sha256: string
+  bytes: number
+  state: Generated<'RECEIVED' | 'THREADED' | 'IGNORED' | 'QUARANTINED' | 'FAILED' | 'DELETED'>
+  reason: Generated<string | null>
+  message_id: Generated<string | null>
+  name: Generated<string | null>
+  email: Generated<string | null>
+  subject: Generated<string | null>
+  preview: Generated<string | null>
+  auth: ColumnType<unknown, string | null | undefined, string | null>
+  is_proven: Generated<boolean>
+  thread_topic: Generated<string | null>
+  thread_index: Generated<string | null>
+  refused_files: ColumnType<unknown, string | undefined, string>
+  store: Generated<string | null>
+  rule: Generated<number | null>
+  ticket_id: Generated<string | null>
+  ticket_message_id: Generated<string | null>
+  suggested_ticket_id: Generated<string | null>
+  received_at: At
+  settled_at: MaybeAt
+  raw_removed_at: MaybeAt
+}
+
+interface MailboxCursorTable {
+  mailbox: string
+  uid_validity: number
+  uid: number
+  read_at: At
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    mail_in: MailInTable
+    mailbox_cursor: MailboxCursorTable
+  }
+}

@@ -1,0 +1,92 @@
+import type { Row } from './hostile-row.ts'
+import type { Step } from './hostile-step.ts'
+
+const HOST = 'staff.localhost'
+const office = { host: HOST }
+const officePaths = [
+  '/office',
+  '/office/orders',
+  '/office/sign-in',
+  '/office/sign-in/invitation/x',
+  '/api/office/staff/me',
+  '/api/office/openapi.json',
+  '/api/office/live',
+]
+
+const asked = (
+  paths: readonly string[],
+  headers: Record<string, string>,
+  status: readonly number[],
+): Step[] => paths.map((path) => ({ path, headers, expect: { status } }))
+
+const signIn = (headers: Record<string, string>, status: readonly number[]): Step => ({
+  path: '/office/sign-in',
+  method: 'POST',
+  headers: { ...office, ...headers },
+  form: { demo: 'admin' },
+  expect: { status, notInBody: /set-cookie/i },
+})
+
+/** Forwarded requests: whoever they come from does not sit at this machine. */
+const forwarded: readonly Record<string, string>[] = [
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-real-ip': '203.0.113.9' },
+  { via: '1.1 proxy' },
+]
+
+/** Group O: the office, asked for by who does not work there. */
+export const officeRows: readonly Row[] = [
+  {
+    id: 'O1',
+    says: 'pages and calls of the office under the name of a store',
+    steps: asked(officePaths, {}, [404]),
+  },
+  {
+    id: 'O2',
+    says: 'pages and calls of a store under the name of the office',
+    steps: asked(['/cart', '/accounts/home', '/api/session', '/create/5', '/t/x'], office, [404]),
+  },
+  {
+    id: 'O3',
+    says: 'the session of a customer at the door of the office',
+    as: 'anna@example.com',
+    steps: [
+      ...asked(['/api/office/staff/me', '/api/office/openapi.json'], office, [401]),
+      {
+        path: '/office/orders',
+        headers: office,
+        expect: { status: [303], location: /^\/office\/sign-in\?back=/ },
+      },
+    ],
+  },
+  ...['https://evil.example', 'null', '{origin}'].map((origin): Row => ({
+    id: 'O4',
+    says: `a form of ${origin} that is sent to the office`,
+    steps: [
+      signIn({ origin }, [403]),
+      {
+        path: '/api/office/staff/me/end',
+        method: 'POST',
+        headers: { ...office, origin, 'sec-fetch-site': 'cross-site' },
+        form: {},
+        expect: { status: [403] },
+      },
+    ],
+  })),
+  ...forwarded.map((headers): Row => ({
+    id: 'O5',
+    says: `a person of the demo with ${Object.entries(headers).flat().join(' ')}`,
+    steps: [signIn(headers, [403, 404])],
+  })),
+  {
+    id: 'O6',
+    says: 'invitations that are none',
+    steps: asked(
+      ['x', 'A'.repeat(43), '%00', '..%2f..%2fme', 'a'.repeat(2_000)].map(
+        (token) => `/office/sign-in/invitation/${token}`,
+      ),
+      office,
+      [400, 404, 414, 422],
+    ),
+  },
+]
