@@ -17,8 +17,8 @@ import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
-import { mailInNoun } from './mail-in/mail-in.noun.ts'
 import { macroNoun } from './macro/macro.noun.ts'
+import { mailInNoun } from './mail-in/mail-in.noun.ts'
 import { moneyDeskNoun } from './money-desk/money-desk.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
 import { officeTaskNoun } from './office-task/office-task.noun.ts'
@@ -78,8 +78,8 @@ export const nouns = [
   helpNoun,
   invoiceNoun,
   logNoun,
-  mailInNoun,
   macroNoun,
+  mailInNoun,
   moneyDeskNoun,
   newsletterNoun,
   officeTaskNoun,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, longText, optional, text, wholeNumber } from '#api/fields.ts'
 import { languages } from '#config/locales.ts'
-import { macroPlaceholders } from '#commerce/ticket/macro-text.rules.ts'
+import { macroPlaceholders } from '#commerce/ticket/macro-text.terms.ts'
 import { macroGroups, MOST_MACRO_LETTERS } from './macro.terms.ts'
 
 const read = { staff: 'ticket.read' } as const

@@ -53,7 +53,7 @@ export async function selectNotShipped(db: Db, stores: Stores) {
         .on('packed_parcel.parcel', '=', 1)
         .on('packed_parcel.hand_over_id', 'is', null),
     )
-    .where('shop_order.status', '=', 17)
+    .where('shop_order.status', '=', orderStatus.notShipped)
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   return query
     .orderBy('shop_order.status_changed_at')

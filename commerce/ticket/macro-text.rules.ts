@@ -1,18 +1,4 @@
-/** Placeholders of a macro. Each is filled from the ticket and its order; one that cannot be filled stops the sending. */
-export const macroPlaceholders = [
-  'orderNumber',
-  'promise',
-  'trackingLink',
-  'trackingNumber',
-  'carrier',
-  'orderLink',
-  'refundAmount',
-  'withdrawLink',
-  'payLink',
-  'ticketLink',
-  'helpLink',
-] as const
-export type MacroPlaceholder = (typeof macroPlaceholders)[number]
+import { macroPlaceholders, type MacroPlaceholder } from './macro-text.terms.ts'
 
 export type MacroValues = Partial<Record<MacroPlaceholder, string>>
 

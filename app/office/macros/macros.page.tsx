@@ -6,7 +6,7 @@ import { definePage, fieldOf } from '#app/office/office-page.ts'
 import { nameOfMacro } from '#app/office/tickets/macro-menu.tsx'
 import { languageNameIn, languages, type Language } from '#config/locales.ts'
 import { MOST_MACRO_LETTERS } from '#commerce/macro/macro.terms.ts'
-import { macroPlaceholders } from '#commerce/ticket/macro-text.rules.ts'
+import { macroPlaceholders } from '#commerce/ticket/macro-text.terms.ts'
 
 /** Ready-made answers of the shop, and a form for another. */
 export const page = definePage({

@@ -6,7 +6,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import { languageName } from '#app/office/orders/order-words.tsx'
 import { MOST_REFUND_NOTE } from '#commerce/payment/refund.terms.ts'
-import type { Withdrawal } from './withdrawal.page.tsx'
+import type { Withdrawal } from './shown-withdrawal.ts'
 
 type AcceptProps = {
   withdrawal: Withdrawal

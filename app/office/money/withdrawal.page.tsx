@@ -2,16 +2,13 @@ import { isRefused, type FieldErrors, type Refused } from '#api/refusal.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Badge, Card, Facts, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
-import { definePage, fieldOf, type OfficeApi } from '#app/office/office-page.ts'
+import { definePage, fieldOf } from '#app/office/office-page.ts'
 import { AcceptForm, ReceiveForm, RefuseForm } from './withdrawal-forms.tsx'
 import { DaysLeft } from './days-left.tsx'
+import type { Withdrawal } from './shown-withdrawal.ts'
 import { withdrawalTones } from './money-words.ts'
 import { readMoney, refusedFields } from './typed-money.ts'
 
-export type Withdrawal = Exclude<
-  Awaited<ReturnType<OfficeApi['withdrawalDesk']['getWithdrawal']>>,
-  Refused
->
 type Accepted = { line: string[]; deductionMinor: number | undefined }
 
 /** Pieces of each line and what is taken off; all of it while nothing is typed. */

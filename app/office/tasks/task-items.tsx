@@ -3,7 +3,7 @@ import { Card, Empty, Tabs } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { hrefWith } from '#app/office/kit/list-state.ts'
-import type { Task } from './task.page.tsx'
+import type { Task } from './shown-task.ts'
 
 type Item = { position: number; objectId: string; outcome?: string | undefined }
 

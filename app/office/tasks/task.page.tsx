@@ -1,19 +1,15 @@
 import { isRefused } from '#api/refusal.ts'
-import type { OutputOf } from '#api/contract.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { ButtonLink, Card, Facts, Note, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type OfficeView } from '#app/office/office-page.ts'
-import type { officeTaskOfficeContract } from '#commerce/office-task/office-task.office.contract.ts'
 import { isListName, listPaths } from './bulk-acts.ts'
+import type { Task } from './shown-task.ts'
 import { TaskItems } from './task-items.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { isOpen, StateBadge, taskPath, taskTitle } from './task-words.tsx'
-
-type Contract = typeof officeTaskOfficeContract
-export type Task = OutputOf<Contract['getTask']>
 
 /** One task: how far it is, what failed and why, and its file. */
 export const page = definePage({
