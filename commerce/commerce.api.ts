@@ -11,7 +11,7 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
-import { bulkActs, openOfficeLists, personalData } from './folded-nouns.ts'
+import { bulkActs, openOfficeCounters, openOfficeLists, personalData } from './folded-nouns.ts'
 import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
@@ -35,7 +35,13 @@ type MakeOffice = Extract<ANoun, { office: unknown }>['office']
 type NounTools = ToolsOf<MakeApi | MakeMachineApi | MakeOffice>
 
 /** Tools that nouns need of nouns above them, made here, where all are known. */
-type Made = 'settle' | 'tellTestPayment' | 'personal' | 'bulkActs' | 'officeLists'
+type Made =
+  | 'settle'
+  | 'tellTestPayment'
+  | 'personal'
+  | 'bulkActs'
+  | 'officeLists'
+  | 'officeCounters'
 
 /** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
 export type Commerce = Omit<NounTools, Made> & {
@@ -73,6 +79,7 @@ export function makeTools(commerce: Commerce): NounTools {
     personal: personalData,
     bulkActs,
     officeLists: openOfficeLists(commerce),
+    officeCounters: openOfficeCounters(commerce),
   }
 }
 

@@ -17,6 +17,7 @@ import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
 import { logNoun } from './log/log.noun.ts'
+import { macroNoun } from './macro/macro.noun.ts'
 import { mailInNoun } from './mail-in/mail-in.noun.ts'
 import { moneyDeskNoun } from './money-desk/money-desk.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
@@ -77,6 +78,7 @@ export const nouns = [
   helpNoun,
   invoiceNoun,
   logNoun,
+  macroNoun,
   mailInNoun,
   moneyDeskNoun,
   newsletterNoun,

@@ -1,5 +1,6 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
 import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
+import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
@@ -22,6 +23,7 @@ export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
   mailIn: mailInOfficeContract,
+  macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,

@@ -81,6 +81,7 @@ interface TicketTable {
   reply_due_at: MaybeAt
   status_changed_at: ColumnType<Date, Date | undefined, Date>
   read_by_customer_at: MaybeAt
+  merged_into: string | null
 }
 
 interface TicketMessageTable {
@@ -91,11 +92,36 @@ interface TicketMessageTable {
   channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
   staff_id: string | null
   text: string
+  macro: string | null
+  is_macro_changed: boolean | null
   created_at: At
   quoted: Generated<string | null>
   html: Generated<string | null>
   undelivered_at: MaybeAt
   undelivered_status: Generated<string | null>
+}
+
+interface TicketRatingTable {
+  ticket_id: string
+  asked_at: At
+  stars: number | null
+  words: string | null
+  rated_at: Date | null
+}
+
+interface MacroTable {
+  code: string
+  name: string | null
+  is_hidden: Generated<boolean>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: At
+}
+
+interface MacroTextTable {
+  code: string
+  language: string
+  text: string
 }
 
 interface TicketEventTable {
@@ -145,6 +171,9 @@ declare module './tables.ts' {
     newsletter_consent: NewsletterConsentTable
     ticket: TicketTable
     ticket_budget: TicketBudgetTable
+    macro: MacroTable
+    macro_text: MacroTextTable
+    ticket_rating: TicketRatingTable
     ticket_event: TicketEventTable
     ticket_message: TicketMessageTable
     attachment: AttachmentTable

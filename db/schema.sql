@@ -1077,6 +1077,29 @@ create table linked_account (
 );
 CREATE UNIQUE INDEX linked_account_customer ON linked_account USING btree (customer_id, provider);
 
+create table macro (
+  code text not null,
+  name text,
+  is_hidden boolean not null default false,
+  revision integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint macro_pkey PRIMARY KEY (code),
+  constraint macro_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint macro_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
+  constraint macro_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+create table macro_text (
+  code text not null,
+  language text not null,
+  text text not null,
+  constraint macro_text_pkey PRIMARY KEY (code, language),
+  constraint macro_text_code_fkey FOREIGN KEY (code) REFERENCES macro(code) ON DELETE CASCADE,
+  constraint macro_text_language_check CHECK ((length(language) = 2)),
+  constraint macro_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+
 create table mail (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1212,6 +1235,7 @@ create table office_task (
   constraint office_task_total_check CHECK ((total >= 0))
 );
 CREATE INDEX office_task_ended ON office_task USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX office_task_newest ON office_task USING btree (created_at DESC, id DESC);
 CREATE INDEX office_task_of ON office_task USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX office_task_open ON office_task USING btree (owner_id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 
@@ -1254,6 +1278,7 @@ CREATE INDEX office_todo_due ON office_todo USING btree (due_at, id) WHERE (done
 CREATE INDEX office_todo_of_order ON office_todo USING btree (order_id);
 CREATE UNIQUE INDEX office_todo_open ON office_todo USING btree (kind, subject) WHERE (done_at IS NULL);
 CREATE INDEX office_todo_untold ON office_todo USING btree (raised_at) WHERE ((done_at IS NULL) AND (told_at IS NULL));
+CREATE TRIGGER office_todo_tells_office AFTER INSERT OR DELETE OR UPDATE ON office_todo FOR EACH STATEMENT EXECUTE FUNCTION tell_office('todos');
 
 create table operation_alert (
   id bigint not null generated as identity,
@@ -2042,6 +2067,7 @@ CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_queue ON refund USING btree (created_at DESC, id DESC);
 CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
 CREATE INDEX refund_withdrawal ON refund USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE TRIGGER refund_tells_office AFTER INSERT OR UPDATE ON refund FOR EACH STATEMENT EXECUTE FUNCTION tell_office('refunds');
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
 create table refund_event (
@@ -2976,12 +3002,14 @@ create table ticket (
   reply_due_at timestamp with time zone,
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
+  merged_into uuid,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
@@ -2992,7 +3020,9 @@ CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC
 CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
+CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
+CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
   ticket_id uuid not null,
@@ -3032,6 +3062,8 @@ create table ticket_message (
   html text,
   undelivered_at timestamp with time zone,
   undelivered_status text,
+  macro text,
+  is_macro_changed boolean,
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
@@ -3039,6 +3071,20 @@ create table ticket_message (
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+
+create table ticket_rating (
+  ticket_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  stars smallint,
+  words text,
+  rated_at timestamp with time zone,
+  constraint ticket_rating_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_rating_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_rating_check CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  constraint ticket_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint ticket_rating_words_check CHECK ((length(words) <= 2000))
+);
+CREATE INDEX ticket_rating_rated ON ticket_rating USING btree (rated_at) WHERE (rated_at IS NOT NULL);
 
 create table upload (
   id text not null,
@@ -3130,6 +3176,7 @@ create table withdrawal (
 );
 CREATE INDEX withdrawal_declared ON withdrawal USING btree (declared_at, id);
 CREATE INDEX withdrawal_order ON withdrawal USING btree (order_id);
+CREATE TRIGGER withdrawal_tells_office AFTER INSERT OR UPDATE ON withdrawal FOR EACH STATEMENT EXECUTE FUNCTION tell_office('withdrawals');
 
 create table withdrawal_line (
   withdrawal_id uuid not null,
@@ -3851,6 +3898,15 @@ begin
   ) as names
   where length(whole) <= 100;
   delete from search_text_change;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_office', tg_argv[0]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_office_of_orders()

@@ -207,6 +207,11 @@ const toolTasks = {
     script: 'tests/slow/random-autosave.ts',
     readsEnvFile: false,
   },
+  'random:refunds': {
+    does: 'give money back in 10,000 random sequences and compare with the credit notes',
+    script: 'tests/slow/random-refunds.ts',
+    readsEnvFile: false,
+  },
   'random:carts': {
     does: 'compare the shown with the charged total of 100,000 carts',
     script: 'tests/slow/shown-equals-charged.ts',
@@ -245,6 +250,11 @@ const toolTasks = {
   'fault:render': {
     does: 'kill workers while they draw',
     script: 'tests/faults/render-kill.ts',
+    readsEnvFile: false,
+  },
+  'fault:office': {
+    does: 'kill the office while people of the shop write, and workers during an act on 10,000 orders',
+    script: 'tests/faults/office-kill.ts',
     readsEnvFile: false,
   },
   check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },

@@ -9,7 +9,7 @@ import {
 } from '#commerce/staff/machine-people.service.ts'
 import { listPeople } from '#commerce/staff/people.service.ts'
 import { officeLanguages } from '#commerce/staff/staff.terms.ts'
-import { invitationPath } from '#commerce/staff/staff-paths.ts'
+import { invitationPath } from '#commerce/staff/staff-paths.terms.ts'
 import type { Env } from '#config/env.ts'
 import { transact } from '#db/transaction.ts'
 import type { OpenDatabase } from '#db/open.ts'

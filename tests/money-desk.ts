@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { moveRefund } from '#commerce/payment/payment.service.ts'
 import { findRefundId, lockRefund } from '#commerce/payment/refund-record.service.ts'
-import { succeed } from '#commerce/settlement/refund.service.ts'
+import { returnRefund, succeed } from '#commerce/settlement/refund.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { OfficeApi, openApi } from './api.ts'
@@ -50,11 +51,60 @@ export async function giveBack(
   return clerk.moneyDesk.openRefund({ number, ...asked, revision, refundedMinor, expectedMinor })
 }
 
-/** As when the provider says that the money is back. */
+/** As when the provider says that the money is back, at the first attempt or at another. */
 export async function letGo(db: Kysely<Tables>, publicId: string, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     const id = (await findRefundId(trx, publicId))!
-    await moveRefund(trx, { id, from: 'REQUESTED', to: 'SUBMITTED', actor: theShop, now })
+    const { refund } = await lockRefund(trx, id)
+    if (refund.status === 'REQUESTED') {
+      await moveRefund(trx, { id, from: 'REQUESTED', to: 'SUBMITTED', actor: theShop, now })
+    }
     await succeed(trx, await lockRefund(trx, id), 'told', now)
   })
+}
+
+/** As when the provider takes a refund and then says no. */
+export async function bounce(db: Kysely<Tables>, publicId: string, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    const id = (await findRefundId(trx, publicId))!
+    await moveRefund(trx, { id, from: 'REQUESTED', to: 'SUBMITTED', actor: theShop, now })
+    await returnRefund(trx, await lockRefund(trx, id), now)
+  })
+}
+
+/** Paid twice, as when a transfer comes after the card. */
+export async function payAgain(db: Kysely<Tables>, orderId: string, now: Date): Promise<void> {
+  const paid = await db
+    .selectFrom('payment')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PAID')
+    .select([
+      'order_id',
+      'method',
+      'kind',
+      'provider',
+      'currency',
+      'attempt',
+      'status',
+      'amount_minor',
+    ])
+    .executeTakeFirstOrThrow()
+  const reference = `RF${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`
+  const second = { ...paid, attempt: paid.attempt + 1, reference, provider_id: reference }
+  const { id } = await db
+    .insertInto('payment')
+    .values({ ...second, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment_entry')
+    .values({
+      payment_id: id,
+      kind: 'CAPTURED',
+      amount_minor: paid.amount_minor,
+      currency: paid.currency,
+      provider_reference: reference,
+      happened_at: now,
+    })
+    .execute()
 }

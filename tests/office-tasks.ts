@@ -24,7 +24,7 @@ export function openTaskApi(
   const faults: unknown[] = []
   const { dataDir, bulkActs, officeLists, now } = given
   const uploads = { storage: openStorage({ dataDir, s3: undefined }) }
-  const bounds = officeTaskOfficeApi({ bulkActs, officeLists, uploads })
+  const bounds = officeTaskOfficeApi({ bulkActs, officeLists, officeCounters: [], uploads })
   const api = makeOfficeApi(bounds as never, {
     db,
     origin: 'http://staff.localhost:3000',

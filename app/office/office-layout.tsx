@@ -3,18 +3,22 @@ import { OfficeIcon } from './kit/office-icon.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useOffice } from './office-context.tsx'
 import { mayDo, type Toast } from './office-page.ts'
+import { TaskTray } from './tasks/task-tray.tsx'
+import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
 import type { MenuEntry, OfficeRoute } from './office-routes.ts'
 import { initialsOf } from './sign-in/sign-in-view.tsx'
 
 type LayoutProps = {
   routes: readonly OfficeRoute[]
   toast: Toast | undefined
+  /** Long work of the person that runs or has just ended. */
+  tasks: readonly TaskSummary[]
   children: ReactNode
 }
 
 const groups: readonly MenuEntry['group'][] = ['work', 'make', 'shop', 'house']
 
-export function OfficeLayout({ routes, toast, children }: LayoutProps) {
+export function OfficeLayout({ routes, toast, tasks, children }: LayoutProps) {
   const { t, me, url } = useOffice()
   const entries = routes.filter(
     ({ menu, permission }) => menu && (permission === 'session' || mayDo(me, permission)),
@@ -26,7 +30,7 @@ export function OfficeLayout({ routes, toast, children }: LayoutProps) {
       <a className="o-skip" href="#main">
         {t('office.layout.skip')}
       </a>
-      <TopBar />
+      <TopBar tasks={tasks} />
       <nav className="o-rail" id="menu" aria-label={t('office.layout.menu')} data-rail="">
         {groups.map((group) => {
           const own = entries.filter(({ menu }) => menu!.group === group)
@@ -59,13 +63,28 @@ export function OfficeLayout({ routes, toast, children }: LayoutProps) {
         )}
         {children}
       </main>
-      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden />
+      <aside className="o-peek" data-peek="" aria-label={t('office.layout.peek')} hidden>
+        <div className="o-peek-head">
+          <a className="o-button" href={url.pathname} data-peek-open="">
+            {t('office.layout.peekOpen')}
+          </a>
+          <button
+            className="o-button"
+            type="button"
+            data-peek-close=""
+            aria-label={t('office.layout.peekClose')}
+          >
+            <OfficeIcon name="x" size={16} />
+          </button>
+        </div>
+        <div data-peek-body="" />
+      </aside>
       <KeyHelp entries={entries} />
     </div>
   )
 }
 
-function TopBar() {
+function TopBar({ tasks }: { tasks: readonly TaskSummary[] }) {
   const { t, me, url, stores, store } = useOffice()
   const here = url.pathname + url.search
   return (
@@ -80,8 +99,8 @@ function TopBar() {
         <OfficeIcon name="menu" />
         <span className="o-visually-hidden">{t('office.layout.menu')}</span>
       </button>
-      <a className="o-brand" href="/office" aria-label="Estampa">
-        <span aria-hidden>e</span>
+      <a className="o-brand" href="/office">
+        <span aria-hidden data-letter="e" />
         <b>Estampa</b>
       </a>
       <form className="o-omnibox" action="/office/search" role="search" data-omnibox="">
@@ -114,6 +133,7 @@ function TopBar() {
           {t('office.list.apply')}
         </button>
       </form>
+      <TaskTray tasks={tasks} />
       <details className="o-menu o-who" data-menu="">
         <summary>
           <span className="o-avatar" aria-hidden>

@@ -63,6 +63,17 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./mail-in/mail.page.tsx'),
   },
   {
+    path: '/macros',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macros.page.tsx'),
+    menu: { label: 'office-macros.menu', icon: 'zap', group: 'house' },
+  },
+  {
+    path: '/macros/:code',
+    permission: 'ticket.macro',
+    load: () => import('./macros/macro.page.tsx'),
+  },
+  {
     path: '/search',
     permission: 'order.read',
     load: () => import('./orders/search.page.tsx'),
@@ -150,6 +161,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/built-orders',
     permission: 'order.create',
     load: () => import('./order-help/built-orders.page.tsx'),
+  },
+  {
     path: '/orders/:number/ask',
     permission: 'action.open',
     load: () => import('./prepress/ask.page.tsx'),
@@ -265,6 +278,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/me/passkey',
     permission: 'session',
     load: () => import('./people/own-passkey.page.tsx'),
+  },
+  {
     path: '/production',
     permission: 'production.read',
     load: () => import('./production/queue.page.tsx'),
@@ -319,5 +334,37 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/production/jobs/:number/lines/:line/remakes/:remake/waive',
     permission: 'production.waive',
     load: () => import('./production/waive.page.tsx'),
+  },
+  {
+    path: '/tasks',
+    permission: 'session',
+    load: () => import('./tasks/tasks.page.tsx'),
+    menu: { label: 'office-tasks.menu', icon: 'zap', group: 'house', key: 'b' },
+  },
+  { path: '/tasks/new', permission: 'session', load: () => import('./tasks/bulk.page.tsx') },
+  { path: '/tasks/export', permission: 'session', load: () => import('./tasks/export.page.tsx') },
+  { path: '/tasks/:taskId', permission: 'session', load: () => import('./tasks/task.page.tsx') },
+  { path: '/views/new', permission: 'session', load: () => import('./views/new-view.page.tsx') },
+  { path: '/views/:viewId', permission: 'session', load: () => import('./views/view.page.tsx') },
+  {
+    path: '/health',
+    permission: 'health.read',
+    load: () => import('./health/health.page.tsx'),
+    menu: { label: 'office-health.menu', icon: 'activity', group: 'house', key: 'y' },
+  },
+  {
+    path: '/health/jobs',
+    permission: 'health.read',
+    load: () => import('./health/jobs.page.tsx'),
+  },
+  {
+    path: '/health/emails',
+    permission: 'health.read',
+    load: () => import('./health/emails.page.tsx'),
+  },
+  {
+    path: '/health/alerts',
+    permission: 'health.read',
+    load: () => import('./health/alerts.page.tsx'),
   },
 ]

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
+import { toSnake } from '#api/wire.ts'
+import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
 import { makeFormat } from './office-format.ts'
@@ -24,8 +26,10 @@ export const OFFICE_PREFIX = '/office'
 
 export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   const path = asked.url.pathname.slice(OFFICE_PREFIX.length) || '/'
-  const me = asked.hasCredential ? await whoAmI(asked.api) : undefined
-  const draw = drawerOf(asked, me)
+  const [me, tasks] = asked.hasCredential
+    ? await Promise.all([whoAmI(asked.api), tasksOf(asked.api)])
+    : [undefined, []]
+  const draw = drawerOf(asked, me, tasks)
   if (isEntryPath(path)) return answerEntry(asked, { path, me, draw })
   if (!me) return { status: 303, location: signInPath(asked.url) }
   const found = matchOffice(officeRoutes, path)
@@ -48,7 +52,19 @@ const isOpen = (me: Me, permission: (typeof officeRoutes)[number]['permission'])
 
 async function whoAmI(api: OfficeApi): Promise<Me | undefined> {
   const me = await api.staff.getMe({})
-  return isRefused(me) ? undefined : me
+  if (isRefused(me)) return undefined
+  // Over the wire they are names of fields; as such `customer.see_as` would be a permission that nobody has.
+  const permissions = Object.entries(me.permissions).map(([name, stores]) => [
+    toSnake(name),
+    stores,
+  ])
+  return { ...me, permissions: Object.fromEntries(permissions) as Me['permissions'] }
+}
+
+/** Tasks of the tray; a page is drawn although nobody knows them. */
+async function tasksOf(api: OfficeApi): Promise<readonly TaskSummary[]> {
+  const tray = await api.officeTask.getTray({})
+  return isRefused(tray) ? [] : tray.tasks
 }
 
 async function answerForm(
@@ -81,7 +97,7 @@ function answerRefused(asked: OfficeAsked, refused: Refused, draw: Drawer): Offi
   return draw.error(refused.code)
 }
 
-function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {
+function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSummary[]): Drawer {
   const language = me?.language ?? (asked.url.searchParams.get('language') === 'es' ? 'es' : 'en')
   const t = asked.translate(language)
   const office: OfficeView = {
@@ -112,7 +128,7 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined): Drawer {
     )}`,
   })
   const framed = (content: ReactNode) => (
-    <OfficeLayout routes={officeRoutes} toast={asked.toast}>
+    <OfficeLayout routes={officeRoutes} toast={asked.toast} tasks={tasks}>
       {content}
     </OfficeLayout>
   )

@@ -115,3 +115,7 @@ export async function selectEvidence(
     .select('attachment.id')
     .execute()
 }
+
+export async function moveTicketFiles(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('attachment').set({ ticket_id: to }).where('ticket_id', '=', from).execute()
+}

@@ -214,3 +214,6 @@ export const deleteTicketAttachments = queries.deleteOfTickets
 export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<void> {
   await queries.deleteUnclaimed(db, new Date(now.getTime() - CLAIM_HOURS * HOUR_MS))
 }
+
+/** Files of a ticket whose messages are another's now. */
+export const { moveTicketFiles } = queries

@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { endSessions, listSessions } from '#commerce/session/session.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
-import { selectLooksBy } from '#commerce/staff/look.queries.ts'
+import { listLooksBy } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
@@ -75,7 +75,7 @@ export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: s
     tickets: (await queries.selectTickets(ctx.db, customerId, stores)).map(shownTicket),
     spent: await queries.selectSpent(ctx.db, customerId, stores),
     sessions: (await listSessions(ctx.db, customerId, ctx.now)).length,
-    looks: (await selectLooksBy(ctx.db, customerId, MOST_LOOKS)).map(
+    looks: (await listLooksBy(ctx.db, customerId, MOST_LOOKS)).map(
       ({ staff_name, at, reason }) => ({
         staffName: staff_name,
         at: at.toISOString(),

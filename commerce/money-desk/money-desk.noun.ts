@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { refundsCounter, withdrawalsCounter } from './money-desk.counters.ts'
 import { moneyDeskOfficeApi } from './money-desk.office.api.ts'
 
 export const moneyDeskNoun = defineNoun({
@@ -6,4 +7,5 @@ export const moneyDeskNoun = defineNoun({
   floor: 'desks',
   tables: [],
   office: moneyDeskOfficeApi,
+  officeCounters: () => [refundsCounter, withdrawalsCounter],
 })

@@ -20,7 +20,7 @@ import {
 } from '#commerce/settlement/refund.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { reopenWithdrawal } from '#commerce/withdrawal/withdrawal.service.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import * as queries from './refund-queue.queries.ts'
@@ -52,7 +52,7 @@ type Asked = {
   most?: number | undefined
 }
 
-export async function listRefunds(ctx: StaffCtx, asked: Asked) {
+export async function listRefunds(ctx: ReadingCtx, asked: Asked) {
   const { db, staff, now } = ctx
   const filter = {
     stores: visibleStores(storesOf(staff, 'payment.read', now), asked.store),
@@ -78,7 +78,7 @@ export async function listRefunds(ctx: StaffCtx, asked: Asked) {
 
 const ownerOf = (reason: string) => (isRefundReason(reason) ? refundReasons[reason] : undefined)
 
-function rowOf({ staff }: StaffCtx, row: DescribedRefund) {
+function rowOf({ staff }: ReadingCtx, row: DescribedRefund) {
   return {
     publicId: row.public_id,
     number: row.number,

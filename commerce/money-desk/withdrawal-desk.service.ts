@@ -6,7 +6,7 @@ import { findLimitsAbove } from '#commerce/payment/open-refund.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { readLimits } from '#commerce/staff/limit.service.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import {
   withdrawalLifecycle,
   type WithdrawalStatus,
@@ -36,7 +36,7 @@ type Asked = {
   most?: number | undefined
 }
 
-export async function listWithdrawals(ctx: StaffCtx, asked: Asked) {
+export async function listWithdrawals(ctx: ReadingCtx, asked: Asked) {
   const { db, staff, now } = ctx
   const stores = visibleStores(storesOf(staff, 'withdrawal.decide', now), asked.store)
   const lastDay = new Date(now.getTime() - WITHDRAWAL_DAYS * DAY_MS)

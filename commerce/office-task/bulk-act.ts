@@ -6,7 +6,7 @@ import type {
   ListColumn,
 } from '#commerce/kernel/office-work.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 
 /**
  * Act on many things at once. `run` is called in a transaction of its own for each of them, with the rights that the
@@ -26,7 +26,7 @@ export function defineBulkAct<Input extends z.ZodObject>(act: BulkAct<Input>): A
 }
 
 /** Facts a list needs to know: whose rights, and when. */
-export type ListCtx = Pick<StaffCtx, 'db' | 'staff' | 'now'>
+export type ListCtx = ReadingCtx
 
 /** List of the office whose rows may be frozen for a task or exported, by the same query as its page shows them. */
 export type OfficeList<Row> = {

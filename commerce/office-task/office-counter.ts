@@ -1,4 +1,5 @@
 import type { AnyOfficeCounter } from '#commerce/kernel/office-work.ts'
+import { may } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ListCtx } from './bulk-act.ts'
 
@@ -13,4 +14,19 @@ export type OfficeCounter = {
 
 export function defineOfficeCounter(counter: OfficeCounter): AnyOfficeCounter {
   return counter
+}
+
+/** Numbers that somebody may see now, by the paths of the menu. */
+export async function readCounters(
+  ctx: ListCtx,
+  counters: readonly AnyOfficeCounter[],
+): Promise<Record<string, number>> {
+  const { staff, now } = ctx
+  const open = (counters as readonly OfficeCounter[]).filter(({ permission }) =>
+    may(staff, permission, now),
+  )
+  const counts = await Promise.all(
+    open.map(async (counter) => [counter.path, await counter.read(ctx)] as const),
+  )
+  return Object.fromEntries(counts)
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { AnyOfficeCounter } from '#commerce/kernel/office-work.ts'
-import { may } from '#commerce/staff/may.rules.ts'
 import { findStaffOfNow } from '#commerce/staff/staff-of-now.service.ts'
 import type { SignedInStaff } from '#commerce/staff/staff-context.ts'
 import type { Listener } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
-import type { OfficeCounter } from './office-counter.ts'
+import { readCounters } from './office-counter.ts'
 import { OFFICE_CHANNEL, selectTray } from './office-task.queries.ts'
+import { TRAY_MS } from './office-task.terms.ts'
 import { summaryOf } from './task-summary.ts'
 
 /** Tabs of one person in one process. */
@@ -17,7 +17,6 @@ const LONGEST_MS = 30 * 60_000
 /** Nobody sees more than a few steps a second; counting is work for the database. */
 const TASKS_EVERY_MS = 400
 const COUNTERS_EVERY_MS = 3_000
-const TRAY_MS = 60_000
 /** Pieces that a browser has not taken: it is gone, or has slept. */
 const MOST_UNREAD = 50
 
@@ -43,8 +42,7 @@ export function openOfficeLive(options: {
   countersEveryMs?: number | undefined
 }): OfficeLive {
   const { db, listener, now = () => new Date(), heartMs = HEART_MS } = options
-  const { countersEveryMs = COUNTERS_EVERY_MS } = options
-  const counters = options.counters as readonly OfficeCounter[]
+  const { counters, countersEveryMs = COUNTERS_EVERY_MS } = options
   const streams = new Set<Stream>()
   const events = new Set(counters.map(({ changedBy }) => changedBy))
 
@@ -75,11 +73,7 @@ export function openOfficeLive(options: {
       return { tasks: rows.map(summaryOf) }
     }
     const ctx = { db, now: at, staff: { ...person, sessionId, provedAt: at } }
-    const open = counters.filter(({ permission }) => may(person, permission, at))
-    const counts = await Promise.all(
-      open.map(async (counter) => [counter.path, await counter.read(ctx)] as const),
-    )
-    return { counters: Object.fromEntries(counts) }
+    return { counters: await readCounters(ctx, counters) }
   }
 
   function open(staff: SignedInStaff): ReadableStream<Uint8Array> | undefined {

@@ -148,7 +148,7 @@ describe('a bulk act', () => {
   })
 
   it('is nobody else’s business', async () => {
-    const [clerk, other] = [await api.staff('support'), await api.staff('admin')]
+    const [clerk, other] = [await api.staff('support'), await api.staff('support-lead')]
     const { number } = await order()
     const { taskId } = granted(
       await clerk.startTask({ act: 'test.mark', ids: [number], input: green }),

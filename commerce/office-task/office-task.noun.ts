@@ -10,5 +10,12 @@ export const officeTaskNoun = defineNoun({
   tables: ['office_task', 'office_task_item'],
   office: officeTaskOfficeApi,
   jobs: [officeTaskHandler],
+  personal: {
+    tables: {
+      office_task: {
+        stays: 'who of the shop started it; tasks and their files are deleted after their time',
+      },
+    },
+  },
   purge: { run: (tools: PurgeTools & { files: { storage: Storage } }) => purgeTasks(tools) },
 })

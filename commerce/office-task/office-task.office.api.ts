@@ -2,23 +2,27 @@ import { Readable } from 'node:stream'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import { bind } from '#api/serve.ts'
+import type { AnyOfficeCounter } from '#commerce/kernel/office-work.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import type { OfficeContexts, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { OfficeWork } from './bulk-act.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts'
+import { readCounters } from './office-counter.ts'
 import { officeTaskOfficeContract } from './office-task.office.contract.ts'
 import * as queries from './office-task.queries.ts'
 import * as tasks from './office-task.service.ts'
-import { FILE_DAYS } from './office-task.terms.ts'
+import { FILE_DAYS, TRAY_MS } from './office-task.terms.ts'
 import { summaryOf } from './task-summary.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const TRAY_MS = 5 * 60_000
 const PAGE = 50
 const ITEMS = 100
 
-type Tools = OfficeWork & { uploads: { storage: Storage } }
+type Tools = OfficeWork & {
+  officeCounters: readonly AnyOfficeCounter[]
+  uploads: { storage: Storage }
+}
 
 export const officeTaskOfficeApi = (tools: Tools) =>
   bind<OfficeContexts, typeof officeTaskOfficeContract>(officeTaskOfficeContract, {
@@ -31,15 +35,34 @@ export const officeTaskOfficeApi = (tools: Tools) =>
         ...(rows.length > PAGE && { next: shown.at(-1)!.id }),
       }
     },
+    listAllTasks: async ({ db }, { before }) => {
+      const rows = await queries.selectAllTasks(db, { before, most: PAGE + 1 })
+      const shown = rows.slice(0, PAGE)
+      return {
+        tasks: shown.map((row) => ({ ...summaryOf(row), owner: row.owner })),
+        ...(rows.length > PAGE && { next: shown.at(-1)!.id }),
+      }
+    },
+    getNews: async (ctx) => {
+      const since = new Date(ctx.now.getTime() - TRAY_MS)
+      const rows = await queries.selectTray(ctx.db, ctx.staff.id, since)
+      return {
+        tasks: rows.map(summaryOf),
+        counters: await readCounters(ctx, tools.officeCounters),
+      }
+    },
+    countList: (ctx, asked) => tasks.countList(ctx, tools, asked),
     getTray: async ({ db, staff, now }) => ({
       tasks: (await queries.selectTray(db, staff.id, new Date(now.getTime() - TRAY_MS))).map(
         summaryOf,
       ),
     }),
     getTask: async (ctx, { taskId }) => {
-      const task = await tasks.getOwn(ctx, taskId)
+      const task = await tasks.getVisible(ctx, taskId)
       return {
         ...summaryOf(task),
+        owner: (await queries.findOwnerName(ctx.db, task.owner_id)) ?? '',
+        isOwn: task.owner_id === ctx.staff.id,
         failure: task.failure ?? undefined,
         query: task.query ?? undefined,
         retryOf: task.retry_of ?? undefined,

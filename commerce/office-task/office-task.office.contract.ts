@@ -28,6 +28,8 @@ const TaskSummary = z.object({
 })
 export type TaskSummary = z.infer<typeof TaskSummary>
 
+const Listed = TaskSummary.extend({ owner: z.string() })
+
 const Item = z.object({
   position: z.number(),
   objectId: z.string(),
@@ -64,6 +66,33 @@ export const officeTaskOfficeContract = {
     input: z.object({ before: optional(id) }),
     output: z.object({ tasks: z.array(TaskSummary), next: z.string().optional() }),
   }),
+  listAllTasks: endpoint({
+    method: 'GET',
+    path: '/office/tasks/all',
+    access: { staff: 'health.read' },
+    summary: 'Tasks of everybody, newest first',
+    input: z.object({ before: optional(id) }),
+    output: z.object({ tasks: z.array(Listed), next: z.string().optional() }),
+  }),
+  getNews: endpoint({
+    method: 'GET',
+    path: '/office/news',
+    access: self,
+    summary: 'What the live stream tells, for whoever cannot keep one open: own tasks and counters',
+    input: z.object({}),
+    output: z.object({
+      tasks: z.array(TaskSummary),
+      counters: z.record(z.string(), z.number()),
+    }),
+  }),
+  countList: endpoint({
+    method: 'GET',
+    path: '/office/lists/{list}/count',
+    access: self,
+    summary: 'How many rows of a list an address query stands for, all of them',
+    input: z.object({ list: name, query: listQuery.default('') }),
+    output: z.object({ count: z.number() }),
+  }),
   getTray: endpoint({
     method: 'GET',
     path: '/office/tasks/tray',
@@ -76,9 +105,11 @@ export const officeTaskOfficeContract = {
     method: 'GET',
     path: '/office/tasks/{task_id}',
     access: self,
-    summary: 'An own task and how far it is',
+    summary: 'A task and how far it is: an own one, or anybody’s for who looks after the shop',
     input: z.object({ taskId: id }),
     output: TaskSummary.extend({
+      owner: z.string(),
+      isOwn: z.boolean(),
       failure: z.string().optional(),
       query: z.string().optional(),
       retryOf: z.string().optional(),

@@ -107,6 +107,30 @@ export async function selectTasks(
     .execute()
 }
 
+/** Tasks of everybody with their owners' names, newest first. */
+export async function selectAllTasks(db: Db, asked: { before: string | undefined; most: number }) {
+  return db
+    .selectFrom('office_task')
+    .innerJoin('staff', 'staff.id', 'office_task.owner_id')
+    .$if(asked.before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(office_task.created_at, office_task.id) < (
+          select created_at, id from office_task where id = ${asked.before}::uuid)`,
+      ),
+    )
+    .orderBy('office_task.created_at', 'desc')
+    .orderBy('office_task.id', 'desc')
+    .limit(asked.most)
+    .selectAll('office_task')
+    .select('staff.name as owner')
+    .execute()
+}
+
+export async function findOwnerName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('staff').where('id', '=', id).select('name').executeTakeFirst()
+  return row?.name
+}
+
 /** Tasks that still run, and those that ended a moment ago: what a tray shows. */
 export async function selectTray(db: Db, ownerId: string, endedAfter: Date) {
   return db

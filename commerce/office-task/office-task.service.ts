@@ -140,6 +140,24 @@ export async function getOwn(ctx: Pick<StaffCtx, 'db' | 'staff'>, taskId: string
   return task?.owner_id === ctx.staff.id ? task : refuse('not_found')
 }
 
+/** An own task; anybody's for who looks after the shop. */
+export async function getVisible(ctx: Pick<StaffCtx, 'db' | 'staff' | 'now'>, taskId: string) {
+  const task = await queries.findTask(ctx.db, taskId)
+  const isVisible = task?.owner_id === ctx.staff.id || may(ctx.staff, 'health.read', ctx.now)
+  return task && isVisible ? task : refuse('not_found')
+}
+
+/** All rows of a list that a query stands for: an act on them says how many before it is begun. */
+export async function countList(
+  ctx: StaffCtx,
+  work: OfficeWork,
+  asked: { list: string; query: string },
+): Promise<{ count: number }> {
+  const list = findList(work, asked.list)
+  if (!list || !may(ctx.staff, list.permission, ctx.now)) return refuse('not_found')
+  return { count: await list.count(ctx, new URLSearchParams(asked.query)) }
+}
+
 async function limitOpen(ctx: StaffCtx): Promise<void> {
   if ((await queries.countOpen(ctx.db, ctx.staff.id)) >= MOST_OPEN_TASKS) refuse('busy')
 }

@@ -8,6 +8,8 @@ export const MOST_TICKED = 500
 export const MOST_EXPORTED = 1_000_000
 /** Running tasks of one person: whoever starts more waits until one has ended. */
 export const MOST_OPEN_TASKS = 5
+/** How long a tray still shows what has ended. */
+export const TRAY_MS = 5 * 60_000
 export const FILE_DAYS = 7
 export const TASK_DAYS = 90
 

@@ -53,4 +53,5 @@ it('leads nowhere but to its list', () => {
   expect(readViewQuery('__proto__=1')).toBeUndefined()
   expect(readViewQuery('text=%00')).toBeUndefined()
   expect(readViewQuery('?text=a%20b&peek=1')).toBe('text=a+b')
+  expect(readViewQuery('view=late&placedDays=7')).toBe('placedDays=7&view=late')
 })

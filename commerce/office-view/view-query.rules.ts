@@ -1,8 +1,8 @@
 const MOST_LENGTH = 2_000
 const MOST_FIELDS = 40
-const name = /^[a-z][a-z0-9_-]{0,39}$/
+const name = /^[a-z][A-Za-z0-9_-]{0,39}$/
 /** Where somebody stood in a list is no part of what they looked at. */
-const position = new Set(['after', 'before', 'peek', 'view'])
+const position = new Set(['after', 'before', 'peek'])
 
 /**
  * Query of a list's address as a view keeps it: fields in a fixed order, without the place where somebody stood.

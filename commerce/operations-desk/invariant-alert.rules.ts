@@ -24,7 +24,7 @@ export const idsIn = (row: Row): string[] =>
 export const numbersIn = (row: Row): string[] =>
   typeof row['number'] === 'string' ? [row['number']] : []
 
-const NIGHT = { from: 1, until: 5 }
+const NIGHT = { begins: 1, until: 5 }
 const HOUR_MS = 60 * 60_000
 
 /**
@@ -33,6 +33,6 @@ const HOUR_MS = 60 * 60_000
 export function isCheckDue(last: Date | undefined, now: Date): boolean {
   if (!last) return true
   const hours = (now.getTime() - last.getTime()) / HOUR_MS
-  const isNight = now.getUTCHours() >= NIGHT.from && now.getUTCHours() < NIGHT.until
+  const isNight = now.getUTCHours() >= NIGHT.begins && now.getUTCHours() < NIGHT.until
   return hours > 30 || (isNight && hours > 6)
 }

@@ -13,7 +13,7 @@ import type { Permission } from '#commerce/staff/permission.terms.ts'
 
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './cancel-preview.queries.ts'
-import { findNames, selectCarriers } from './names.queries.ts'
+import { findAddressRevision, findNames, selectCarriers } from './names.queries.ts'
 import type { Acts } from './order-acts.office.contract.ts'
 import { actsOf, moveActs } from './order-acts.terms.ts'
 
@@ -138,6 +138,7 @@ export async function getAddress(ctx: StaffCtx, input: { number: string }) {
     status: order.status,
     revision: order.revision,
     change: facts ? changeOf(facts) : 'NO',
+    addressRevision: await findAddressRevision(ctx.db, order.id),
     service: facts?.delivery.service,
     address: facts?.delivery.address,
   } as const

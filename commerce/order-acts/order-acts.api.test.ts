@@ -344,6 +344,22 @@ describe('an address', () => {
     expect(await clerk.orderActs.changeAddress(change)).toMatchObject({ fields: { status: '9' } })
   })
 
+  it('that somebody else changed meanwhile is not written over', async () => {
+    const order = await released()
+    const { number } = order
+    const drawn = granted(await clerk.orderActs.getAddress({ number }))
+    const seen = { number, ...elsewhere, addressRevision: drawn.addressRevision }
+    granted(await clerk.orderActs.changeAddress({ ...seen, recipient: 'First' }))
+    expect(await clerk.orderActs.changeAddress({ ...seen, recipient: 'Second' })).toMatchObject({
+      code: 'conflict',
+      fields: { address: 'changed' },
+    })
+    const now = granted(await clerk.orderActs.getAddress({ number }))
+    expect(now.address?.recipient).toBe('First')
+    const { addressRevision } = now
+    granted(await clerk.orderActs.changeAddress({ ...seen, addressRevision, recipient: 'Second' }))
+  })
+
   it.each([
     [
       'another country',
@@ -374,6 +390,27 @@ describe('an order that stops', () => {
     expect(await statusOf(order)).toBe(0)
     expect(await openTodos(order)).toEqual([])
   })
+
+  it.each(['order_not_shipped', 'order_not_delivered'])(
+    'is somebody’s as %s, and its customer hears of it',
+    async (kind) => {
+      const email = `${kind}@example.com`
+      const order = await moved(await released({ email }), 201, 202, 1, 13, 8)
+      const { number } = order
+      if (kind === 'order_not_shipped') await moved(order, 17)
+      else {
+        const trackingNumber = [`${number}-1`]
+        granted(await station.sendParcels({ order: number, carrier: 'test-post', trackingNumber }))
+        const fact = { number, fact: 'lost', reason: 'the carrier called' } as const
+        granted(await clerk.orderActs.recordDelivery(fact))
+      }
+      expect(await openTodos(order)).toEqual([kind])
+      later(11)
+      await tellTroubles(database.db, now, (fault) => expect(fault).toBeUndefined())
+      const subjects = (await mailsTo(database.db, email)).map(({ subject }) => subject)
+      expect(subjects).toContain(`About your order ${number}`)
+    },
+  )
 
   it('tells its customer what happens next, once and not for what takes minutes', async () => {
     const email = 'stopped@example.com'

@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { cancelOrders, holdOrders, releaseOrders } from './order-bulk.ts'
 import { orderActsOfficeApi } from './order-acts.office.api.ts'
 
 export const orderActsNoun = defineNoun({
@@ -6,4 +7,5 @@ export const orderActsNoun = defineNoun({
   floor: 'desks',
   tables: [],
   office: orderActsOfficeApi,
+  bulkActs: [holdOrders, releaseOrders, cancelOrders],
 })

@@ -92,6 +92,8 @@ const OrderAddress = z.object({
   status: z.number(),
   revision: z.number(),
   change: z.enum(['YES', 'LABEL_AGAIN', 'NO']),
+  /** Last change of the address, the customer's own ones included. */
+  addressRevision: z.number(),
   service: z.string().optional(),
   address: PostalAddress.extend({
     phone: z.string().optional(),
@@ -185,6 +187,7 @@ export const orderActsOfficeContract = {
       country: addressCountry,
       ...typedAddress,
       phone: typedPhone,
+      addressRevision: revision,
       reason: optional(reason),
       /** What is packed gets another label. */
       labelAgain: optional(accepted),

@@ -10,6 +10,7 @@ import { actorOf, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { Site } from '#config/sites.ts'
 import { cancelOrAsk, takeMove, type NewParcel } from './act-on-order.service.ts'
+import { findAddressRevision } from './names.queries.ts'
 import { findMoved } from './order-acts-reading.service.ts'
 import { moveActs, type MoveAct } from './order-acts.terms.ts'
 
@@ -82,6 +83,7 @@ export async function answerCancellation(
 
 type AddressChange = Named &
   Omit<TypedAddress, 'isBillingCompany' | 'companyName' | 'taxId' | 'legalId'> & {
+    addressRevision?: number | undefined
     reason?: string | undefined
     labelAgain?: true | undefined
   }
@@ -90,7 +92,13 @@ export const makeChangeAddress =
   (sites: readonly Site[]) => async (ctx: StaffCtx, input: AddressChange) => {
     const order = await lockOfficeOrder(ctx, 'order.change', input)
     const site = sites.find(({ slug }) => slug === order.store) ?? refuse('not_found')
-    const { number: _number, revision: _revision, reason, labelAgain, ...typed } = input
+    const { number: _number, revision: _revision, addressRevision, ...rest } = input
+    const { reason, labelAgain, ...typed } = rest
+    const last = await findAddressRevision(ctx.db, order.id)
+    // The customer, or a colleague, has changed it since the form was drawn.
+    if (addressRevision !== undefined && addressRevision !== last) {
+      return refuse('conflict', { address: 'changed' })
+    }
     if (isPacked(order.status as OrderStatus) && !labelAgain) {
       return refuse('invalid', { labelAgain: 'must_accept' })
     }

@@ -5,22 +5,31 @@ import type { OmniboxKind } from './order-desk.terms.ts'
 import type { Reading } from './omnibox.rules.ts'
 
 /** Stores in which each permission holds; undefined for all of them. */
-export type OmniboxScope = Record<'read' | 'contact' | 'payment', readonly string[] | undefined>
+export type OmniboxScope = Record<
+  'read' | 'contact' | 'payment' | 'ticket',
+  readonly string[] | undefined
+>
 
 export type FoundRow = {
   kind: OmniboxKind
   label: string
   detail: string | null
   store: string
-  order: string
-  status: number
+  /** Of a ticket that names no order there is none. */
+  order: string | null
+  status: number | null
   at: Date
+  /** Public id of what has a page of its own. */
+  id: string | null
 }
 
 const MOST_OF_A_KIND = 6
+/** Parcels of one tracking number: carriers use numbers again after years. */
+const MOST_PARCELS = 50
 
 type Part = RawBuilder<unknown>
 type LookUp = { kind: OmniboxKind; label: Part; detail?: Part; from: Part; within: Stores }
+
 type Stores = readonly string[] | undefined
 
 const inStores = (stores: Stores): Part =>
@@ -31,10 +40,26 @@ const fullName = sql`o.contact_name || ' ' || o.contact_surname`
 /** One look-up: the newest few orders that it leads to. `from` ends in a condition. */
 const lookUp = ({ kind, label, detail, from, within }: LookUp): Part => sql`(
   select ${kind}::text as kind, ${label} as label, ${detail ?? sql`null::text`} as detail,
-    o.store, o.number as "order", o.status, o.placed_at as at
+    o.store, o.number as "order", o.status, o.placed_at as at, null::text as id
   ${from} and ${inStores(within)}
   order by o.placed_at desc limit ${MOST_OF_A_KIND}
 )`
+
+/** Tickets lead to their own page, whether they name an order or not. */
+function lookUpTickets({ ticket, publicId }: Reading, stores: Stores): Part | undefined {
+  if (ticket === undefined && publicId === undefined) return undefined
+  if (stores?.length === 0) return undefined
+  const within = stores === undefined ? sql`true` : sql`ticket.store = any(${[...stores]}::text[])`
+  return sql`(
+    select 'ticket'::text as kind, ticket.reference as label, ticket.subject as detail,
+      ticket.store, o.number as "order", null::integer as status, ticket.created_at as at,
+      ticket.public_id as id
+    from ticket left join shop_order as o
+      on o.number = upper(ticket.order_reference) and o.store = ticket.store
+    where (ticket.reference = ${ticket ?? ''} or ticket.public_id = ${publicId ?? ''}) and ${within}
+    limit ${MOST_OF_A_KIND}
+  )`
+}
 
 function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): Part[] {
   const found: LookUp[] = []
@@ -82,8 +107,12 @@ function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): 
       kind: 'parcel',
       label: sql`shipment.tracking_number`,
       detail: sql`shipment.carrier`,
-      from: sql`from shipment join shop_order as o on o.id = shipment.order_id
-        where upper(shipment.tracking_number) = ${tracking}`,
+      // Without the inner limit PostgreSQL walks all orders by their day, and asks each for its parcels.
+      from: sql`from (
+          select order_id, tracking_number, carrier from shipment
+          where upper(tracking_number) = ${tracking} limit ${MOST_PARCELS}
+        ) as shipment join shop_order as o on o.id = shipment.order_id
+        where true`,
       within: read,
     })
   }
@@ -105,27 +134,16 @@ function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): 
     })
   }
   if (publicId !== undefined) {
-    found.push(
-      {
-        kind: 'ticket',
-        label: sql`ticket.public_id`,
-        detail: sql`ticket.subject`,
-        from: sql`from ticket join shop_order as o
-          on o.number = upper(ticket.order_reference) and o.store = ticket.store
-          where ticket.public_id = ${publicId}`,
-        within: contact,
-      },
-      {
-        kind: 'design',
-        label: sql`coalesce(line.design_name, version.design_id)`,
-        detail: sql`line.article_name`,
-        from: sql`from design_version as version
-          join order_line as line on line.version_id = version.id
-          join shop_order as o on o.id = line.order_id
-          where version.design_id = ${publicId}`,
-        within: read,
-      },
-    )
+    found.push({
+      kind: 'design',
+      label: sql`coalesce(line.design_name, version.design_id)`,
+      detail: sql`line.article_name`,
+      from: sql`from design_version as version
+        join order_line as line on line.version_id = version.id
+        join shop_order as o on o.id = line.order_id
+        where version.design_id = ${publicId}`,
+      within: read,
+    })
   }
   return found.filter(({ within }) => within === undefined || within.length > 0).map(lookUp)
 }
@@ -136,7 +154,8 @@ export async function selectFound(
   reading: Reading,
   scope: OmniboxScope,
 ): Promise<FoundRow[]> {
-  const lookUps = lookUpsOf(reading, scope)
+  const tickets = lookUpTickets(reading, scope.ticket)
+  const lookUps = [...(tickets ? [tickets] : []), ...lookUpsOf(reading, scope)]
   if (lookUps.length === 0) return []
   const { rows } = await sql<FoundRow>`${sql.join(lookUps, sql` union all `)}`.execute(db)
   return rows

@@ -12,6 +12,7 @@ it.each([
   ['RF18 5390 0754 7034', { reference: 'RF18539007547034' }],
   ['ana@exa', { email: 'ana@exa' }],
   ['+34 612 345 678', { phones: ['+34612345678'] }],
+  ['t-7k3m9pq', { ticket: 'T-7K3M9PQ' }],
   ['María José', { name: 'María José' }],
   ["O'Brien", { name: "O'Brien" }],
 ])('reads %s by its form', (typed, reading) => {

@@ -15,6 +15,8 @@ export type Reading = {
   phones?: string[]
   /** Public id of a ticket or of a design. */
   publicId?: string
+  /** Reference of a ticket, as it stands in the subject of emails. */
+  ticket?: string
   name?: string
 }
 
@@ -38,6 +40,7 @@ export function readQuery(typed: string): Reading {
     ...(/^[^\s@]+@[^\s@]*$/.test(text) && { email: text.toLowerCase() }),
     ...(phones.length > 0 && { phones }),
     ...(/^[A-Za-z0-9_-]{22,24}$/.test(text) && { publicId: text }),
+    ...(/^T-?[0-9A-Z]{7}$/.test(joined) && { ticket: joined.replace(/^T-?/, 'T-') }),
     ...(isName(text) && { name: text }),
   }
 }

@@ -13,6 +13,7 @@ export async function omnibox(
     read: storesOf(staff, 'order.read', now),
     contact: storesOf(staff, 'order.contact', now),
     payment: storesOf(staff, 'payment.read', now),
+    ticket: storesOf(staff, 'ticket.read', now),
   })
   return {
     found: rows.map((row) => ({
@@ -20,8 +21,9 @@ export async function omnibox(
       label: row.label.trim(),
       detail: row.detail ?? undefined,
       store: row.store,
-      order: row.order,
-      status: row.status,
+      order: row.order ?? undefined,
+      id: row.id ?? undefined,
+      status: row.status ?? undefined,
       at: row.at.toISOString(),
     })),
   }

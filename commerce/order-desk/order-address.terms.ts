@@ -63,7 +63,7 @@ export function filterFieldsOf(params: URLSearchParams): FilterFields {
   }
 }
 
-/** Several values: `status=2,17`, or as a form without script sends them, `status=2&status=17`. */
+/** Several values: `store=a,b`, or as a form without script sends them, `store=a&store=b`. */
 function valuesIn(params: URLSearchParams, name: string): string[] {
   const all = params.getAll(name).flatMap((value) => value.split(','))
   return [...new Set(all.map((value) => value.trim()).filter(Boolean))]

@@ -89,9 +89,10 @@ const Found = z.object({
   label: z.string(),
   detail: z.string().optional(),
   store: z.string(),
-  /** Order that it leads to; of a customer, the list of their orders by this text. */
+  /** Order that it leads to. */
   order: z.string().optional(),
-  text: z.string().optional(),
+  /** Public id of a ticket, which has a page of its own. */
+  id: z.string().optional(),
   status: z.number().optional(),
   at: z.string().optional(),
 })
@@ -205,7 +206,12 @@ export const orderDeskOfficeContract = {
     path: '/office/orders/{number}/tags',
     access: note,
     summary: 'Gives an order these tags, and no others',
-    input: z.object({ number, tag: many(orderTag, MOST_TAGS) }),
+    input: z.object({
+      number,
+      tag: many(orderTag, MOST_TAGS),
+      /** Tags that the form showed, with commas: what colleagues changed since then stays. */
+      seen: optional(text(2_000)),
+    }),
     output: z.object({ tags: z.array(z.string()) }),
   }),
   omnibox: endpoint({

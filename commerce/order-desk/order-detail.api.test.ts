@@ -173,7 +173,11 @@ describe('the timeline of an order', () => {
     ])
     // The act of a note would say the note again; that of the tags is the only word of them.
     expect(whole.filter(({ kind }) => kind === 'act')).toMatchObject([
-      { what: 'order.note', fields: [{ name: 'tags', before: '[]', after: '["vip"]' }] },
+      { what: 'order.note', fields: [{ name: 'tags', before: '', after: 'vip' }] },
+    ])
+    const { found } = granted(await support.orderDesk.omnibox({ query: 't2345678' }))
+    expect(found).toMatchObject([
+      { kind: 'ticket', label: 'T-2345678', order: order.number, id: 't'.repeat(22) },
     ])
     const moments = whole.map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted().toReversed())
@@ -252,6 +256,18 @@ describe('notes', () => {
       mentions: [{ isSeen: true }],
     })
     expect(granted(await britain.orderDesk.listMentions({})).mentions).toEqual([])
+  })
+})
+
+describe('tags', () => {
+  it('that two people change at once are all there, and none that one took away', async () => {
+    const { number } = await orderDesign()
+    const set = async (tag: string[], seen?: string) =>
+      granted(await support.orderDesk.setTags({ number, tag, ...(seen !== undefined && { seen }) }))
+    await set(['late', 'vip'])
+    // Both saw "late, vip": one adds, the other takes away.
+    await set(['late', 'vip', 'call'], ',late,vip')
+    expect((await set(['vip', 'gift'], ',late,vip')).tags).toEqual(['call', 'gift', 'vip'])
   })
 })
 

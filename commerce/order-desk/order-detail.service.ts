@@ -144,8 +144,17 @@ function placeOf(address: CheckedAddress | null): Place | undefined {
   const { recipient, companyName, addressLine1, addressLine2, postalCode, city } = address
   const { province, country, phone, taxId, legalId } = address
   return {
-    ...{ recipient, companyName, addressLine1, addressLine2, postalCode, city },
-    ...{ province, country, phone, taxId, legalId },
+    recipient,
+    companyName,
+    addressLine1,
+    addressLine2,
+    postalCode,
+    city,
+    province,
+    country,
+    phone,
+    taxId,
+    legalId,
   }
 }
 

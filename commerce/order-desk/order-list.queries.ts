@@ -37,11 +37,20 @@ export async function selectOrders(
   db: Db,
   filter: Partial<OrderFilter>,
   scope: OrderScope,
-  page: { sort: OrderSort; after: readonly string[] | undefined; most: number },
+  page: {
+    sort: OrderSort
+    after: readonly string[] | undefined
+    most: number
+    /** Found by the filter first: by their day, a million others would be walked to find the few. */
+    isFew: boolean
+  },
 ) {
   const { by, type } = keyOf(page.sort)
   const direction = isDescending(page.sort) ? 'desc' : 'asc'
-  let orders = orderQuery(db, filter, scope)
+  const all = orderQuery(db, filter, scope)
+  let orders = page.isFew
+    ? db.selectFrom('shop_order as o').where(sql<boolean>`o.id = any(array(${all.select('o.id')}))`)
+    : all
   if (page.after) {
     const sign = sql.raw(isDescending(page.sort) ? '<' : '>')
     const [key, id] = page.after
@@ -97,6 +106,18 @@ const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope) =>
   sql<number>`(select count(*) from (${orderQuery(db, filter, scope)
     .select(sql`1`.as('one'))
     .limit(MOST_COUNTED + 1)}) as found)`
+
+/** Every one of them: an export says how far it is. */
+export async function countAllOrders(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+): Promise<number> {
+  const { count } = await orderQuery(db, filter, scope)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Counts of the views in one statement, each by the query of its list. */
 export async function countViews(

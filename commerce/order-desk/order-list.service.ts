@@ -20,10 +20,10 @@ export function makeOrderLists(clock: FactoryClock) {
       const scope = scopeOf(ctx, clock)
       const cursor =
         after === undefined ? undefined : readCursor(after, sort, queries.cursorFormats(sort))
-      const [rows, count] = await Promise.all([
-        queries.selectOrders(ctx.db, filter, scope, { sort, after: cursor, most: most + 1 }),
-        queries.countOrders(ctx.db, filter, scope),
-      ])
+      const count = await queries.countOrders(ctx.db, filter, scope)
+      const isFew = count <= MOST_COUNTED
+      const page = { sort, after: cursor, most: most + 1, isFew }
+      const rows = count === 0 ? [] : await queries.selectOrders(ctx.db, filter, scope, page)
       const shown = rows.slice(0, most)
       const extras = await queries.selectExtras(
         ctx.db,

@@ -3,6 +3,7 @@ import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { numberFormat, readCursor, writeCursor } from './keyset.rules.ts'
+import { MOST_TAGS } from './order-desk.terms.ts'
 import { mentionedIn } from './mention.rules.ts'
 import * as queries from './order-note.queries.ts'
 
@@ -80,18 +81,33 @@ export async function removeNote(ctx: StaffCtx, { number, noteId }: OnOrder & { 
 
 export async function setTags(
   ctx: StaffCtx,
-  { number, tag }: OnOrder & { tag: readonly string[] },
+  { number, tag, seen }: OnOrder & { tag: readonly string[]; seen?: string | undefined },
 ) {
   const order = await lockOfficeOrder(ctx, 'order.note', { number })
   const before = await queries.selectTags(ctx.db, order.id)
-  const tags = [...new Set(tag)].toSorted()
-  await queries.replaceTags(ctx.db, order.id, tags)
+  const tags = seen === undefined ? tag : mergeTags(before, seen.split(','), tag)
+  const sorted = [...new Set(tags)].toSorted()
+  await queries.replaceTags(ctx.db, order.id, sorted)
   ctx.note({
     object: { kind: 'order', id: order.number, store: order.store },
     before: { tags: before },
-    after: { tags },
+    after: { tags: sorted },
   })
-  return { tags }
+  return { tags: sorted }
+}
+
+/** Tags that a colleague gave or took meanwhile stay as they left them. */
+const mergeTags = (now: readonly string[], seen: readonly string[], typed: readonly string[]) => [
+  ...now.filter((one) => typed.includes(one) || !seen.includes(one)),
+  ...typed.filter((one) => !seen.includes(one)),
+]
+
+/** Adds one tag to those that an order has, as far as it takes another. */
+export async function addTag(ctx: StaffCtx, { number, tag }: OnOrder & { tag: string }) {
+  const { id } = await lockOfficeOrder(ctx, 'order.note', { number })
+  const tags = await queries.selectTags(ctx.db, id)
+  if (!tags.includes(tag) && tags.length >= MOST_TAGS) refuse('quota_exceeded')
+  return setTags(ctx, { number, tag: [...tags, tag] })
 }
 
 const LIST = 'mentions'

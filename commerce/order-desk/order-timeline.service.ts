@@ -87,4 +87,9 @@ const shown = (value: unknown): string | undefined =>
     ? undefined
     : typeof value === 'string'
       ? value
-      : JSON.stringify(value)
+      : isWords(value)
+        ? value.join(', ')
+        : JSON.stringify(value)
+
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -88,7 +88,11 @@ export function makeActionActs(sites: Sites) {
     ctx.note({
       object: { kind: 'order', id: order.number, store: order.store },
       before: { status: order.status },
-      after: { action: actionId, type: input.type, ...(line && { status: 2, line: line.id }) },
+      after: {
+        action: actionId,
+        type: input.type,
+        ...(line && { status: orderStatus.errors, line: line.id }),
+      },
       reason: input.words,
     })
     return { actionId }

@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -16,7 +17,7 @@ export async function selectWaiting(db: Db, stores: Stores) {
     .innerJoin('shop_order', 'shop_order.id', 'packed_parcel.order_id')
     .innerJoin('carrier', 'carrier.code', 'packed_parcel.carrier')
     .where('packed_parcel.hand_over_id', 'is', null)
-    .where('shop_order.status', '=', 8)
+    .where('shop_order.status', '=', orderStatus.packed)
     .where('shop_order.delivery_mode', '<>', 'MANAGED')
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   return query
@@ -52,7 +53,7 @@ export async function selectNotShipped(db: Db, stores: Stores) {
         .on('packed_parcel.parcel', '=', 1)
         .on('packed_parcel.hand_over_id', 'is', null),
     )
-    .where('shop_order.status', '=', 17)
+    .where('shop_order.status', '=', orderStatus.notShipped)
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   return query
     .orderBy('shop_order.status_changed_at')

@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { refuse } from '#api/refusal.ts'
 import { findStops } from '#commerce/production/job-stops.ts'
 import { handOverParcels } from '#commerce/production/packing.service.ts'
@@ -78,7 +79,12 @@ export async function handOver(
     ctx.note({
       object: { kind: 'order', id: order, store },
       before: { status: from },
-      after: { status: 9, handOver: done.number, carrier: input.carrier, parcels },
+      after: {
+        status: orderStatus.shipped,
+        handOver: done.number,
+        carrier: input.carrier,
+        parcels,
+      },
     })
   }
   return {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { settleTodos } from '#commerce/todo/todo.service.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
@@ -281,6 +283,8 @@ describe('the production desk', () => {
       .insertInto('order_event')
       .values({ order_id: order.id, from_status: 2, to_status: 200, actor: 'support' })
       .execute()
+    const mended = { kinds: ['order_errors'], subject: order.id } as const
+    await settleTodos(database.db, mended, { by: theShop, now })
     expect(granted(await floor.productionDesk.takeJob({ number }))).toMatchObject({ status: 202 })
     const job = granted(await floor.productionDesk.getJob({ number }))
     expect(job.lines.map(({ stage }) => stage)).toEqual(['WAITING', 'WAITING'])

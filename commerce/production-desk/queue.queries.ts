@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Press } from '#commerce/production/production.terms.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import { queueViews, type QueueStage, type QueueView } from './production-desk.terms.ts'
 
@@ -44,12 +44,26 @@ export type QueueRow = {
   placed: string
 }
 
-const onFloor = sql`shop_order.status in (200, 201, 202, 1, 13, 8, 17)`
+/** Statuses as literals: a parameter would hide from the planner that the partial index fits. */
+const listOf = (...statuses: readonly OrderStatus[]) =>
+  sql.join(statuses.map((one) => sql.lit(one)))
+
+const floorStatuses = [
+  orderStatus.waitingDownload,
+  orderStatus.downloading,
+  orderStatus.downloaded,
+  orderStatus.production,
+  orderStatus.produced,
+  orderStatus.packed,
+  orderStatus.notShipped,
+] as const
+
+const onFloor = sql`shop_order.status in (${listOf(...floorStatuses)})`
 
 /** Where a line is. What waits for its download, and what could not be shipped, is said of the whole order. */
 const stageOfLine = sql`(case
-  when shop_order.status in (200, 201) then 'TO_TAKE'
-  when shop_order.status in (8, 17) then 'PACKED'
+  when shop_order.status in (${listOf(orderStatus.waitingDownload, orderStatus.downloading)}) then 'TO_TAKE'
+  when shop_order.status in (${listOf(orderStatus.packed, orderStatus.notShipped)}) then 'PACKED'
   else line.production end)`
 
 const remade = sql`coalesce((
@@ -182,7 +196,7 @@ export async function selectPressSums(
       from ${linesOfFloor}
       where (
           (shop_order.leaves_on = ${today}::date
-            and shop_order.status in (200, 201, 202, 1, 13, 8, 17, ${orderStatus.shipped}))
+            and shop_order.status in (${listOf(...floorStatuses, orderStatus.shipped)}))
           or (shop_order.leaves_on < ${today}::date and ${onFloor})
         )
         ${inStores(stores)}

@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { sql, type Kysely } from 'kysely'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Press } from '#commerce/production/production.terms.ts'
@@ -59,7 +60,7 @@ export async function countOpen(db: Db, stores: readonly string[] | undefined): 
     .selectFrom('remake')
     .innerJoin('shop_order', 'shop_order.id', 'remake.order_id')
     .where('remake.state', '=', 'ASKED')
-    .where('shop_order.status', '=', 1)
+    .where('shop_order.status', '=', orderStatus.production)
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   const { count } = await query
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -76,7 +77,7 @@ export async function countMadePieces(
     select coalesce(sum(line.quantity * line.pieces), 0)::int as pieces
     from order_line as line join shop_order on shop_order.id = line.order_id
     where shop_order.id in (
-        select order_id from order_event where to_status = 13 and happened_at >= ${since}
+        select order_id from order_event where to_status = ${sql.lit(orderStatus.produced)} and happened_at >= ${since}
       )
       ${stores ? sql`and shop_order.store = any(${[...stores]}::text[])` : sql``}`.execute(db)
   return rows[0]!.pieces

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { CHAIN_START, hashAct, monthOf } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
-import { insertLook } from './look.queries.ts'
+import { insertLook, selectLooksBy } from './look.queries.ts'
 import type { Permission } from './permission.terms.ts'
 
 type Db = Kysely<Tables>
@@ -86,3 +86,6 @@ export async function recordLook(
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   await insertLook(db, { staffId, kind: object.kind, objectId: object.id, hour })
 }
+
+/** Looks of people of the shop at a customer, with who they were. */
+export const listLooksBy = selectLooksBy

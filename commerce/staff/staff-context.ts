@@ -35,6 +35,9 @@ export type OfficeCtx = {
 
 export type StaffCtx = OfficeCtx & { staff: SignedInStaff }
 
+/** Rights of somebody at a moment: enough for what only reads, also where nobody's request is answered. */
+export type ReadingCtx = Pick<StaffCtx, 'db' | 'staff' | 'now'>
+
 /** Contexts that use cases of the office get, by who may call them. */
 export type OfficeContexts = {
   anyone: OfficeCtx

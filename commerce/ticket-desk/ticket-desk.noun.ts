@@ -3,6 +3,7 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
+import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
 import * as desk from './ticket-desk.service.ts'
 
@@ -12,6 +13,7 @@ export const ticketDeskNoun = defineNoun({
   name: 'ticket-desk',
   floor: 'desks',
   tables: [],
+  officeCounters: () => [ticketsCounter],
   office: ({ sites, uploads: { storage } }: Tools) =>
     bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
@@ -21,6 +23,7 @@ export const ticketDeskNoun = defineNoun({
       assign: desk.assign,
       addNote: desk.addNote,
       snooze: desk.snooze,
+      merge: desk.merge,
       setStatus: desk.setStatus,
       ...desk.makeTicketAnswers({ sites, storage }),
     }),

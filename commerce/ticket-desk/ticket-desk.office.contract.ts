@@ -79,6 +79,8 @@ export const ticketDeskOfficeContract = {
       verified: z.enum(ticketTrust),
       createdAt: z.string(),
       assigneeId: z.string().optional(),
+      /** Word of the customer about how it was answered. */
+      rating: z.object({ stars: z.number(), words: z.string().optional() }).optional(),
       budget: z
         .object({
           companyName: z.string().optional(),
@@ -165,6 +167,9 @@ export const ticketDeskOfficeContract = {
       revision,
       text: longText(MOST_MESSAGE_LETTERS),
       isSolved: flag,
+      /** Ready-made answer that it began with. */
+      macro: optional(text(40)),
+      isMacroChanged: optional(flag),
     }),
     output: z.object({}),
   }),
@@ -183,6 +188,14 @@ export const ticketDeskOfficeContract = {
     summary: 'Puts a ticket aside until a day; an answer of the customer brings it back at once',
     input: z.object({ publicId, until: optional(calendarDate) }),
     output: z.object({}),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/merge',
+    access: write,
+    summary: 'Moves the messages of a ticket into another of the same writer, and archives it',
+    input: z.object({ publicId, revision, into: text(20) }),
+    output: z.object({ publicId: z.string() }),
   }),
   setStatus: endpoint({
     method: 'POST',

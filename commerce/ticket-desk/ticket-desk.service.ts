@@ -8,8 +8,11 @@ import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
+import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
@@ -27,7 +30,7 @@ type Filters = {
 const cursorFormats = [/^[\d :.+-]{10,40}$/, /^[0-9a-f-]{36}$/]
 
 /** Stores that somebody asks for, as far as they may see them; undefined is all. */
-function filterOf(ctx: StaffCtx, permission: Permission, asked: Filters): queries.TicketFilter {
+function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): queries.TicketFilter {
   const own = storesOf(ctx.staff, permission, ctx.now)
   const stores =
     asked.store.length === 0 ? own : asked.store.filter((one) => !own || own.includes(one))
@@ -39,7 +42,7 @@ function filterOf(ctx: StaffCtx, permission: Permission, asked: Filters): querie
   }
 }
 
-const lookerOf = (ctx: StaffCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
+const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
 export async function listTickets(
   ctx: StaffCtx,
@@ -64,7 +67,7 @@ export async function listTickets(
   }
 }
 
-export async function countTickets(ctx: StaffCtx, { store }: { store: readonly string[] }) {
+export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly string[] }) {
   const filter = filterOf(ctx, 'ticket.read', { store })
   const views = await Promise.all(
     ticketViews.map(async (view) => ({
@@ -116,7 +119,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
   // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
   const isSure = ticket.verified !== 'NONE'
-  const [messages, orders, earlier, budget, colleagues, mails] = await Promise.all([
+  const [messages, orders, earlier, budget, colleagues, mails, rating] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
     isSure
       ? queries.selectOrdersOf(ctx.db, {
@@ -129,6 +132,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     queries.selectBudget(ctx.db, ticket.id),
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
     listTicketMails(ctx.db, ticket.id),
+    readRating(ctx.db, ticket.id),
   ])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
@@ -141,6 +145,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     verified: ticket.verified,
     createdAt: ticket.created_at.toISOString(),
     assigneeId: ticket.assignee ?? undefined,
+    rating,
     budget: budget && {
       companyName: budget.company_name ?? undefined,
       product: budget.product,
@@ -257,6 +262,27 @@ export async function snooze(
   return {}
 }
 
+/** Merges a ticket into another of the same person: two topics of two people would be read by both. */
+export async function merge(
+  ctx: StaffCtx,
+  input: { publicId: string; revision: number; into: string },
+) {
+  const ticket = await lockFor(ctx, input.publicId, input.revision)
+  const found = await thread.findByReference(ctx.db, input.into)
+  if (!found || found.id === ticket.id) return refuse('invalid', { into: 'unknown' })
+  const target = await lockFor(ctx, found.public_id)
+  const isSame =
+    target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
+  if (!isSame) return refuse('invalid', { into: 'other_writer' })
+  await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  ctx.note({
+    object: objectOf(ticket),
+    before: { status: ticket.status },
+    after: { status: 'ARCHIVED', mergedInto: target.reference },
+  })
+  return { publicId: target.public_id }
+}
+
 export async function setStatus(
   ctx: StaffCtx,
   input: { publicId: string; revision: number; status: TicketStatus; reason?: string | undefined },
@@ -284,10 +310,19 @@ export const makeTicketAnswers = ({
   /** Answers in the conversation, and tells the customer by mail with a link to it. */
   async answer(
     ctx: StaffCtx,
-    input: { publicId: string; revision: number; text: string; isSolved: boolean },
+    input: {
+      publicId: string
+      revision: number
+      text: string
+      isSolved: boolean
+      macro?: string | undefined
+      isMacroChanged?: boolean | undefined
+    },
   ) {
+    const { text, isSolved, macro, isMacroChanged } = input
+    // A gap that was left would reach the customer in braces.
+    if (leftOpen(text).length > 0) refuse('invalid', { text: 'placeholder' })
     const ticket = await lockFor(ctx, input.publicId, input.revision)
-    const { text, isSolved } = input
     const head = await makeThreadHead(ctx.db, ticket)
     const earlier = await listEarlier(ctx, ticket)
     const messageId = await thread.addStaffMessage(ctx.db, ticket, {
@@ -295,6 +330,7 @@ export const makeTicketAnswers = ({
       text,
       by: actorOf(ctx.staff),
       isSolved,
+      macro: macro === undefined ? undefined : { code: macro, isChanged: isMacroChanged === true },
       now: ctx.now,
     })
     if (ticket.assignee === null) {

@@ -17,6 +17,7 @@ import {
   moveTicket,
   readThread,
 } from './ticket-thread.service.ts'
+import { findRating } from './ticket-rating.queries.ts'
 import * as thread from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketStatus, TicketSubject } from './ticket.terms.ts'
@@ -39,10 +40,10 @@ const linkKind: TokenKind<z.infer<typeof Link>> = { purpose: 'ticket link', data
 export const signTicketLink = (db: Kysely<Tables>, publicId: string, now: Date) =>
   signToken(db, linkKind, { ticket: publicId }, new Date(now.getTime() + LINK_DAYS * DAY_MS))
 
-type Asked = { publicId: string; key?: string | undefined }
+export type OwnTicket = { publicId: string; key?: string | undefined }
 
 /** Whose ticket it is: their account says so, or the key of a mail that went to their address. */
-async function findOwn(ctx: Ctx, { publicId, key }: Asked): Promise<thread.TicketRow> {
+export async function findOwn(ctx: Ctx, { publicId, key }: OwnTicket): Promise<thread.TicketRow> {
   const ticket = await thread.findTicket(ctx.db, publicId)
   if (!ticket || !(await isOwner(ctx, ticket, key))) return refuse('not_found')
   return ticket
@@ -88,9 +89,12 @@ export async function listOwnTickets(
   }
 }
 
-export async function getTicket(ctx: Ctx, asked: Asked) {
+export async function getTicket(ctx: Ctx, asked: OwnTicket) {
   const ticket = await findOwn(ctx, asked)
-  const messages = await readThread(ctx.db, ticket.id, { withNotes: false })
+  const [messages, rating] = await Promise.all([
+    readThread(ctx.db, ticket.id, { withNotes: false }),
+    findRating(ctx.db, ticket.id),
+  ])
   await thread.setReadByCustomer(ctx.db, ticket.id, ctx.now)
   return {
     publicId: ticket.public_id,
@@ -101,6 +105,8 @@ export async function getTicket(ctx: Ctx, asked: Asked) {
     status: ticket.status,
     createdAt: ticket.created_at.toISOString(),
     mayAnswer: isOpenToAnswers(ticket, ctx.now),
+    mayRate: ticket.status === 'RESOLVED' && ticket.first_reply_at !== null,
+    stars: rating?.stars ?? undefined,
     messages: messages.map(({ direction, text, at, staffName, files }) => ({
       isOurs: direction === 'OUT',
       text,
@@ -114,7 +120,7 @@ export async function getTicket(ctx: Ctx, asked: Asked) {
 
 export async function answerTicket(
   ctx: Ctx,
-  input: Asked & { message: string; attachment: readonly string[] },
+  input: OwnTicket & { message: string; attachment: readonly string[] },
 ) {
   const { ticket, by } = await lockOwn(ctx, input)
   const channel = ctx.session?.customer?.id === ticket.customer_id ? 'ACCOUNT' : 'LINK'
@@ -129,14 +135,14 @@ export async function answerTicket(
 }
 
 /** The customer says that it is solved. */
-export async function closeTicket(ctx: Ctx, input: Asked) {
+export async function closeTicket(ctx: Ctx, input: OwnTicket) {
   const { ticket, by } = await lockOwn(ctx, input)
   await moveTicket(ctx.db, ticket, { to: 'RESOLVED', by, now: ctx.now })
   await thread.updateTicket(ctx.db, ticket.id, { waiting_on: 'CUSTOMER', reply_due_at: null })
   return {}
 }
 
-async function lockOwn(ctx: Ctx, asked: Asked) {
+async function lockOwn(ctx: Ctx, asked: OwnTicket) {
   await findOwn(ctx, asked)
   const ticket = (await thread.lockTicket(ctx.db, asked.publicId))!
   const customer = ctx.session?.customer
@@ -146,7 +152,7 @@ async function lockOwn(ctx: Ctx, asked: Asked) {
 
 /** A file of a conversation, for its owner; bytes come as they were checked when they arrived. */
 export const makeOwnTicketFiles = (storage: Pick<Storage, 'find'>) => ({
-  async getTicketFile(ctx: Ctx, asked: Asked & { fileId: string }): Promise<FileAnswer> {
+  async getTicketFile(ctx: Ctx, asked: OwnTicket & { fileId: string }): Promise<FileAnswer> {
     const ticket = await findOwn(ctx, asked)
     return openTicketFile(ctx.db, storage, ticket.id, asked.fileId)
   },

@@ -41,6 +41,23 @@ export async function findTicket(db: Db, publicId: string) {
     .executeTakeFirst()
 }
 
+export async function findByReference(db: Db, reference: string) {
+  return db
+    .selectFrom('ticket')
+    .where('reference', '=', reference.toUpperCase())
+    .select(ticketColumns)
+    .executeTakeFirst()
+}
+
+/** Messages of one ticket become another's; their order is that in which they were written. */
+export async function moveMessages(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('ticket_message')
+    .set({ ticket_id: to })
+    .where('ticket_id', '=', from)
+    .execute()
+}
+
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export async function lockTicket(db: Db, publicId: string) {
@@ -60,12 +77,13 @@ export type NewMessage = {
   /** Of a mail: what it answers, and its words as they were set. */
   quoted?: string | undefined
   html?: string | undefined
+  macro?: { code: string; isChanged: boolean } | undefined
 }
 
 export async function insertMessage(
   db: Db,
   ticketId: string,
-  { direction, channel, staffId, text, quoted, html }: NewMessage,
+  { direction, channel, staffId, text, quoted, html, macro }: NewMessage,
   now: Date,
 ): Promise<string> {
   const { id } = await db
@@ -78,6 +96,8 @@ export async function insertMessage(
       text,
       quoted: quoted ?? null,
       html: html ?? null,
+      macro: macro?.code ?? null,
+      is_macro_changed: macro?.isChanged ?? null,
       created_at: now,
     })
     .returning('id')
@@ -122,6 +142,7 @@ export async function updateTicket(
     reply_due_at: Date | null
     read_by_customer_at: Date
     verified: TicketTrust
+    merged_into: string
   }>,
 ): Promise<void> {
   await db

@@ -13,15 +13,15 @@ import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts
 type Db = Kysely<Tables>
 export type Ticket = queries.TicketRow
 
-export const { findTicket, lockTicket, setReadByCustomer } = queries
+export const { findByReference, findTicket, lockTicket, setReadByCustomer } = queries
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Hours of the people who answer: those of the workshop. */
 const teamHours: WorkingHours = {
   timeZone: 'Europe/Madrid',
-  from: 9 * 60,
-  until: 18 * 60,
+  opensAt: 9 * 60,
+  closesAt: 18 * 60,
   isClosed: (day) => isPublicHoliday('ES', day),
 }
 
@@ -82,14 +82,22 @@ export async function addCustomerMessage(
 export async function addStaffMessage(
   trx: Db,
   ticket: Ticket,
-  message: { staffId: string; text: string; by: Actor; isSolved: boolean; now: Date },
+  message: {
+    staffId: string
+    text: string
+    by: Actor
+    isSolved: boolean
+    /** Ready-made answer that it began with. */
+    macro?: { code: string; isChanged: boolean } | undefined
+    now: Date
+  },
 ): Promise<string> {
-  const { staffId, text, by, isSolved, now } = message
+  const { staffId, text, by, isSolved, macro, now } = message
   if (ticket.status === 'ARCHIVED') return refuse('expired')
   const id = await queries.insertMessage(
     trx,
     ticket.id,
-    { direction: 'OUT', channel: 'OFFICE', staffId, text },
+    { direction: 'OUT', channel: 'OFFICE', staffId, text, macro },
     now,
   )
   await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })

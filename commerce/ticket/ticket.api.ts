@@ -9,6 +9,7 @@ import {
   listOwnTickets,
   makeOwnTicketFiles,
 } from './own-ticket.service.ts'
+import { rateTicket } from './ticket-rating.service.ts'
 import { ticketContract } from './ticket.contract.ts'
 import { limitTickets, openTicket, requestBudget } from './ticket.service.ts'
 
@@ -19,6 +20,7 @@ export const ticketApi = ({ uploads }: UploadDoor) =>
     listOwnTickets,
     getTicket,
     answerTicket: { prepare: limitAnswers, execute: answerTicket },
+    rateTicket: { prepare: limitAnswers, execute: rateTicket },
     closeTicket: { prepare: limitAnswers, execute: closeTicket },
     ...makeOwnTicketFiles(uploads.storage),
   })

@@ -13,7 +13,12 @@ import {
   wholeNumber,
 } from '#api/fields.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
-import { MOST_MESSAGE_LETTERS, ticketStatuses, ticketSubjects } from './ticket.terms.ts'
+import {
+  MOST_MESSAGE_LETTERS,
+  MOST_RATING_LETTERS,
+  ticketStatuses,
+  ticketSubjects,
+} from './ticket.terms.ts'
 
 export const TicketForm = z.object({
   subject: z.enum(ticketSubjects, { error: 'required' }),
@@ -100,6 +105,9 @@ export const ticketContract = {
     input: OwnTicket,
     output: Head.extend({
       mayAnswer: z.boolean(),
+      mayRate: z.boolean(),
+      /** Given by the customer, of five. */
+      stars: z.number().optional(),
       messages: z.array(
         z.object({
           isOurs: z.boolean(),
@@ -139,6 +147,17 @@ export const ticketContract = {
     access: 'owner',
     summary: 'Says that it is solved',
     input: OwnTicket,
+    output: z.object({}),
+  }),
+  rateTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/{public_id}/rating',
+    access: 'owner',
+    summary: 'Says how well a resolved ticket was answered',
+    input: OwnTicket.extend({
+      stars: wholeNumber(1, 5),
+      words: optional(longText(MOST_RATING_LETTERS)),
+    }),
     output: z.object({}),
   }),
 }

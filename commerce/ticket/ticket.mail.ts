@@ -180,3 +180,36 @@ function earlierParts(sender: Sender, earlier: z.output<typeof Answer>['earlier'
     ]),
   ]
 }
+
+const Rating = Answer.pick({
+  publicId: true,
+  reference: true,
+  subject: true,
+  name: true,
+  key: true,
+})
+
+/** Asks how a ticket was answered. The link only opens a page: programs that look at links rate nothing. */
+export const ticketRatingMail: MailKind<z.infer<typeof Rating>> = {
+  name: 'ticket-rating',
+  data: Rating,
+  sample: { publicId: 'p', reference: 'T-7K3M9PQ', subject: 'order', name: 'Zoë', key: 'k' },
+  write: ({ t, link }, data) => ({
+    subject: t('mail.ticketRating.subject'),
+    parts: [
+      text(t('mail.ticketAnswer.greeting', { name: data.name })),
+      text(
+        t('mail.ticketRating.text', {
+          subject: t(`general.ticket.subject.${data.subject}`),
+          reference: data.reference,
+        }),
+      ),
+      {
+        part: 'button',
+        label: t('mail.ticketRating.open'),
+        href: `${link(`/tickets/${data.publicId}`)}?key=${encodeURIComponent(data.key)}#rating`,
+      },
+      note(t('mail.ticketRating.once')),
+    ],
+  }),
+}

@@ -1,13 +1,20 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { ticketApi } from './ticket.api.ts'
-import { ticketAnswerMail, ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
+import {
+  ticketAnswerMail,
+  ticketNewMail,
+  ticketRatingMail,
+  ticketReceivedMail,
+} from './ticket.mail.ts'
 import { ticketPersonal } from './ticket.personal.ts'
+import { ticketSchedule } from './ticket.schedule.ts'
 
 export const ticketNoun = defineNoun({
   name: 'ticket',
   floor: 'records',
-  tables: ['ticket', 'ticket_budget', 'ticket_event', 'ticket_message'],
+  tables: ['ticket', 'ticket_budget', 'ticket_event', 'ticket_message', 'ticket_rating'],
   api: ticketApi,
-  mails: [ticketAnswerMail, ticketNewMail, ticketReceivedMail],
+  mails: [ticketAnswerMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,
+  schedule: ticketSchedule,
 })

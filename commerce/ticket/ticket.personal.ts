@@ -14,6 +14,10 @@ export const ticketPersonal: PersonalData = {
     ticket: 'erased',
     ticket_budget: 'erased',
     ticket_message: 'erased',
+    ticket_rating: 'erased',
+    ticket_event: {
+      stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
+    },
     attachment: 'erased',
   },
   exports: {
@@ -51,6 +55,14 @@ export const ticketPersonal: PersonalData = {
           'message.created_at',
         ])
         .orderBy('message.position')
+        .execute(),
+    ratings: (db, { customerId }) =>
+      db
+        .selectFrom('ticket_rating as rating')
+        .innerJoin('ticket', 'ticket.id', 'rating.ticket_id')
+        .where('ticket.customer_id', '=', customerId)
+        .select(['ticket.public_id as message', 'rating.stars', 'rating.words', 'rating.rated_at'])
+        .orderBy('rating.asked_at')
         .execute(),
     requests_for_quotes: (db, { customerId }) =>
       db
@@ -98,6 +110,11 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   await trx
     .updateTable('ticket_message')
     .set({ text: '', quoted: null, html: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('ticket_rating')
+    .set({ words: null })
     .where('ticket_id', 'in', ids)
     .execute()
   // The shop's own copies, too, as far as they have not been sent.

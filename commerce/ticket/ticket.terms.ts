@@ -17,6 +17,7 @@ export const ticketTrust = ['NONE', 'EMAIL', 'ORDER', 'ACCOUNT'] as const
 export type TicketTrust = (typeof ticketTrust)[number]
 
 export const MOST_MESSAGE_LETTERS = 5_000
+export const MOST_RATING_LETTERS = 2_000
 
 /** Working minutes until the first and each further answer, by subject. */
 export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {

@@ -4,8 +4,8 @@ import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts
 
 const hours: WorkingHours = {
   timeZone: 'Europe/Madrid',
-  from: 9 * 60,
-  until: 18 * 60,
+  opensAt: 9 * 60,
+  closesAt: 18 * 60,
   isClosed: (day) => day === '2026-12-25' || day === '2026-12-08',
 }
 

@@ -2,8 +2,8 @@
 export type WorkingHours = {
   timeZone: string
   /** Minutes of the day. */
-  from: number
-  until: number
+  opensAt: number
+  closesAt: number
   /** Whether nobody works on a day, `2026-12-25`. */
   isClosed: (day: string) => boolean
 }
@@ -55,8 +55,8 @@ export function afterWorkingMinutes(start: Date, minutes: number, hours: Working
   let left = minutes
   for (let tries = 0; tries < 3_660; tries += 1) {
     if (isWorked(day, hours)) {
-      const begins = Math.max(minute, hours.from)
-      const open = Math.max(0, hours.until - begins)
+      const begins = Math.max(minute, hours.opensAt)
+      const open = Math.max(0, hours.closesAt - begins)
       if (left <= open && open > 0) return momentOf(day, begins + left, hours.timeZone)
       left -= open
     }

@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { todosCounter } from './todo-desk.counter.ts'
 import { todoDeskOfficeApi } from './todo-desk.office.api.ts'
 
 export const todoDeskNoun = defineNoun({
@@ -6,4 +7,5 @@ export const todoDeskNoun = defineNoun({
   floor: 'desks',
   tables: [],
   office: todoDeskOfficeApi,
+  officeCounters: () => [todosCounter],
 })

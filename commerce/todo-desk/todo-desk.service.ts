@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf } from '#commerce/staff/office-order.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { endTodo as end, lockTodo, setAssignee } from '#commerce/todo/todo.service.ts'
 import { isTodoKind, todoKindNames, todoKinds, type TodoKind } from '#commerce/todo/todo.terms.ts'
 import { selectRolesOf } from './assignee.queries.ts'
@@ -18,7 +18,7 @@ type ListInput = {
 }
 
 /** Only what somebody may do, where they may do it: a list and its counts ask the same. */
-export async function listTodos(ctx: StaffCtx, input: ListInput) {
+export async function listTodos(ctx: ReadingCtx, input: ListInput) {
   const { db, staff, now } = ctx
   const scope = scopeOf(ctx)
   const filter = {
@@ -60,7 +60,7 @@ function describe(row: Awaited<ReturnType<typeof queries.selectTodos>>[number], 
   }
 }
 
-function scopeOf({ staff, now }: StaffCtx): queries.Scope {
+function scopeOf({ staff, now }: ReadingCtx): queries.Scope {
   const byPermission = Map.groupBy(todoKindNames, (kind) => todoPermissions[kind])
   return [...byPermission].flatMap(([permission, kinds]) => {
     const stores = storesOf(staff, permission, now)

@@ -77,6 +77,9 @@ export async function markTold(trx: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
+/** Status of an order that did not arrive, `notDelivered` of order.terms.ts, which stands above todos. */
+const LOST = 16
+
 /** Todos that were resolved long ago: the audit log and the histories remember them. */
 export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
   await db
@@ -89,7 +92,7 @@ export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
           on
             .selectFrom('shop_order')
             .whereRef('shop_order.id', '=', 'office_todo.order_id')
-            .where('shop_order.status', '=', 16)
+            .where('shop_order.status', '=', LOST)
             .select('shop_order.id'),
         ),
       ),

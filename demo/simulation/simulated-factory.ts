@@ -23,6 +23,7 @@ const MOST_PARCELS = 3
 export async function workOn(station: Station, job: Job): Promise<void> {
   const { order } = job
   if (job.hold) throw new NotNow(`held: ${job.hold.reason}`)
+  if (job.status === 202 && (await waits(station, order))) throw new NotNow('waits, as wished')
   if (job.cancelRequest) {
     granted(await station.answerCancellation({ order, answer: 'AGREED' }))
     return
@@ -44,6 +45,10 @@ export async function workOn(station: Station, job: Job): Promise<void> {
       if (job.deliveryType === 'FACTORY_PICKUP') granted(await station.handOver({ order }))
   }
 }
+
+/** An order that stays downloaded: whether it is begun, and whether it still can be cancelled, people decide. */
+const waits = async (station: Station, order: string) =>
+  readWish(granted(await station.getPacking({ order }))) === 'waits'
 
 async function download(station: Station, order: string): Promise<void> {
   const { files } = granted(await station.takeLease({ order }))

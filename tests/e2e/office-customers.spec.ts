@@ -19,7 +19,7 @@ test('support looks at an account with a reason, and its owner reads it @handhel
   await expect(page.getByRole('link', { name: CUSTOMER })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See their account' }).click()
-  await page.getByLabel('Reason').fill(reason)
+  await page.locator('[name=reason]').fill(reason)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open for half an hour' }).click()
   await expect(page.getByText('Nothing can be changed here')).toBeVisible()

@@ -36,18 +36,18 @@ async function openAdmin(page: Page, path: string): Promise<void> {
 /** Makes an invitation and gives back its link, which is shown this once. */
 async function invite(page: Page, name: string, email: string, role: string): Promise<string> {
   await page.goto(officeUrl('/staff/invite'))
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.locator('[name=name]').fill(name)
+  await page.locator('[name=email]').fill(email)
   await page.locator(`input[name=role][value="${role}"]`).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make the invitation link' }).click()
   await expect(page.getByRole('heading', { name: `${name} is invited` })).toBeVisible()
   await expectAccessible(page)
-  return page.getByLabel('Invitation link').inputValue()
+  return page.locator('#invitation-link').inputValue()
 }
 
 // A 404 of a page that is no longer somebody's is what this is about; 403 asks for a passkey again.
-test.use({ expectedNoise: [/404 \(Not Found\)/, /403 \(Forbidden\)/, /422/] })
+test.use({ expectedNoise: [/404 \(Not Found\)|403 \(Forbidden\)/] })
 
 test('an administrator invites somebody, who makes a passkey, works, and is suspended @handheld', async ({
   page,
@@ -84,8 +84,8 @@ test('an administrator invites somebody, who makes a passkey, works, and is susp
   // A role of the shop's own holds from the next click on.
   const code = `reader-${project.name}`
   await page.goto(officeUrl('/roles/new'))
-  await page.getByLabel('Name', { exact: true }).fill(`Reader ${project.name}`)
-  await page.getByLabel('Short name').fill(code)
+  await page.locator('[name=name]').fill(`Reader ${project.name}`)
+  await page.locator('[name=code]').fill(code)
   await page.locator('input[name=permission][value="audit.read"]').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make the role' }).click()
@@ -99,7 +99,7 @@ test('an administrator invites somebody, who makes a passkey, works, and is susp
   await nora.goto(officeUrl('/audit'))
   await expect(nora.getByRole('heading', { level: 1 })).toHaveText('Audit log')
 
-  await page.getByLabel('Reason, for the log').fill('Lost her keys')
+  await page.locator('[name=reason]').fill('Lost her keys')
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible()
   await nora.goto(officeUrl('/audit'))
@@ -142,7 +142,7 @@ test('somebody adds a second passkey, names it, and takes it away @desktop', asy
   await expect(omar.getByRole('status')).toContainText('lets you in from now on')
   const second = omar.locator('.o-rows > li').filter({ hasText: 'Rename or remove' }).nth(1)
   await second.getByText('Rename or remove').click()
-  await second.getByLabel('Name of the passkey').fill('Key on my ring')
+  await second.locator('[name^=name-]').fill('Key on my ring')
   await expectAccessible(omar)
   await second.getByRole('button', { name: 'Save the name' }).click()
   await expect(omar.getByText('Key on my ring', { exact: true })).toBeVisible()
@@ -157,16 +157,16 @@ test('somebody adds a second passkey, names it, and takes it away @desktop', asy
 test('somebody has the office in Spanish, and another name @handheld', async ({ page }) => {
   await signInAs(page, 'translator', '/me')
   await expectAccessible(page)
-  await page.getByLabel('Name', { exact: true }).fill('Elena Costa')
+  await page.locator('[name=name]').fill('Elena Costa')
   await page.getByRole('button', { name: 'Save the name' }).click()
   await expect(page.getByRole('status')).toContainText('Your name is saved')
-  await page.getByLabel('Language').selectOption('es')
+  await page.locator('select[name=language]').selectOption('es')
   await page.getByRole('button', { name: 'Save the language' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi página')
   await expect(page.locator('html')).toHaveAttribute('lang', /es/)
   await expectAccessible(page)
   await expect(page.locator('.o-timeline')).toContainText('Cuenta propia')
-  await page.getByLabel('Idioma').selectOption('en')
+  await page.locator('select[name=language]').selectOption('en')
   await page.getByRole('button', { name: 'Guardar el idioma' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My page')
 })

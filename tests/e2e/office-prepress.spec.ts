@@ -3,6 +3,8 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { originalKey, pressKey } from '#commerce/upload/upload.rules.ts'
+import keeping from '#messages/en/create.keeping.json' with { type: 'json' }
+import mailWords from '#messages/en/mail.action.json' with { type: 'json' }
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
 import { openMail } from './mails.ts'
@@ -34,7 +36,7 @@ async function designCushion(page: Page, shop: Shop, email: string, seed: number
   await page.locator('[data-quick-photo]').setInputFiles(file)
   await expect(page.locator('canvas.quick-picture')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: message('page.article.addToCart') }).click()
-  await page.waitForURL(/\/cart$/)
+  await expect(page).toHaveURL(/\/cart$/, { timeout: 30_000 })
   await skipToPayment(page, shop, london, email)
   return createHash('sha256').update(buffer).digest('hex')
 }
@@ -78,7 +80,7 @@ async function sendDesign(page: Page, words: string | undefined) {
   await expect(thanks).toBeVisible()
 }
 
-const backToOrder = message('create.keeping.toOrder')
+const backToOrder = keeping['create.keeping.toOrder']
 
 test('support asks for another photo, rejects the first answer in words and accepts the next @handheld', async ({
   page,
@@ -108,7 +110,7 @@ test('support asks for another photo, rejects the first answer in words and acce
   const mail = await openMail(page, email)
   await expect(mail.locator('body')).toContainText(words)
   await expect(mail.locator('body')).not.toContainText('cannot be printed')
-  const link = mail.getByRole('link', { name: message('mail.action.button.REPLACE_PHOTO') })
+  const link = mail.getByRole('link', { name: mailWords['mail.action.button.REPLACE_PHOTO'] })
   const question = (await link.getAttribute('href'))!
   await page.goto(question)
   await expectAccessible(page)
@@ -139,7 +141,7 @@ test('support asks for another photo, rejects the first answer in words and acce
   await expect(office.locator('.o-head .o-badge').first()).toHaveText('Accepted')
   await expectAccessible(office)
   const end = await openMail(page, email)
-  await expect(end.locator('body')).toContainText(message('mail.action.accepted.text'))
+  await expect(end.locator('body')).toContainText(mailWords['mail.action.accepted.text'])
   await office.goto(officeUrl(`/orders/${number}/files`))
   await expect(office.getByRole('heading', { name: /Print file/ }).first()).toBeVisible()
   await expectAccessible(office)
@@ -161,7 +163,7 @@ test('a wish about a proof is answered, more time is given and the question is t
   await expect(office.getByText('The customer has not answered yet')).toBeVisible()
 
   const mail = await openMail(page, email)
-  const link = mail.getByRole('link', { name: message('mail.action.button.APPROVE_PROOF') })
+  const link = mail.getByRole('link', { name: mailWords['mail.action.button.APPROVE_PROOF'] })
   await page.goto((await link.getAttribute('href'))!)
   await page.getByLabel(message('required-action.change.label')).fill('A little larger, please')
   await page.getByRole('button', { name: message('required-action.change.submit') }).click()

@@ -23,6 +23,8 @@ const office = (path: string) => `http://staff.localhost:${shop!.port}/office${p
 const floor = (path = '') => office(`/production${path}`)
 
 async function signIn(page: Page, role: string, path = '/production') {
+  // Somebody else may be signed in: the sign-in would lead straight to their page.
+  await page.context().clearCookies()
   await page.goto(office(`/sign-in?back=${encodeURIComponent(`/office${path}`)}`))
   await page.locator(`button[name=demo][value=${role}]`).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/office/sign-in'))

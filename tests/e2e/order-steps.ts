@@ -90,13 +90,19 @@ export async function walkToPayment(page: Page, shop: Shop, place: Place, email:
 }
 
 /** Skips to the payment where the pages before are not the subject: what their forms send, without looking at them. */
-export async function skipToPayment(page: Page, shop: Shop, place: Place, email: string) {
+export async function skipToPayment(
+  page: Page,
+  shop: Shop,
+  place: Place,
+  email: string,
+  quantity = 1,
+) {
   const { store, prefix, street, city, code } = place
   await page.goto(shop.url(store, `${prefix}/tracking`))
   const send = (path: string, form: Record<string, string>) =>
     page.evaluate(sendForm, { path: `${prefix}${path}`, form })
   const checkout = (form: Record<string, string>) => send('/checkout', form)
-  await send('/cart', { intent: 'add', article_id: GIFT_BOX })
+  await send('/cart', { intent: 'add', article_id: GIFT_BOX, quantity: String(quantity) })
   await send('/login?redirect=/checkout', { intent: 'guest' })
   await checkout({ intent: 'contact', name: 'Zoë', surname: 'O’Hara', email })
   await checkout({
@@ -123,8 +129,12 @@ export const decide = (page: Page, decision: 'approve' | 'decline' | 'cancel') =
   page.locator(`button[name=decision][value=${decision}]`).click()
 
 /** Paid by card, and thanked for. */
-export async function buyBox(page: Page, shop: Shop, { at: place, as }: { at: Place; as: string }) {
-  await skipToPayment(page, shop, place, as)
+export async function buyBox(
+  page: Page,
+  shop: Shop,
+  { at: place, as, quantity = 1 }: { at: Place; as: string; quantity?: number },
+) {
+  await skipToPayment(page, shop, place, as, quantity)
   await orderWith(page, 'CARD')
   await payByCard(page)
   await page.waitForURL(/order-completed\?order=/)

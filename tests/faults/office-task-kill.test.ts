@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const shed = () => ({ db: database.db, url: database.url, dataDir })
 
-// `node tests/slow/office-tasks.ts` does the same with 10,000 orders and more kills.
+// `npm run task fault:office` does the same with 10,000 orders and more kills.
 it('does an act once on each order, although its workers are killed', async () => {
   const report = await killDuringTask(shed(), { orders: 600, kills: 2 })
   expect(report).toMatchObject({ done: 594, failed: 6 })

@@ -42,7 +42,7 @@ export async function killDuringTask(
       await kill(worker)
       worker = await startWorker(shed)
     }
-    await until(async () => granted(await clerk.getTask({ taskId })).state !== 'RUNNING', 'the end')
+    await untilTask(clerk, taskId, ({ state }) => state !== 'RUNNING')
   } finally {
     await endWorker(worker)
   }
@@ -61,7 +61,7 @@ export async function cancelHalfWay(shed: TaskShed, orders: number): Promise<Tas
   const { taskId } = granted(await clerk.startTask(markAll))
   const worker = await startWorker(shed)
   try {
-    await until(async () => granted(await clerk.getTask({ taskId })).done > orders / 2, 'the half')
+    await untilTask(clerk, taskId, ({ done }) => done > orders / 2)
     granted(await clerk.cancelTask({ taskId }))
     await until(async () => (await countJobs(db)) === 0, 'the worker lets go')
   } finally {
@@ -72,6 +72,22 @@ export async function cancelHalfWay(shed: TaskShed, orders: number): Promise<Tas
   await checkOnce(db, { taskId, done: task.done })
   const seconds = (performance.now() - startedAt) / 1000
   return { kills: 0, done: task.done, failed: task.failed, seconds }
+}
+
+/** Patience is for the next step, not for all of ten thousand. */
+async function untilTask(
+  clerk: TaskClient,
+  taskId: string,
+  isSo: (task: { state: string; done: number }) => boolean,
+): Promise<void> {
+  let task = granted(await clerk.getTask({ taskId }))
+  while (!isSo(task)) {
+    const { left } = task
+    await until(async () => {
+      task = granted(await clerk.getTask({ taskId }))
+      return isSo(task) || task.left < left
+    }, 'it goes on')
+  }
 }
 
 const markAll = { act: 'test.mark', isAll: true, input: JSON.stringify({ colour: 'green' }) }

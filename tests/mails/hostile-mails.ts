@@ -1,4 +1,4 @@
-import type { CorpusMail, CorpusTicket } from './corpus.ts'
+import type { CorpusMail, CorpusTicket } from './corpus-mail.ts'
 import { alternativeMail, build, filePart, multipart, plainMail, type Head } from './mime.ts'
 
 type Next = (name: string) => { ticket: CorpusTicket; head: Head; name: string }

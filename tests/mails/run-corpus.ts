@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '#db/open.ts'
-import { makeCorpus, type CorpusMail, type CorpusTicket } from './corpus.ts'
+import type { CorpusMail, CorpusTicket } from './corpus-mail.ts'
+import { makeCorpus } from './corpus.ts'
 import { openConversation, openMailRoom } from './mail-room.ts'
 import { plainMail } from './mime.ts'
 

@@ -590,6 +590,19 @@ export type Columns = {
     email: string | null
     created_at: Date
   }
+  macro: {
+    code: string
+    name: string | null
+    is_hidden: boolean
+    revision: number
+    updated_by: string | null
+    updated_at: Date
+  }
+  macro_text: {
+    code: string
+    language: string
+    text: string
+  }
   mail: {
     id: string
     kind: string
@@ -1719,6 +1732,7 @@ export type Columns = {
     reply_due_at: Date | null
     status_changed_at: Date
     read_by_customer_at: Date | null
+    merged_into: string | null
   }
   ticket_budget: {
     ticket_id: string
@@ -1750,6 +1764,15 @@ export type Columns = {
     html: string | null
     undelivered_at: Date | null
     undelivered_status: string | null
+    macro: string | null
+    is_macro_changed: boolean | null
+  }
+  ticket_rating: {
+    ticket_id: string
+    asked_at: Date
+    stars: number | null
+    words: string | null
+    rated_at: Date | null
   }
   upload: {
     id: string

@@ -48,9 +48,29 @@ export function objectName(
   return `${kindName(t, objectKind)} ${name}`.trim()
 }
 
+/** Lists and objects of the log as words; a value that was cut in the middle stays as it is. */
+export function valueText(text: string): string {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    return wordsOf(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (value === null || typeof value !== 'object')
+    return value === null ? '' : JSON.stringify(value).replaceAll('"', '')
+  return Object.values(value).map(wordsOf).filter(Boolean).join(' · ')
+}
+
 /** A change in one line, as a list has room for. */
 export function changeText(t: Translate, { field, before, after }: Change): string {
-  const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+  const short = (value: string) => {
+    const text = valueText(value)
+    return text.length > 60 ? `${text.slice(0, 59)}…` : text
+  }
   const name = fieldName(t, field)
   if (before === '') return `${name}: ${short(after)}`
   return `${name}: ${short(before)} → ${short(after) || '–'}`

@@ -26,7 +26,7 @@ export function obeyKeys(): void {
     check: checkRow,
     peek: () => void peekRow(),
     open: openRow,
-    note: () => document.querySelector<HTMLElement>('[data-note-field]')?.focus(),
+    note: () => document.querySelector<HTMLElement>('[data-note-field] textarea')?.focus(),
     help: () => sheet?.showModal(),
   }
   document.addEventListener('keydown', (event) => {

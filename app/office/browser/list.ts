@@ -38,6 +38,7 @@ export function moveRow(step: 1 | -1): void {
   next.dataset['current'] = ''
   next.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
+  followPeek()
 }
 
 export function checkRow(): void {
@@ -49,9 +50,11 @@ export function openRow(): void {
   if (href) location.assign(href)
 }
 
-/** Shows a row's page beside the list, without leaving it. */
+const panelOf = () => document.querySelector<HTMLElement>('[data-peek]')
+
+/** Shows a row's page beside the list, without leaving it; the same key closes it. */
 export async function peekRow(): Promise<void> {
-  const panel = document.querySelector<HTMLElement>('[data-peek]')
+  const panel = panelOf()
   const href = currentRow()?.dataset['row']
   if (!panel || !href) return
   if (!panel.hidden && panel.dataset['href'] === href) return closePeek()
@@ -60,14 +63,47 @@ export async function peekRow(): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const main = page.querySelector('main')
   if (!main) return
-  // Ids of the page beside it would stand there twice.
-  for (const element of main.querySelectorAll('[id]')) element.removeAttribute('id')
-  panel.replaceChildren(...main.childNodes)
+  renameIds(main)
+  panel.querySelector('[data-peek-body]')?.replaceChildren(...main.childNodes)
+  panel.querySelector<HTMLAnchorElement>('[data-peek-open]')!.href = href
   panel.dataset['href'] = href
   panel.hidden = false
+  panel.scrollTop = 0
+}
+
+const idReferences = ['id', 'for', 'aria-describedby', 'aria-labelledby']
+
+/** Ids of a page beside the list would stand there twice; what points to them points to their new names. */
+function renameIds(main: Element): void {
+  for (const name of idReferences) {
+    for (const element of main.querySelectorAll(`[${name}]`)) {
+      const ids = element.getAttribute(name)!.split(/\s+/)
+      element.setAttribute(name, ids.map((id) => `peek-${id}`).join(' '))
+    }
+  }
+}
+
+/** Panel that is open follows the row that one has moved to. */
+export function followPeek(): void {
+  const panel = panelOf()
+  if (panel && !panel.hidden) void peekRow()
 }
 
 export function closePeek(): void {
-  const panel = document.querySelector<HTMLElement>('[data-peek]')
-  if (panel) panel.hidden = true
+  const panel = panelOf()
+  if (!panel || panel.hidden) return
+  const hadFocus = panel.contains(document.activeElement)
+  panel.hidden = true
+  if (hadFocus) currentRow()?.querySelector<HTMLElement>('a')?.focus()
+}
+
+/** Row that has the focus becomes the current one; the panel has a button that closes it. */
+export function watchRows(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const row = (target as HTMLElement).closest<HTMLTableRowElement>('[data-list] tr[data-row]')
+    if (!row || row === currentRow()) return
+    currentRow()?.removeAttribute('data-current')
+    row.dataset['current'] = ''
+  })
+  panelOf()?.querySelector('[data-peek-close]')?.addEventListener('click', closePeek)
 }

@@ -1,8 +1,10 @@
 import '#app/office/office.css'
+import { insertMacros, keepDrafts } from './answers.ts'
 import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
-import { checkAll } from './list.ts'
+import { checkAll, watchRows } from './list.ts'
+import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
@@ -15,12 +17,16 @@ previewForms()
 askBeforeSending()
 checkAll()
 copyTexts()
+watchRows()
 closeMenus()
 openRail()
 switchTheme()
 catchScans()
 obeyKeys()
 suggest()
+insertMacros()
+keepDrafts()
+followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.

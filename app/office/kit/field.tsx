@@ -15,11 +15,12 @@ type FieldProps = {
 /** Message codes of the API that fields explain. Others are said in general words. */
 const known = new Set([
   'required',
+  'other_writer',
+  'placeholder',
   'too_long',
   'too_short',
   'too_small',
   'too_large',
-  'too_big',
   'invalid',
   'taken',
   'unknown',
@@ -130,8 +131,18 @@ export function AreaField({
   value,
   rows = 3,
   maxLength,
+  draft,
+  isAnswer,
   ...field
-}: FieldProps & { value?: string; rows?: number; maxLength?: number }) {
+}: FieldProps & {
+  value?: string | undefined
+  rows?: number
+  maxLength?: number
+  /** Name under which the browser keeps what was typed until it is sent. */
+  draft?: string
+  /** Whether ready-made answers go here. */
+  isAnswer?: boolean
+}) {
   const typed = field.sent ? fieldOf(field.sent.form, field.name) : value
   return (
     <Field {...field}>
@@ -143,6 +154,8 @@ export function AreaField({
           maxLength={maxLength}
           defaultValue={typed}
           required={!field.isOptional}
+          data-draft={draft}
+          data-answer={isAnswer ? '' : undefined}
         />
       )}
     </Field>

@@ -28,7 +28,13 @@ export function ListFilters({ state, filters, search, columns, tools }: ListFilt
   const valuesOf: ValuesOf = ({ name }) => state.values[name] ?? []
   return (
     <div className="o-filters">
-      <form method="get" action={url.pathname} data-live-filter="" role="search">
+      <form
+        method="get"
+        action={url.pathname}
+        data-live-filter=""
+        role="search"
+        aria-label={t('office.list.filters')}
+      >
         {search !== undefined && (
           <label className="o-search">
             <span className="o-visually-hidden">{search}</span>

@@ -38,8 +38,8 @@ type OfficeListProps<Row> = {
   /** Words of the search field; left out where a list has none. */
   search?: string
   views?: readonly ListView[]
-  /** Acts on several rows: fields of a form that is sent to `action` with `ids`. */
-  bulk?: { action: string; bar: ReactNode }
+  /** Acts on several rows: fields of a form that is sent to `action` with `ids`, and `query` for all that match. */
+  bulk?: { action: string; bar: ReactNode; query?: string }
   empty?: ReactNode
   /** Beside the filters: export, save as view. */
   tools?: ReactNode
@@ -54,6 +54,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       isAlways || (state.columns.length > 0 ? state.columns.includes(id) : !isExtra),
   )
   const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys too
     <div className="o-table-box" tabIndex={0} role="region" aria-label={props.label}>
       <table className="o-table" data-list="">
         <thead>
@@ -119,7 +120,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       ) : bulk ? (
         <form method="post" action={bulk.action} data-bulk="">
           <input type="hidden" name="_key" value={makeKey()} />
-          <input type="hidden" name="query" value={url.search} />
+          <input type="hidden" name="query" value={bulk.query ?? url.search} />
           {table}
           <div className="o-bulk" data-bulk-bar="">
             {bulk.bar}

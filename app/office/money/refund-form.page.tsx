@@ -53,6 +53,10 @@ export const page = definePage({
       refundedMinor: fieldOf(form, 'refundedMinor'),
       expectedMinor: shown || '0',
     })
+    // Somebody gave money back, or the order moved, since the sums were drawn: what was typed stays, the sums are new.
+    if (isRefused(done) && done.code === 'conflict') {
+      return { goTo: `${calculated}&was=${shown || '0'}`, toast: 'office-money.refund.changed' }
+    }
     if (isRefused(done)) return done
     return {
       goTo: `/office/refunds/${done.refunds[0]!.publicId}`,
@@ -91,6 +95,13 @@ export const page = definePage({
         >
           <div className="o-stack">
             <FormProblem sent={sent} />
+            {!sent && data.typed.has('was') && (
+              <Note tone="warn">
+                {t('office-money.refund.was', {
+                  amount: format.money(Number(fieldOf(data.typed, 'was')) || 0, offer.currency),
+                })}
+              </Note>
+            )}
             <input type="hidden" name="kind" value={kind} />
             <Note>{t(`office-money.kindHint.${kind}`)}</Note>
             {kind === 'LINES' ? (

@@ -75,7 +75,7 @@ function MailRow({ mail, email }: { mail: Resendable['mails'][number]; email: st
         </p>
       </div>
       {mail.isPossible && (
-        <OfficeForm label={t('office-help.resend.form', { mail: name, email })}>
+        <OfficeForm label={t('office-help.resend.form', { name, email })}>
           <input type="hidden" name="mail" value={mail.mail} />
           <Submit kind="plain" icon="send" name="act" value="own">
             {t(mail.times === 0 ? 'office-help.resend.send' : 'office-help.resend.again')}

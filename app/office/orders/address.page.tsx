@@ -1,5 +1,8 @@
 import { isRefused } from '#api/refusal.ts'
+import type { Translate } from '#app/i18n/translator.ts'
 import { AreaField, SelectField, TextField, TickField } from '#app/office/kit/field.tsx'
+import { mergeSent } from '#app/office/kit/merge.ts'
+import { MergeField, MergeNote, SeenValues } from '#app/office/kit/merge-parts.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Note, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
@@ -24,6 +27,7 @@ export const page = definePage({
     const answer = await api.orderActs.changeAddress({
       number,
       revision: Number(fieldOf(form, 'revision')),
+      addressRevision: Number(fieldOf(form, 'addressRevision')),
       country: fieldOf(form, 'country') as AddressCountry,
       recipient: fieldOf(form, 'recipient'),
       addressLine1: fieldOf(form, 'addressLine1'),
@@ -62,13 +66,36 @@ type FormProps = {
   sent: Sent | undefined
 }
 
-function AddressForm({ order, address, sent }: FormProps) {
+function AddressForm({ order, address, sent: asSent }: FormProps) {
   const { t, me } = useOffice()
   const provinces = provincesOf[address.country as AddressCountry]
+  const values = valuesOf(address)
+  const merge = mergeSent(asSent, values)
+  const { sent } = merge
+  const field = (name: AddressName, most: number) => {
+    const label = t(`office-acts.address.${labels[name]}`)
+    return (
+      <MergeField merge={merge} name={name} label={label}>
+        <TextField
+          name={name}
+          type={name === 'phone' ? 'tel' : 'text'}
+          label={label}
+          value={values[name]}
+          maxLength={most}
+          isOptional={name === 'addressLine2' || name === 'phone'}
+          sent={sent}
+        />
+      </MergeField>
+    )
+  }
+  const isStale = sent?.refused.code === 'conflict' && sent.refused.fields['check'] === undefined
+  const province = t('office-acts.address.province')
   return (
     <OfficeForm>
-      <ActProblem sent={sent} />
+      {isStale ? <MergeNote merge={merge} labels={labelsIn(t)} /> : <ActProblem sent={sent} />}
       <SeenOrder revision={order.revision} />
+      <input type="hidden" name="addressRevision" value={order.addressRevision} />
+      <SeenValues values={values} />
       <input type="hidden" name="country" value={address.country} />
       <Facts
         rows={[
@@ -76,64 +103,27 @@ function AddressForm({ order, address, sent }: FormProps) {
           [t('office-acts.address.country'), countryName(address.country, me.language)],
         ]}
       />
-      <TextField
-        name="recipient"
-        label={t('office-acts.address.recipient')}
-        value={address.recipient}
-        maxLength={MOST_RECIPIENT}
-        sent={sent}
-      />
-      <TextField
-        name="addressLine1"
-        label={t('office-acts.address.line1')}
-        value={address.addressLine1}
-        maxLength={MOST_ADDRESS_LINE}
-        sent={sent}
-      />
-      <TextField
-        name="addressLine2"
-        label={t('office-acts.address.line2')}
-        value={address.addressLine2}
-        maxLength={MOST_ADDRESS_LINE}
-        isOptional
-        sent={sent}
-      />
+      {field('recipient', MOST_RECIPIENT)}
+      {field('addressLine1', MOST_ADDRESS_LINE)}
+      {field('addressLine2', MOST_ADDRESS_LINE)}
       <div className="o-form-row">
-        <TextField
-          name="postalCode"
-          label={t('office-acts.address.postalCode')}
-          value={address.postalCode}
-          maxLength={MOST_TYPED_NUMBER}
-          sent={sent}
-        />
-        <TextField
-          name="city"
-          label={t('office-acts.address.city')}
-          value={address.city}
-          maxLength={MOST_CITY}
-          sent={sent}
-        />
+        {field('postalCode', MOST_TYPED_NUMBER)}
+        {field('city', MOST_CITY)}
       </div>
       {provinces && address.country !== 'ES' && (
-        <SelectField
-          name="province"
-          label={t('office-acts.address.province')}
-          value={address.province}
-          choices={Object.entries(provinces)
-            .toSorted(([, one], [, other]) => one.localeCompare(other, address.country))
-            .map(([value, label]) => ({ value, label }))}
-          sent={sent}
-        />
+        <MergeField merge={merge} name="province" label={province}>
+          <SelectField
+            name="province"
+            label={province}
+            value={address.province}
+            choices={Object.entries(provinces)
+              .toSorted(([, one], [, other]) => one.localeCompare(other, address.country))
+              .map(([value, label]) => ({ value, label }))}
+            sent={sent}
+          />
+        </MergeField>
       )}
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('office-acts.address.phone')}
-        value={address.phone}
-        maxLength={MOST_TYPED_NUMBER}
-        isOptional
-        sent={sent}
-      />
+      {field('phone', MOST_TYPED_NUMBER)}
       <AreaField
         name="reason"
         label={t('office-acts.why')}
@@ -160,3 +150,31 @@ function AddressForm({ order, address, sent }: FormProps) {
     </OfficeForm>
   )
 }
+
+/** Fields of an address by the words that name them. */
+const labels = {
+  recipient: 'recipient',
+  addressLine1: 'line1',
+  addressLine2: 'line2',
+  postalCode: 'postalCode',
+  city: 'city',
+  phone: 'phone',
+} as const
+type AddressName = keyof typeof labels
+
+const labelsIn = (t: Translate) => ({
+  ...Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [name, t(`office-acts.address.${label}`)]),
+  ),
+  province: t('office-acts.address.province'),
+})
+
+const valuesOf = (address: FormProps['address']) => ({
+  recipient: address.recipient,
+  addressLine1: address.addressLine1,
+  addressLine2: address.addressLine2,
+  postalCode: address.postalCode,
+  city: address.city,
+  province: address.province,
+  phone: address.phone,
+})

@@ -12,7 +12,11 @@ import {
   type Sent,
 } from '#app/office/office-page.ts'
 import type { Acts } from '#commerce/order-acts/order-acts.office.contract.ts'
-import { isDeliveryFact, type MoveAct } from '#commerce/order-acts/order-acts.terms.ts'
+import {
+  isDeliveryFact,
+  type DeliveryFact,
+  type MoveAct,
+} from '#commerce/order-acts/order-acts.terms.ts'
 import { ActProblem, BackToOrder, Impossible, OrderActPage, SeenOrder } from './order-act-page.tsx'
 import { orderPath } from './order-words.tsx'
 
@@ -52,29 +56,31 @@ async function take(api: OfficeApi, number: string, form: FormData): Promise<Ref
     const parcel = fieldOf(form, 'parcel')
     return orderActs.recordDelivery({ ...input, fact: act, ...(parcel && { parcel }) })
   }
-  switch (act) {
-    case 'sent-again':
-      return orderActs.sendAgain({
-        ...input,
-        carrier: fieldOf(form, 'carrier'),
-        trackingNumber: fieldsOf(form, 'trackingNumber').flatMap((one) => one.split(/[\s,]+/)),
-      })
-    case 'check-again':
-      return orderActs.checkAgain(input)
-    case 'release-again':
-      return orderActs.releaseAgain(input)
-    case 'download-again':
-      return orderActs.downloadAgain(input)
-    case 'set-aside':
-      return orderActs.setAside(input)
-    case 'repacked':
-      return orderActs.repack(input)
-    case 'settle':
-      return orderActs.settleUnpaid(input)
-    default:
-      return { errorCode: 5004, code: 'invalid', fields: { act: 'required' } }
+  if (act === 'sent-again') {
+    return orderActs.sendAgain({
+      ...input,
+      carrier: fieldOf(form, 'carrier'),
+      trackingNumber: fieldsOf(form, 'trackingNumber')
+        .flatMap((one) => one.split(/[\s,]+/))
+        .filter(Boolean),
+    })
   }
+  const step = Object.hasOwn(stepOf, act) ? stepOf[act as Step] : undefined
+  if (!step) return { errorCode: 5004, code: 'invalid', fields: { act: 'required' } }
+  return orderActs[step](input)
 }
+
+type Step = Exclude<MoveAct, 'cancel' | 'sent-again' | DeliveryFact>
+
+/** Endpoint of each step that needs nothing but its reason: an act without one does not compile. */
+const stepOf = {
+  'check-again': 'checkAgain',
+  'release-again': 'releaseAgain',
+  'download-again': 'downloadAgain',
+  'set-aside': 'setAside',
+  repacked: 'repack',
+  settle: 'settleUnpaid',
+} as const satisfies Record<Step, keyof OfficeApi['orderActs']>
 
 function MoveForm({ acts, sent }: { acts: Acts; sent: Sent | undefined }) {
   const { t, url } = useOffice()

@@ -44,6 +44,8 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-help.act.links',
     path: ({ number }) => `/office/orders/${number}/links`,
     permission: 'order.resend',
+  },
+  {
     name: 'ask',
     label: 'office-prepress.act.ask',
     path: ({ number }) => `/office/orders/${number}/ask`,

@@ -44,8 +44,8 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       sort: 'leaves',
       cell: ({ leavesOn, isLate }) =>
         leavesOn && (
-          <span className={isLate ? 'o-late' : undefined}>
-            {format.day(leavesOn)}
+          <span className={isLate ? 'o-day o-late' : 'o-day'}>
+            {format.shortDay(leavesOn)}
             {isLate && <span className="o-visually-hidden"> {t('office-orders.late')}</span>}
           </span>
         ),
@@ -54,6 +54,7 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       id: 'pieces',
       label: label('pieces'),
       isNumber: true,
+      isExtra: true,
       cell: ({ pieces }) => format.number(pieces),
     },
     { id: 'flags', label: label('flags'), cell: (order) => <Flags order={order} t={t} /> },
@@ -86,7 +87,8 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
       id: 'promised',
       label: label('promised'),
       isExtra: true,
-      cell: ({ promisedUntil }) => promisedUntil && format.day(promisedUntil),
+      cell: ({ promisedUntil }) =>
+        promisedUntil && <span className="o-day">{format.shortDay(promisedUntil)}</span>,
     },
     {
       id: 'tags',

@@ -119,32 +119,50 @@ function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
   )
 }
 
+/** All pages of a design, and the files that are printed. */
 function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
-  const { t, may } = useOffice()
+  const { t, may, format } = useOffice()
   const pages = line.pictures.filter((file) => !file.includes('small'))
   const mayOpenFiles = may('rendering.read', order.store) && line.version !== undefined
   const prints = mayOpenFiles ? line.printFiles : []
-  if (pages.length < 2 && !mayOpenFiles) return null
   return (
-    <p className="o-line-files">
-      {pages.length > 1 &&
-        pages.map((file, index) => (
-          <a key={file} href={pictureUrl(order, line, file)}>
-            {t('office-orders.line.picture', { number: index + 1 })}
-          </a>
-        ))}
-      {prints.map(({ sha256, name }) => (
-        <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
-          <OfficeIcon name="download" size={14} />
-          {prints.length > 1 ? name : t('office-orders.line.printFile')}
-        </a>
-      ))}
-      {mayOpenFiles && (
-        <a href={`${filesPath(order.number)}#line-${line.lineId}`}>
-          <OfficeIcon name="image" size={14} />
-          {t('office-prepress.files')}
-        </a>
+    <>
+      {pages.length > 1 && (
+        <ul className="o-line-pages">
+          {pages.map((file, index) => (
+            <li key={file}>
+              <a href={pictureUrl(order, line, file)}>
+                <img
+                  src={pictureUrl(order, line, file)}
+                  alt={t('office-orders.line.picture', { number: index + 1 })}
+                  width={44}
+                  height={44}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </p>
+      {mayOpenFiles && (
+        <p className="o-line-files">
+          {prints.map(({ sha256, name, bytes }) => (
+            <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
+              <OfficeIcon name="download" size={14} />
+              {prints.length > 1 ? name : t('office-orders.line.printFile')}
+              <span className="o-hint">
+                {t('office-orders.line.size', {
+                  megabytes: format.number(Math.round(bytes / 1e5) / 10),
+                })}
+              </span>
+            </a>
+          ))}
+          <a href={`${filesPath(order.number)}#line-${line.lineId}`}>
+            <OfficeIcon name="image" size={14} />
+            {t('office-prepress.files')}
+          </a>
+        </p>
+      )}
+    </>
   )
 }

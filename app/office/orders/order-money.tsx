@@ -1,5 +1,6 @@
 import { Badge, Card, Money, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { reasonName } from '#app/office/money/money-words.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { PaymentBadge, RefundBadge, wordOf } from './order-words.tsx'
 
@@ -7,8 +8,9 @@ type Props = { order: OrderFacts }
 
 /** Payments with their attempts and ledger, refunds, and the invoices of both. */
 export function OrderMoney({ order }: Props) {
-  const { t } = useOffice()
+  const { t, may } = useOffice()
   const { payments, refunds } = order
+  const mayRead = may('payment.read', order.store)
   return (
     <>
       {payments !== undefined && payments.length > 0 && (
@@ -26,16 +28,20 @@ export function OrderMoney({ order }: Props) {
             {refunds.map((refund) => (
               <li key={refund.refundId}>
                 <div>
-                  <strong>
+                  {mayRead ? (
+                    <a href={`/office/refunds/${refund.refundId}`}>
+                      <Money minor={refund.amountMinor} currency={order.currency} />
+                    </a>
+                  ) : (
                     <Money minor={refund.amountMinor} currency={order.currency} />
-                  </strong>{' '}
+                  )}{' '}
                   <RefundBadge status={refund.status} />{' '}
                   {refund.needsApproval && (
                     <Badge tone="warn">{t('office-orders.refund.needsApproval')}</Badge>
                   )}
                   <p className="o-hint">
-                    {refund.reason}
-                    {refund.failure !== undefined && ` · ${refund.failure}`}
+                    {reasonName(t, refund.reason)}
+                    {refund.failure !== undefined && ` · ${wordOf(t, 'failure', refund.failure)}`}
                   </p>
                 </div>
                 <span className="o-hint">

@@ -14,12 +14,28 @@ export function PinnedNote({ note }: { note: NonNullable<OrderFacts['pinned']> }
     <aside className="o-pinned" aria-label={t('office-orders.pinned')}>
       <OfficeIcon name="pin" size={18} />
       <div>
-        <p className="o-written">{note.body}</p>
+        <p className="o-written">
+          <Mentions text={note.body} />
+        </p>
         <p className="o-hint">
           {note.by} · <When at={note.at} />
         </p>
       </div>
     </aside>
+  )
+}
+
+/** A note with the colleagues that it names made visible. */
+export function Mentions({ text }: { text: string }) {
+  return text.split(/(?<![\w.@])(@[\p{L}\d][\p{L}\d._-]*)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text
+      <span key={index} className="o-mention">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
@@ -30,14 +46,16 @@ export function NoteForm({ sent }: { sent: Sent | undefined }) {
     <OfficeForm action={url.pathname} label={t('office-orders.note.field')}>
       <FormProblem sent={own} />
       <input type="hidden" name="do" value="note" />
-      <AreaField
-        name="body"
-        label={t('office-orders.note.field')}
-        hint={t('office-orders.note.hint')}
-        rows={2}
-        maxLength={MOST_NOTE_LENGTH}
-        sent={own}
-      />
+      <div data-note-field="">
+        <AreaField
+          name="body"
+          label={t('office-orders.note.field')}
+          hint={t('office-orders.note.hint')}
+          rows={2}
+          maxLength={MOST_NOTE_LENGTH}
+          sent={own}
+        />
+      </div>
       <div className="o-actions">
         <TickField name="pin" label={t('office-orders.note.pin')} sent={own} />
         <Submit kind="plain" icon="message-square">

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { Badge, Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
+import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { Asked, Letters, Rows } from './order-letters.tsx'
 import { OrderParcels } from './order-parcels.tsx'
-import { countryName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
+import { countryName, languageName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
 
 type Props = { order: OrderFacts }
 
@@ -27,32 +28,41 @@ export function OrderSide({ order, sent }: Props & { sent: Sent | undefined }) {
 }
 
 function Customer({ order }: Props) {
-  const { t, may } = useOffice()
+  const { t, may, me } = useOffice()
   const { customer, locale } = order
   const { contact } = customer
   return (
     <Card title={t('office-orders.customer')}>
       <Facts
         rows={[
-          [t('office-orders.column.customer'), contact ? contact.name : <Hidden />],
+          [t('office-orders.column.customer'), contact ? contact.name : <Hidden key="name" />],
           [
             t('office-orders.email'),
-            contact && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+            contact && (
+              <a key="email" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            ),
           ],
           [
             t('office-orders.phone'),
-            contact?.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+            contact?.phone && (
+              <a key="phone" href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            ),
           ],
-          [t('office-orders.customer.language'), locale],
+          [t('office-orders.customer.language'), languageName(locale, me.language)],
           [
-            t('office-orders.column.pieces') && t('office-orders.customer.earlier'),
+            t('office-orders.customer.kind'),
+            t(customer.isGuest ? 'office-orders.customer.guest' : 'office-orders.customer.account'),
+          ],
+          [
+            t('office-orders.customer.earlier'),
             t('office-orders.ordersSoFar', { count: customer.ordersSoFar }),
           ],
         ]}
       />
-      <p className="o-hint">
-        {t(customer.isGuest ? 'office-orders.customer.guest' : 'office-orders.customer.account')}
-      </p>
       {customer.earlier.length > 0 && (
         <ul className="o-rows">
           {customer.earlier.map((one) => (
@@ -93,22 +103,26 @@ function Delivery({ order }: Props) {
           [
             t('office-orders.delivery.to'),
             place ? (
-              <Address place={place} />
+              <Address key="to" place={place} />
             ) : (
-              <>
+              <Fragment key="to">
                 {delivery.country && countryName(delivery.country, me.language)} <Hidden />
-              </>
+              </Fragment>
             ),
           ],
           [t('office-orders.filter.mode'), wordOf(t, 'mode', delivery.mode)],
           [
             t('office-orders.delivery.service'),
-            [delivery.carrier, delivery.service].filter(Boolean).join(' · '),
+            (delivery.carrier ?? delivery.service) && (
+              <Fragment key="service">
+                {delivery.carrier} <code className="o-hint">{delivery.service}</code>
+              </Fragment>
+            ),
           ],
           [
             t('office-orders.delivery.leaves'),
             order.leavesOn && (
-              <span className={order.isLate ? 'o-late' : undefined}>
+              <span key="leaves" className={order.isLate ? 'o-late' : undefined}>
                 {format.day(order.leavesOn)}
               </span>
             ),
@@ -124,7 +138,11 @@ function Delivery({ order }: Props) {
           ],
           [
             t('office-orders.delivery.giftMessage'),
-            order.giftMessage && <span className="o-written">{order.giftMessage}</span>,
+            order.giftMessage && (
+              <span key="gift" className="o-written">
+                {order.giftMessage}
+              </span>
+            ),
           ],
         ]}
       />
@@ -164,7 +182,7 @@ function Billing({ order }: Props) {
     <Card title={t('office-orders.billing')}>
       <Facts
         rows={[
-          [t('office-orders.delivery.to'), billing && <Address place={billing} />],
+          [t('office-orders.delivery.to'), billing && <Address key="billing" place={billing} />],
           [t('office-orders.billing.taxId'), billing?.taxId],
           [t('office-orders.billing.legalId'), billing?.legalId],
         ]}
@@ -191,105 +209,6 @@ function Billing({ order }: Props) {
         </ul>
       )}
     </Card>
-  )
-}
-
-function Rows({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card title={title}>
-      <ul className="o-rows">{children}</ul>
-    </Card>
-  )
-}
-
-/** What the customer was asked for, and what they declared. */
-function Asked({ order }: Props) {
-  const { t, format, may } = useOffice()
-  return (
-    <>
-      {order.actions.length > 0 && (
-        <Rows title={t('office-orders.actions')}>
-          {order.actions.map((action) => (
-            <li key={action.actionId}>
-              <span>
-                {may('action.decide', order.store) ? (
-                  <a href={`/office/actions/${action.actionId}`}>
-                    {wordOf(t, 'action', action.type)}
-                  </a>
-                ) : (
-                  wordOf(t, 'action', action.type)
-                )}
-                <br />
-                <span className="o-hint">
-                  {t('office-orders.action.until', { day: format.day(action.deadlineAt) })}
-                </span>
-              </span>
-              <Badge tone={action.status === 'SUBMITTED' ? 'warn' : 'plain'}>
-                {wordOf(t, 'action.status', action.status)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-      {order.withdrawals.length > 0 && (
-        <Rows title={t('office-orders.withdrawals')}>
-          {order.withdrawals.map((one) => (
-            <li key={one.withdrawalId}>
-              <When at={one.declaredAt} />
-              <Badge tone={one.status === 'CLOSED' ? 'plain' : 'warn'}>
-                {wordOf(t, 'withdrawal', one.status)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </>
-  )
-}
-
-/** Tickets and mails. */
-function Letters({ order }: Props) {
-  const { t } = useOffice()
-  const { tickets = [], mails = [] } = order
-  return (
-    <>
-      {tickets.length > 0 && (
-        <Rows title={t('office-orders.tickets')}>
-          {tickets.map((ticket) => (
-            <li key={ticket.ticketId}>
-              <div>
-                <strong>{ticket.subject}</strong>{' '}
-                <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'plain'}>
-                  {wordOf(t, 'ticket', ticket.status)}
-                </Badge>
-                <p className="o-written">{ticket.message}</p>
-                <p className="o-hint">
-                  <When at={ticket.at} />
-                </p>
-              </div>
-            </li>
-          ))}
-        </Rows>
-      )}
-      {mails.length > 0 && (
-        <Rows title={t('office-orders.mails')}>
-          {mails.map((mail) => (
-            <li key={mail.mailId}>
-              <span>
-                {mail.kind}
-                <br />
-                <span className="o-hint">
-                  <When at={mail.at} />
-                </span>
-              </span>
-              <Badge tone={mail.state === 'FAILED' ? 'bad' : 'plain'}>
-                {wordOf(t, 'mail.state', mail.state)}
-              </Badge>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </>
   )
 }
 
@@ -331,6 +250,7 @@ function Tags({ order, sent }: Props & { sent: Sent | undefined }) {
       {mayChange && (
         <OfficeForm action={url.pathname} label={t('office-orders.tags')}>
           <input type="hidden" name="do" value="tags" />
+          <input type="hidden" name="seen" value={`,${order.tags.join(',')}`} />
           <TextField
             name="tags"
             label={t('office-orders.tags')}

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '#app/i18n/translator.ts'
 import { hrefWith } from '#app/office/kit/list-state.ts'
 import { Card, Tabs, Timeline, TimelineEntry } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import type { TimelineKind } from '#commerce/order-desk/order-desk.terms.ts'
+import { reasonName } from '#app/office/money/money-words.ts'
 import type { OrderFacts, TimelinePage } from './order-facts.ts'
-import { NoteActs, NoteForm } from './order-notes.tsx'
-import { describeEntry } from './timeline-words.ts'
+import { Mentions, NoteActs, NoteForm } from './order-notes.tsx'
+import { describeEntry, unsaid, valueOf } from './timeline-words.ts'
 import { wordOf } from './order-words.tsx'
 
 /** Parts of the timeline, by their name in the address. */
@@ -73,24 +76,35 @@ export function OrderTimeline({ order, timeline, shown, sent }: Props) {
   )
 }
 
+/** Words beside a row: a reason of a refund is a code, a note names colleagues. */
+function textOf({ kind, text = '' }: TimelinePage['rows'][number], t: Translate): ReactNode {
+  if (kind === 'refund') return reasonName(t, text)
+  return kind === 'note' ? <Mentions text={text} /> : text
+}
+
 function Entry({ row, order }: { row: TimelinePage['rows'][number]; order: OrderFacts }) {
   const { t, format, may } = useOffice()
-  const { title, icon, tone } = describeEntry(row, order, { t, format })
+  const words = { t, format }
+  const { title, icon, tone } = describeEntry(row, order, words)
   const who = row.by ?? (row.actor && wordOf(t, 'actor', row.actor))
   return (
     <TimelineEntry at={row.at} icon={icon} who={who} title={title} {...(tone && { tone })}>
-      {row.text && <p className="o-written">{row.text}</p>}
-      {row.fields?.map(({ name, before, after }) => (
-        <p key={name} className="o-hint">
-          {before === undefined && after === undefined
-            ? t('office-orders.timeline.fieldHidden', { name })
-            : t('office-orders.timeline.field', {
-                name,
-                before: before ?? '–',
-                after: after ?? '–',
-              })}
-        </p>
-      ))}
+      {row.text && <p className="o-written">{textOf(row, t)}</p>}
+      {row.fields
+        ?.filter(
+          ({ name, after }) => !unsaid.has(name) && (name !== 'status' || after !== undefined),
+        )
+        .map(({ name, before, after }) => (
+          <p key={name} className="o-hint">
+            {before === undefined && after === undefined
+              ? t('office-orders.timeline.fieldHidden', { name: wordOf(t, 'field', name) })
+              : t('office-orders.timeline.field', {
+                  name: wordOf(t, 'field', name),
+                  before: valueOf(name, before, order, words),
+                  after: valueOf(name, after, order, words),
+                })}
+          </p>
+        ))}
       {row.kind === 'note' && may('order.note', order.store) && (
         <NoteActs
           noteId={String(Number(row.id))}

@@ -14,7 +14,10 @@ type Part =
   | 'parcel'
   | 'stage'
   | 'document'
+  | 'field'
+  | 'cancellation'
   | 'mail.state'
+  | 'mail.kind'
   | 'withdrawal'
   | 'action'
   | 'action.status'
@@ -82,16 +85,24 @@ export function ParcelBadge({ state }: { state: string }) {
   return <Badge tone={parcelTones[state] ?? 'info'}>{wordOf(t, 'parcel', state)}</Badge>
 }
 
-const names = new Map<string, Intl.DisplayNames>()
+const displays = new Map<string, Intl.DisplayNames>()
+
+function nameIn(reader: string, type: 'region' | 'language', code: string): string {
+  const key = `${reader} ${type}`
+  let display = displays.get(key)
+  if (!display) {
+    display = new Intl.DisplayNames([reader], { type, fallback: 'code' })
+    displays.set(key, display)
+  }
+  return display.of(code) ?? code
+}
 
 /** Country by its name in the reader's language. */
-export function countryName(code: string, language: string): string {
-  let display = names.get(language)
-  if (!display) {
-    display = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
-    names.set(language, display)
-  }
-  return /^[A-Z]{2}$/.test(code) ? (display.of(code) ?? code) : code
-}
+export const countryName = (code: string, language: string): string =>
+  /^[A-Z]{2}$/.test(code) ? nameIn(language, 'region', code) : code
+
+/** Language of a customer by its name in the reader's: `pt-PT` is "European Portuguese". */
+export const languageName = (locale: string, language: string): string =>
+  /^[a-z]{2}(-[A-Z]{2})?$/.test(locale) ? nameIn(language, 'language', locale) : locale
 
 export const orderPath = (number: string) => `/office/orders/${encodeURIComponent(number)}`

@@ -4,11 +4,13 @@ import { Badge, ButtonLink, PageHead, When } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type ActEnd, type FormAsk } from '#app/office/office-page.ts'
+import type { OrderAct } from './order-act.ts'
 import { actsFor } from './order-acts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { OrderSide } from './order-side.tsx'
+import { OrderStanding } from './order-standing.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline, timelineTabs } from './order-timeline.tsx'
 import { PinnedNote } from './order-notes.tsx'
@@ -20,16 +22,18 @@ export const page = definePage({
     const shown = url.searchParams.get('show') ?? ''
     const kind = timelineTabs.find(({ name }) => name === shown)?.kinds ?? []
     const after = url.searchParams.get('after') ?? undefined
-    const [order, timeline] = await Promise.all([
+    const [order, acts, timeline] = await Promise.all([
       api.orderDesk.getOrder({ number }),
+      api.orderActs.getActs({ number }),
       api.orderDesk.listTimeline({ number, kind: kind.filter(isTimelineKind), after }),
     ])
     if (isRefused(order)) return order
-    return isRefused(timeline) ? timeline : { order, timeline, shown }
+    if (isRefused(acts)) return acts
+    return isRefused(timeline) ? timeline : { order, acts, timeline, shown }
   },
   act: actOnOrder,
   title: ({ order }) => order.number,
-  View: ({ data: { order, timeline, shown }, office, sent }) => {
+  View: ({ data: { order, acts, timeline, shown }, office, sent }) => {
     const { t, stores } = office
     return (
       <>
@@ -49,6 +53,7 @@ export const page = definePage({
         </PageHead>
         <div className="o-columns">
           <div className="o-stack">
+            <OrderStanding acts={acts} />
             {order.pinned && <PinnedNote note={order.pinned} />}
             <OrderLines order={order} />
             <OrderSums order={order} />
@@ -77,27 +82,38 @@ function HeadBadges({ order }: { order: OrderFacts }) {
   )
 }
 
+/** Statuses in which an order waits for somebody: what gets it on stands first. */
+const stuck: Readonly<Record<number, string>> = { 2: 'errors', 16: 'delivery', 17: 'delivery' }
+
 /** Acts of all areas of the office: the first ones as buttons, the others behind one. */
 function Acts({ order }: { order: OrderFacts }) {
   const office = useOffice()
   const { t } = office
   const acts = actsFor(order, office.may)
-  const first = acts.filter(({ tone }) => tone === 'primary')
+  const isFirst = ({ name, tone }: OrderAct) => tone === 'primary' || name === stuck[order.status]
+  const plain = acts.filter((act) => act.tone === undefined && !isFirst(act))
+  const beside = plain.filter(({ name }) => name === 'refund' || name === 'hold')
   const others = [
-    ...acts.filter(({ tone }) => tone === undefined),
+    ...plain.filter((act) => !beside.includes(act)),
     ...acts.filter(({ tone }) => tone === 'danger'),
   ]
   return (
     <>
-      {first.map((act) => (
+      {acts.filter(isFirst).map((act) => (
         <ButtonLink key={act.name} href={act.path(order)} kind="primary">
+          {t(act.label)}
+        </ButtonLink>
+      ))}
+      {beside.map((act) => (
+        <ButtonLink key={act.name} href={act.path(order)}>
           {t(act.label)}
         </ButtonLink>
       ))}
       {others.length > 0 && (
         <details className="o-menu" data-menu="">
-          <summary className="o-button" aria-label={t('office-orders.acts.title')}>
+          <summary className="o-button">
             {t('office-orders.acts.more')}
+            <span className="o-visually-hidden"> {t('office-orders.acts.title')}</span>
             <OfficeIcon name="chevron-down" size={14} />
           </summary>
           <div className="o-menu-box o-menu-end">
@@ -142,7 +158,8 @@ async function actOnOrder({ api, form, params }: FormAsk): Promise<ActEnd> {
       const tag = fieldOf(form, 'tags')
         .toLowerCase()
         .split(/[\s,]+/)
-      const end = await api.orderDesk.setTags({ number, tag: tag.filter(Boolean) })
+      const seen = fieldOf(form, 'seen') || undefined
+      const end = await api.orderDesk.setTags({ number, tag: tag.filter(Boolean), seen })
       return isRefused(end) ? end : { goTo, toast: 'office-orders.tags.saved' }
     }
   }

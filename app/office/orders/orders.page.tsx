@@ -16,6 +16,13 @@ import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
 import { ButtonLink, Empty, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeView } from '#app/office/office-page.ts'
+import {
+  ListTools,
+  loadViews,
+  viewHere,
+  viewTabs,
+  type SavedView,
+} from '#app/office/views/saved-views.tsx'
 import { orderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { countryName, orderPath, wordOf } from './order-words.tsx'
@@ -37,7 +44,7 @@ export const page = definePage({
     const filter = filterFieldsOf(url.searchParams)
     // A store of the bar at the top narrows every list, unless the list itself names some.
     const isNarrowed = store !== undefined && !state.values['store']
-    const [list, counts, choices] = await Promise.all([
+    const [list, counts, choices, saved] = await Promise.all([
       api.orderDesk.listOrders({
         ...filter,
         ...(isNarrowed && { store: [store] }),
@@ -46,16 +53,20 @@ export const page = definePage({
       }),
       api.orderDesk.countOrders({ store: store === undefined ? [] : [store] }),
       api.orderDesk.listChoices({}),
+      loadViews(api, 'orders', async (params) => {
+        const found = await api.orderDesk.listOrders({ ...filterFieldsOf(params), most: 1 })
+        return isRefused(found) ? undefined : found
+      }),
     ])
     if (isRefused(list)) return list
     if (isRefused(counts)) return counts
     if (isRefused(choices)) return choices
-    return { list, state, view, counts: counts.views, choices }
+    return { list, state, view, counts: counts.views, choices, saved }
   },
   title: (_, { t }) => t('office-orders.title'),
   View: ({ data, office }) => {
     const { t } = office
-    const { list, state, choices } = data
+    const { list, state, choices, saved } = data
     return (
       <>
         <PageHead title={t('office-orders.title')}>
@@ -76,8 +87,9 @@ export const page = definePage({
           next={list.next}
           filters={filtersOf(office, choices)}
           search={t('office-orders.search')}
-          views={viewsOf(data, office)}
-          {...orderBulk(office)}
+          views={[...viewsOf(data, office), ...viewTabs('orders', saved, office)]}
+          tools={<ListTools list="orders" views={saved} />}
+          {...orderBulk(office, list)}
           empty={
             <Empty icon="shopping-bag" title={t('office-orders.empty')}>
               <p>{t('office-orders.emptyHint')}</p>
@@ -91,16 +103,17 @@ export const page = definePage({
 
 /** Tabs count by the very query that lists them. */
 function viewsOf(
-  { view, counts }: { view: string; counts: Counts },
-  { t, format }: OfficeView,
+  { view, counts, saved }: { view: string; counts: Counts; saved: readonly SavedView[] },
+  { t, format, url }: OfficeView,
 ): ListView[] {
   const countOf = new Map(counts.map((one) => [one.view, one]))
+  const isSaved = viewHere(saved, url) !== undefined
   return orderViewNames.map((name) => {
     const counted = countOf.get(name)
     return {
       href: name === 'all' ? '/office/orders' : `/office/orders?view=${name}`,
       label: wordOf(t, 'view', name),
-      isHere: name === view,
+      isHere: name === view && !isSaved,
       ...(counted && {
         count: `${format.number(counted.count)}${counted.isMore ? '+' : ''}`,
       }),

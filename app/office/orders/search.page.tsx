@@ -67,6 +67,9 @@ export const page = definePage({
   },
 })
 
+const pathOf = ({ kind, id, order }: Found): string =>
+  kind === 'ticket' && id !== undefined ? `/office/tickets/${id}` : orderPath(order ?? '')
+
 function FoundLink({ found }: { found: Found }) {
   const { t, format, stores } = useOffice()
   const store = stores.find(({ slug }) => slug === found.store)?.name ?? found.store
@@ -77,7 +80,7 @@ function FoundLink({ found }: { found: Found }) {
     found.at && format.day(found.at),
   ].filter(Boolean)
   return (
-    <a href={orderPath(found.order ?? '')} data-found={found.kind}>
+    <a href={pathOf(found)} data-found={found.kind}>
       <OfficeIcon name={icons[found.kind]} />
       <span className="o-two-lines">
         <span>

@@ -83,7 +83,7 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
     }),
     mail: ({ what, to }, _, { t }) => ({
       title: t('office-orders.timeline.mail', {
-        kind: what ?? '',
+        kind: wordOf(t, 'mail.kind', what ?? ''),
         state: wordOf(t, 'mail.state', to ?? ''),
       }),
       icon: 'mail',
@@ -104,5 +104,34 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
       }
     },
   }
+
+/** Fields of an act that only a machine reads, or that its own row says already. */
+export const unsaid: ReadonlySet<string> = new Set([
+  'lines',
+  'refunds',
+  'told',
+  'note',
+  'currency',
+  'isBillingCompany',
+  'act',
+])
+
+/** Value of a changed field in words. */
+export function valueOf(
+  name: string,
+  value: string | undefined,
+  order: OrderFacts,
+  { t, format }: Words,
+): string {
+  if (value === undefined || value === '') return '–'
+  if (name === 'status') return wordOf(t, 'status', value)
+  if (name === 'refundedMinor' || name === 'amountMinor') {
+    return format.money(Number(value), order.currency)
+  }
+  if (name === 'until') return format.moment(value)
+  if (name === 'hold') return t(`office-acts.reason.${value}` as MessageId)
+  if (name === 'cancellation') return wordOf(t, 'cancellation', value)
+  return value
+}
 
 const toned = (tone: Tone | undefined) => (tone === undefined ? {} : { tone })

@@ -1,7 +1,7 @@
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { ButtonLink, Card } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
-import { invitationPath } from '#commerce/staff/staff-paths.ts'
+import { invitationPath } from '#commerce/staff/staff-paths.terms.ts'
 
 export type ShownLink = { staffId: string; token: string; name: string; origin: string }
 

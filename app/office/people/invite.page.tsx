@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, PageHead, Submit } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, type OfficeApi } from '#app/office/office-page.ts'
-import { officeLanguages, type OfficeLanguage } from '#commerce/staff/staff.terms.ts'
+import { officeLanguages } from '#commerce/staff/staff.terms.ts'
 import { InvitationLink, type ShownLink } from './invitation-link.tsx'
 import { PeopleProblem } from './people-words.tsx'
 import { RoleFields, rolesIn, type RoleChoice } from './role-fields.tsx'
@@ -23,7 +23,7 @@ export const page = definePage<Data>({
     const invited = await api.staff.invitePerson({
       email: fieldOf(form, 'email'),
       name,
-      language: fieldOf(form, 'language') as OfficeLanguage,
+      language: fieldOf(form, 'language'),
       role: rolesIn(form),
     })
     if (isRefused(invited)) return invited

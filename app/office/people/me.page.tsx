@@ -20,7 +20,6 @@ type Answer<Call extends (...args: never[]) => Promise<unknown>> = Exclude<
   Awaited<ReturnType<Call>>,
   Refused
 >
-export type OwnAccess = Answer<OfficeApi['staff']['listOwnAccess']>
 type Rights = Answer<OfficeApi['own']['getOwnRights']>
 
 /** One's own page: what colleagues see, the language, the ways in, the rights, and what one did. */

@@ -4,7 +4,7 @@ import { Badge, Card, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
-import type { OwnAccess } from './me.page.tsx'
+import type { OwnAccess } from './shown-person.ts'
 import { sentBy } from './people-words.tsx'
 
 type Passkeys = OwnAccess['passkeys']

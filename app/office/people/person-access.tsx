@@ -3,7 +3,7 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
-import type { Person } from './person.page.tsx'
+import type { Person } from './shown-person.ts'
 
 /** How somebody comes in, and how they are let in again after a lost device. */
 export function PersonWaysIn({ person }: { person: Person }) {

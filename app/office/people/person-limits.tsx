@@ -5,7 +5,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { staffLimitActs } from '#commerce/staff/staff.terms.ts'
 import { currencies } from './limit-currencies.ts'
-import type { Person } from './person.page.tsx'
+import type { Person } from './shown-person.ts'
 import { sentBy } from './people-words.tsx'
 
 type Props = { person: Person; sent: Sent | undefined }

@@ -2,7 +2,7 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Note, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
-import type { Person } from './person.page.tsx'
+import type { Person } from './shown-person.ts'
 import { sentBy } from './people-words.tsx'
 import { RoleFields, type RoleChoice } from './role-fields.tsx'
 

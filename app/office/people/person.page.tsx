@@ -10,9 +10,9 @@ import { PeopleProblem, PersonBadge } from './people-words.tsx'
 import { PersonAccess, PersonWaysIn } from './person-access.tsx'
 import { PersonLimits } from './person-limits.tsx'
 import { PersonRoles } from './person-roles.tsx'
+import type { Person } from './shown-person.ts'
 import { rolesIn, type RoleChoice } from './role-fields.tsx'
 
-export type Person = Exclude<Awaited<ReturnType<OfficeApi['people']['getPerson']>>, Refused>
 type Data = { person: Person; roles: readonly RoleChoice[]; link?: ShownLink }
 
 async function loadPerson(api: OfficeApi, staffId: string): Promise<Refused | Data> {

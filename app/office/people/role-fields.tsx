@@ -84,7 +84,7 @@ function RolePlace(props: { role: RoleChoice; given: Given | undefined; sent: Se
   return (
     <details className="o-role-place" open={isNarrow}>
       <summary>
-        {t('office-people.role.where')}
+        {t(isNarrow ? 'office-people.role.narrow' : 'office-people.role.where')}
         <span className="o-visually-hidden">: {roleName(t, props.role)}</span>
       </summary>
       <fieldset className="o-role-stores">

@@ -112,34 +112,36 @@ function OrderCard({ action }: { action: DeskAction }) {
   const { order, customer, line, language } = action
   return (
     <Card title={t('office-prepress.order')}>
-      <Facts
-        rows={[
-          [
-            t('office-prepress.order'),
-            <span key="order">
-              <a href={orderPath(order.number)}>{order.number}</a>{' '}
-              <StatusBadge status={order.status} />
-            </span>,
-          ],
-          [
-            t('office.layout.store'),
-            stores.find(({ slug }) => slug === order.store)?.name ?? order.store,
-          ],
-          [t('office-prepress.customer'), customer?.name],
-          [t('office-prepress.email'), customer?.email],
-          [t('office-prepress.language'), languageName(language, me.language)],
-          [t('office-prepress.article'), line && `${line.articleName}, ${line.variantLabel}`],
-          [t('office-prepress.pieces'), line?.quantity],
-        ]}
-      />
-      <p className="o-line-files">
-        {may('rendering.read', order.store) && line?.versionId !== undefined && (
-          <a href={filesPath(order.number)}>{t('office-prepress.files')}</a>
-        )}
-        {may('action.open', order.store) && (
-          <a href={askPath(order.number)}>{t('office-prepress.askMore')}</a>
-        )}
-      </p>
+      <div className="o-stack">
+        <Facts
+          rows={[
+            [
+              t('office-prepress.order'),
+              <span key="order">
+                <a href={orderPath(order.number)}>{order.number}</a>{' '}
+                <StatusBadge status={order.status} />
+              </span>,
+            ],
+            [
+              t('office.layout.store'),
+              stores.find(({ slug }) => slug === order.store)?.name ?? order.store,
+            ],
+            [t('office-prepress.customer'), customer?.name],
+            [t('office-prepress.email'), customer?.email],
+            [t('office-prepress.language'), languageName(language, me.language)],
+            [t('office-prepress.article'), line && `${line.articleName}, ${line.variantLabel}`],
+            [t('office-prepress.pieces'), line?.quantity],
+          ]}
+        />
+        <p className="o-line-files">
+          {may('rendering.read', order.store) && line?.versionId !== undefined && (
+            <a href={filesPath(order.number)}>{t('office-prepress.files')}</a>
+          )}
+          {may('action.open', order.store) && (
+            <a href={askPath(order.number)}>{t('office-prepress.askMore')}</a>
+          )}
+        </p>
+      </div>
     </Card>
   )
 }

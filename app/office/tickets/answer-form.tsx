@@ -4,23 +4,39 @@ import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { MacroMenu, type TicketMacro } from './macro-menu.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
+type AnswerFormProps = {
+  ticket: ShownTicket
+  macros: readonly TicketMacro[]
+  sent: Sent | undefined
+}
+
 /** Answer to the customer, or a note for colleagues: two buttons that look different and say what they do. */
-export function AnswerForm({ ticket, sent }: { ticket: ShownTicket; sent: Sent | undefined }) {
-  const { t } = useOffice()
+export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
+  const { t, url } = useOffice()
+  const chosen = macros.find(({ code }) => code === url.searchParams.get('macro'))
   return (
     <Card title={t('office-tickets.answer')}>
+      <MacroMenu macros={macros} path={`/office/tickets/${ticket.publicId}`} />
       <OfficeForm>
         <input type="hidden" name="revision" value={ticket.revision} />
-        <AreaField
-          name="text"
-          label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
-          hint={t('office-tickets.textHint', { name: ticket.name })}
-          rows={7}
-          maxLength={MOST_MESSAGE_LETTERS}
-          sent={sent}
-        />
+        <input type="hidden" name="macro" defaultValue={chosen?.code ?? ''} />
+        <input type="hidden" name="macroText" defaultValue={chosen?.text ?? ''} />
+        <div id="answer">
+          <AreaField
+            name="text"
+            label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
+            hint={t('office-tickets.textHint', { name: ticket.name })}
+            value={chosen?.text}
+            rows={8}
+            maxLength={MOST_MESSAGE_LETTERS}
+            draft={`ticket:${ticket.publicId}`}
+            isAnswer
+            sent={sent}
+          />
+        </div>
         <div className="o-actions">
           <Submit name="act" value="answer" icon="send">
             {t('office-tickets.send')}

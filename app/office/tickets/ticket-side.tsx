@@ -3,6 +3,7 @@ import { SelectField, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { actsFor } from '#app/office/orders/order-acts.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Side of a conversation: who writes, about which orders, and whose work it is. */
@@ -20,6 +21,11 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
             [t('office.layout.store'), ticket.store],
             [t('office-tickets.order'), ticket.order],
             [t('office-tickets.since'), <When key="at" at={ticket.createdAt} />],
+            [
+              t('office-tickets.rating'),
+              ticket.rating &&
+                `${t('office-tickets.ratingOf', { stars: ticket.rating.stars })} ${ticket.rating.words ?? ''}`,
+            ],
             [t('office-tickets.trust'), t(`office-tickets.trust.${ticket.verified}` as MessageId)],
           ]}
         />
@@ -47,6 +53,7 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
                 <span>
                   <Money minor={order.totalMinor} currency={order.currency} />
                 </span>
+                <OrderActs order={{ ...order, store: ticket.store }} />
               </li>
             ))}
           </ul>
@@ -69,9 +76,29 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
+/** Acts on an order of the writer: what solves a ticket is one press away from its words. */
+function OrderActs({ order }: { order: { number: string; status: number; store: string } }) {
+  const { t, may } = useOffice()
+  const acts = actsFor(order, may)
+  if (acts.length === 0) return null
+  return (
+    <details className="o-ticket-acts">
+      <summary>{t('office-tickets.acts')}</summary>
+      <ul>
+        {acts.map((act) => (
+          <li key={act.name}>
+            <a href={act.path(order)}>{t(act.label)}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function TicketWork({ ticket }: { ticket: ShownTicket }) {
   const { t, me } = useOffice()
   const next = ticket.status === 'PENDING' ? 'RESOLVED' : 'PENDING'
+  const others = ticket.earlier.filter(({ status }) => status !== 'ARCHIVED')
   return (
     <Card title={t('office-tickets.work')}>
       <div className="o-stack">
@@ -112,6 +139,26 @@ function TicketWork({ ticket }: { ticket: ShownTicket }) {
             </Submit>
           </div>
         </OfficeForm>
+        {ticket.status !== 'ARCHIVED' && others.length > 0 && (
+          <OfficeForm>
+            <input type="hidden" name="revision" value={ticket.revision} />
+            <SelectField
+              name="into"
+              label={t('office-tickets.merge')}
+              choices={others.map(({ reference }) => ({ value: reference, label: reference }))}
+            />
+            <div className="o-actions">
+              <Submit
+                name="act"
+                value="merge"
+                kind="plain"
+                confirm={t('office-tickets.mergeConfirm')}
+              >
+                {t('office-tickets.mergeDo')}
+              </Submit>
+            </div>
+          </OfficeForm>
+        )}
         {ticket.status !== 'ARCHIVED' && (
           <OfficeForm>
             <input type="hidden" name="revision" value={ticket.revision} />

@@ -9,15 +9,22 @@ import { TicketThread } from './ticket-thread.tsx'
 
 /** A conversation, with everything that is needed to answer it. */
 export const page = definePage({
-  load: ({ api, params }) => api.ticketDesk.getTicket({ publicId: params['publicId']! }),
+  load: async ({ api, params }) => {
+    const publicId = params['publicId']!
+    const ticket = await api.ticketDesk.getTicket({ publicId })
+    if (isRefused(ticket)) return ticket
+    // Whoever may only read answers nothing.
+    const listed = await api.macro.listTicketMacros({ publicId })
+    return { ticket, macros: isRefused(listed) ? [] : listed.macros }
+  },
   act: async (asked) => {
     const publicId = asked.params['publicId']!
     const end = await perform(asked, publicId)
     if (isRefused(end)) return end
-    return { goTo: `/office/tickets/${publicId}`, toast: end.toast }
+    return { goTo: `/office/tickets/${end.publicId ?? publicId}`, toast: end.toast }
   },
-  title: (ticket) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: ticket, office: { t, may }, sent }) => (
+  title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
+  View: ({ data: { ticket, macros }, office: { t, may }, sent }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -38,7 +45,7 @@ export const page = definePage({
         <div className="o-stack">
           <TicketThread ticket={ticket} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
-            <AnswerForm ticket={ticket} sent={sent} />
+            <AnswerForm ticket={ticket} macros={macros} sent={sent} />
           )}
         </div>
         <TicketSide ticket={ticket} />
@@ -47,7 +54,8 @@ export const page = definePage({
   ),
 })
 
-type Done = { toast: MessageId }
+/** `publicId`: of the ticket to go on with, where it is another one. */
+type Done = { toast: MessageId; publicId?: string }
 
 async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Refused | Done> {
   const text = fieldOf(form, 'text')
@@ -57,7 +65,14 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
     case 'answer':
     case 'solve': {
       const isSolved = fieldOf(form, 'act') === 'solve'
-      const end = await api.ticketDesk.answer({ publicId, revision, text, isSolved })
+      const end = await api.ticketDesk.answer({
+        publicId,
+        revision,
+        text,
+        isSolved,
+        macro: fieldOf(form, 'macro') || undefined,
+        isMacroChanged: text.trim() !== fieldOf(form, 'macroText').trim(),
+      })
       return isRefused(end) ? end : done('office-tickets.answered')
     }
     case 'note': {
@@ -77,6 +92,11 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
       const until = fieldOf(form, 'until') || undefined
       const end = await api.ticketDesk.snooze({ publicId, until })
       return isRefused(end) ? end : done('office-tickets.snoozed')
+    }
+    case 'merge': {
+      const end = await api.ticketDesk.merge({ publicId, revision, into: fieldOf(form, 'into') })
+      if (isRefused(end)) return end
+      return { toast: 'office-tickets.merged', publicId: end.publicId }
     }
     default: {
       const status = fieldOf(form, 'status') as 'PENDING' | 'RESOLVED' | 'ARCHIVED'

@@ -6,6 +6,7 @@ import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
 import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
 import { productionToday } from '#app/office/production/production-today.ts'
 import { mailInToday } from '#app/office/mail-in/mail-in-today.ts'
+import { healthToday } from '#app/office/health/health-today.ts'
 import { ticketsToday } from '#app/office/tickets/tickets-today.ts'
 import { todosSection } from '#app/office/todos/todos-section.ts'
 import type { TodayFigure, TodaySection } from './today-section.ts'
@@ -27,6 +28,7 @@ export const todaySections: readonly TodaySection[] = [
   refundsToday,
   reprintsToday,
   withdrawalsToday,
+  healthToday,
 ]
 
 /** Views of orders that ask for somebody; each number is the count of the list behind it. */

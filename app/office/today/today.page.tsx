@@ -34,7 +34,7 @@ export const page = definePage({
             <p>{t('office.today.nothingHint')}</p>
           </Empty>
         )}
-        <div className="o-stack">
+        <div className="o-stack" id="today" data-live="counters">
           {data.sections.map(({ id, title, figures }) => (
             <Card key={id} title={t(title)}>
               <div className="o-figures">

@@ -6,6 +6,7 @@ import {
 import type { OutputOf } from '#api/contract.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { AttachedFiles } from '#app/upload/attached-files.tsx'
@@ -14,6 +15,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { TicketRating } from './ticket-rating.tsx'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 
@@ -27,6 +29,11 @@ type ConversationProps = {
   done: string | null
   up?: { path: string; label: string }
   writeNew: string
+}
+
+const doneWords: Readonly<Record<string, MessageId>> = {
+  closed: 'ticket.closed',
+  rated: 'ticket.rating.done',
 }
 
 /** A conversation with the shop, and the way to go on. Works without a script. */
@@ -53,7 +60,7 @@ export function Conversation(props: ConversationProps) {
       </p>
       {done && (
         <Alert tone="success" role="status">
-          <p>{t(done === 'closed' ? 'ticket.closed' : 'ticket.sent')}</p>
+          <p>{t(doneWords[done] ?? 'ticket.sent')}</p>
         </Alert>
       )}
       <ol className="conversation">
@@ -62,6 +69,9 @@ export function Conversation(props: ConversationProps) {
           <Message key={index} message={message} ticket={ticket} fileKey={props.fileKey} />
         ))}
       </ol>
+      {ticket.mayRate && (
+        <TicketRating stars={ticket.stars} path={props.path} answer={props.answer} />
+      )}
       <Answer {...props} />
     </div>
   )

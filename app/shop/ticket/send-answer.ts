@@ -7,7 +7,7 @@ import {
 } from '#app/upload/forms-with-files.ts'
 import type { Shop } from '#app/shop.ts'
 
-/** Sends what a customer writes in a conversation, or that it is solved; else what the page shows. */
+/** Sends what a customer writes in a conversation, that it is solved or how it was answered; else what the page shows. */
 export async function sendAnswer(
   shop: Shop,
   request: Request,
@@ -20,6 +20,11 @@ export async function sendAnswer(
   if (form.values['act'] === 'close') {
     const closed = await shop.api.ticket.closeTicket(ticket)
     return isRefused(closed) ? refusedFormWithFiles(closed, form) : ({ done: 'closed' } as const)
+  }
+  if (form.values['act'] === 'rate') {
+    const { stars = '', words } = form.values
+    const rated = await shop.api.ticket.rateTicket({ ...ticket, stars, words })
+    return isRefused(rated) ? refusedFormWithFiles(rated, form) : ({ done: 'rated' } as const)
   }
   const fields = fileErrors(form)
   if (fields) return refusedFormWithFiles({ code: 'invalid', fields }, form)

@@ -1,0 +1,50 @@
+/** Puts a ready-made answer where the cursor is, and remembers which it was. */
+export function insertMacros(): void {
+  const area = document.querySelector<HTMLTextAreaElement>('[data-answer]')
+  if (!area) return
+  const used = area.form?.elements.namedItem('macro')
+  const begun = area.form?.elements.namedItem('macroText')
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-macro]')
+    if (!link || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    const { macro = '', macroText = '' } = link.dataset
+    const isFirst = area.value.trim() === ''
+    const glue = isFirst ? '' : '\n\n'
+    area.setRangeText(glue + macroText, area.selectionStart, area.selectionEnd, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    if (isFirst && used instanceof HTMLInputElement && begun instanceof HTMLInputElement) {
+      used.value = macro
+      begun.value = macroText
+    }
+    area.focus()
+  })
+}
+
+const WAIT_MS = 400
+
+/** Autosave of long texts in this browser, until they are sent: a closed tab must not lose an answer. */
+export function keepDrafts(): void {
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-draft]')) {
+    const key = `draft:${area.dataset['draft']}`
+    const kept = localStorage.getItem(key)
+    if (kept && area.value === '') area.value = kept
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      if (area.value === '') localStorage.removeItem(key)
+      else localStorage.setItem(key, area.value)
+    }
+    area.addEventListener('input', () => {
+      clearTimeout(timer)
+      timer = setTimeout(save, WAIT_MS)
+    })
+    // Sent words are the server's to keep; if it refuses them, it shows them again.
+    area.form?.addEventListener('submit', () => {
+      clearTimeout(timer)
+      localStorage.removeItem(key)
+    })
+    addEventListener('pagehide', () => {
+      if (area.form?.dataset['sending'] === undefined) save()
+    })
+  }
+}

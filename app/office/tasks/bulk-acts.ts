@@ -1,0 +1,33 @@
+import type { Permission } from '#commerce/staff/permission.terms.ts'
+import type { OfficeIconName } from '#app/office/kit/office-icon.tsx'
+
+export type BulkActName =
+  | 'order.hold'
+  | 'order.release'
+  | 'order.note'
+  | 'order.tag'
+  | 'order.cancel'
+
+type BulkAct = {
+  list: ListName
+  permission: Permission
+  icon: OfficeIconName
+  /** Cannot be taken back: whoever does it types how many. */
+  isFinal?: boolean
+}
+
+/** Acts on many rows of a list, as its bar offers them. */
+export const bulkActs: Readonly<Record<BulkActName, BulkAct>> = {
+  'order.hold': { list: 'orders', permission: 'order.hold', icon: 'pause' },
+  'order.release': { list: 'orders', permission: 'order.hold', icon: 'play' },
+  'order.note': { list: 'orders', permission: 'order.note', icon: 'square-pen' },
+  'order.tag': { list: 'orders', permission: 'order.note', icon: 'tag' },
+  'order.cancel': { list: 'orders', permission: 'order.cancel', icon: 'ban', isFinal: true },
+}
+
+/** Lists whose rows can be exported or saved as a view, with their pages. */
+export const listPaths = { orders: '/office/orders' } as const
+export type ListName = keyof typeof listPaths
+
+export const isListName = (name: string): name is ListName => Object.hasOwn(listPaths, name)
+export const isBulkAct = (name: string): name is BulkActName => Object.hasOwn(bulkActs, name)

@@ -1,0 +1,80 @@
+import { EXPECTED_REFUSAL, isRefused } from '#api/refusal.ts'
+import { FormProblem, TextField } from '#app/office/kit/field.tsx'
+import { OfficeForm } from '#app/office/kit/office-form.tsx'
+import { Badge, ButtonLink, Card, PageHead, Submit } from '#app/office/kit/parts.tsx'
+import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { isListName, listPaths, type ListName } from '#app/office/tasks/bulk-acts.ts'
+import type { SavedView } from './saved-views.tsx'
+
+const notFound = { errorCode: EXPECTED_REFUSAL, code: 'not_found', fields: {} } as const
+
+/** Renames or deletes a saved view; the list keeps its rows. */
+export const page = definePage<{ list: ListName; view: SavedView }>({
+  load: async ({ api, url, params }) => {
+    const list = url.searchParams.get('list') ?? ''
+    if (!isListName(list)) return notFound
+    const found = await api.officeView.listViews({ list })
+    if (isRefused(found)) return found
+    const view = found.views.find(({ viewId }) => viewId === params['viewId'])
+    return view ? { list, view } : notFound
+  },
+  act: async ({ api, url, params, form }) => {
+    const list = url.searchParams.get('list') ?? ''
+    if (!isListName(list)) return notFound
+    const viewId = params['viewId']!
+    if (fieldOf(form, 'act') === 'delete') {
+      const deleted = await api.officeView.deleteView({ viewId })
+      return isRefused(deleted)
+        ? deleted
+        : { goTo: listPaths[list], toast: 'office-tasks.view.deleted' }
+    }
+    const changed = await api.officeView.changeView({ viewId, name: fieldOf(form, 'name') })
+    if (isRefused(changed)) return changed
+    const goTo = `${listPaths[list]}?${fieldOf(form, 'query')}`
+    return { goTo, toast: 'office-tasks.view.renamed' }
+  },
+  title: ({ view }) => view.name,
+  View: ({ data: { list, view }, office: { t }, sent }) => {
+    const back = `${listPaths[list]}?${view.query}`
+    return (
+      <div className="o-dialog">
+        <PageHead
+          title={t('office-tasks.view.change', { name: view.name })}
+          up={{ href: back, label: t('office-tasks.backToList') }}
+          badges={view.isShared && <Badge tone="info">{t('office-tasks.view.isShared')}</Badge>}
+        />
+        <Card>
+          <OfficeForm>
+            <FormProblem sent={sent} />
+            <input type="hidden" name="query" value={view.query} />
+            <TextField
+              name="name"
+              label={t('office-tasks.view.name')}
+              value={view.name}
+              maxLength={60}
+              sent={sent}
+            />
+            <div className="o-actions">
+              <Submit icon="pencil" name="act" value="rename">
+                {t('office-tasks.view.rename')}
+              </Submit>
+              <Submit
+                kind="danger"
+                icon="trash-2"
+                name="act"
+                value="delete"
+                confirm={t(
+                  view.isShared ? 'office-tasks.view.deleteShared' : 'office-tasks.view.deleteOwn',
+                )}
+                isUnchecked
+              >
+                {t('office-tasks.view.delete')}
+              </Submit>
+              <ButtonLink href={back}>{t('office-tasks.back')}</ButtonLink>
+            </div>
+          </OfficeForm>
+        </Card>
+      </div>
+    )
+  },
+})

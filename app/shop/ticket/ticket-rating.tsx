@@ -1,0 +1,57 @@
+import { MOST_RATING_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { useFormAnswer } from '#app/form-errors.tsx'
+import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
+import { Button } from '#app/ui/form/button.tsx'
+import { RadioGroup, TextArea } from '#app/ui/form/field.tsx'
+
+const STARS = [1, 2, 3, 4, 5] as const
+/** Up to which the customer is asked whether something is still open. */
+const POOR = 2
+
+type TicketRatingProps = {
+  stars: number | undefined
+  path: string
+  answer: FilesAnswer | undefined
+}
+
+/** Form in which a customer says how a resolved ticket was answered, or what they said. */
+export function TicketRating({ stars, path, answer }: TicketRatingProps) {
+  const t = useT()
+  const href = useHref()
+  const field = useFormAnswer(answer)
+  return (
+    <section id="rating" className="panel stack stack-small" aria-label={t('ticket.rating.title')}>
+      {stars === undefined ? (
+        <form method="post" action={href(path)} encType="multipart/form-data" className="form">
+          <RadioGroup
+            label={t('ticket.rating.title')}
+            layout="stars"
+            required
+            options={STARS.map((value) => ({
+              value: String(value),
+              label: t(`ticket.rating.${value}`),
+            }))}
+            {...field('stars')}
+          />
+          <TextArea
+            label={t('ticket.rating.words')}
+            rows={3}
+            maxLength={MOST_RATING_LETTERS}
+            {...field('words')}
+          />
+          <div className="form-actions">
+            <Button name="act" value="rate" variant="secondary">
+              {t('ticket.rating.send')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p>{t('ticket.rating.given', { stars })}</p>
+          {stars <= POOR && <p>{t('ticket.rating.poor')}</p>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { MacroValues } from '#commerce/ticket/macro-text.rules.ts'
+import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { formatMoney } from '#config/format-money.ts'
+import { prefixOf } from '#config/locales.ts'
+import type { Site } from '#config/sites.ts'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './macro.queries.ts'
+
+export type MacroTicket = {
+  public_id: string
+  store: string
+  language: string
+  subject: string
+  order_reference: string | null
+  verified: string
+}
+
+/**
+ * Values of the placeholders for a ticket. Nothing of an order is told to somebody who only claims to be its
+ * customer: then its placeholders stay open.
+ */
+export async function readMacroValues(
+  db: Kysely<Tables>,
+  ticket: MacroTicket,
+  { sites, now }: { sites: readonly Site[]; now: Date },
+): Promise<{ values: MacroValues; orderStatus: number | undefined }> {
+  const site = sites.find(({ slug }) => slug === ticket.store)
+  if (!site) return { values: {}, orderStatus: undefined }
+  const locale = site.locales.find(({ language }) => language === ticket.language)
+  const { iso } = locale ?? site.locales[0]
+  const home = `${site.origin}${prefixOf(site, locale ?? site.locales[0])}`
+  const key = await signTicketLink(db, ticket.public_id, now)
+  const values: MacroValues = {
+    helpLink: `${home}/help-center`,
+    ticketLink: `${home}/tickets/${ticket.public_id}?${new URLSearchParams({ key })}`,
+  }
+  if (ticket.order_reference === null || ticket.verified === 'NONE') {
+    return { values, orderStatus: undefined }
+  }
+  const order = await queries.findOrderValues(db, ticket.store, ticket.order_reference)
+  if (!order) return { values, orderStatus: undefined }
+  const parcel = await queries.findParcel(db, order.number)
+  const page = `${home}/tracking/${order.public_id}`
+  const [refundMinor, currency] = order.refund?.split(' ') ?? []
+  return {
+    orderStatus: order.status,
+    values: {
+      ...values,
+      orderNumber: order.number,
+      orderLink: page,
+      trackingLink: page,
+      withdrawLink: page,
+      payLink: `${page}/pay`,
+      ...(order.promised_until !== null && { promise: writeDay(order.promised_until, iso) }),
+      ...(parcel && { carrier: parcel.carrier }),
+      ...(parcel?.tracking_number && { trackingNumber: parcel.tracking_number }),
+      ...(currency && { refundAmount: formatMoney(Number(refundMinor), { currency, iso }) }),
+    },
+  }
+}
+
+const writeDay = (day: string, iso: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(iso, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })

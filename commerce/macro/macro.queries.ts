@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export async function selectMacros(db: Db) {
+  return db
+    .selectFrom('macro')
+    .select(['code', 'name', 'is_hidden', 'revision'])
+    .orderBy('code')
+    .execute()
+}
+
+export async function findMacro(db: Db, code: string) {
+  return db
+    .selectFrom('macro')
+    .where('code', '=', code)
+    .select(['code', 'name', 'is_hidden', 'revision'])
+    .executeTakeFirst()
+}
+
+/** Texts of one macro or of all, in these languages. */
+export async function selectTexts(db: Db, which: { code?: string; languages?: readonly string[] }) {
+  const { code, languages } = which
+  return db
+    .selectFrom('macro_text')
+    .$if(code !== undefined, (query) => query.where('code', '=', code!))
+    .$if(languages !== undefined, (query) => query.where('language', 'in', languages!))
+    .select(['code', 'language', 'text'])
+    .execute()
+}
+
+/** Row of a macro, made or changed; a built-in one gets its row when somebody first changes it. */
+export async function putMacro(
+  trx: Db,
+  code: string,
+  change: { name?: string | null; is_hidden?: boolean; updated_by: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('macro')
+    .values({ code, ...change, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({
+        ...change,
+        updated_at: now,
+        revision: sql`macro.revision + 1`,
+      }),
+    )
+    .execute()
+}
+
+export async function putText(
+  trx: Db,
+  row: { code: string; language: string; text: string },
+): Promise<void> {
+  await trx
+    .insertInto('macro_text')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'language']).doUpdateSet({ text: row.text }),
+    )
+    .execute()
+}
+
+export async function dropText(trx: Db, code: string, language: string): Promise<void> {
+  await trx
+    .deleteFrom('macro_text')
+    .where('code', '=', code)
+    .where('language', '=', language)
+    .execute()
+}
+
+/** Order of a ticket with its newest parcel and refund: what placeholders are filled from. */
+export async function findOrderValues(db: Db, store: string, number: string) {
+  return db
+    .selectFrom('shop_order')
+    .where('number', '=', number.toUpperCase())
+    .where('store', '=', store)
+    .select((on) => [
+      'public_id',
+      'number',
+      'status',
+      'promised_until',
+      on
+        .selectFrom('refund')
+        .whereRef('refund.order_id', '=', 'shop_order.id')
+        .where('refund.status', 'not in', ['REJECTED', 'FAILED'])
+        .orderBy('refund.created_at', 'desc')
+        .limit(1)
+        .select(sql<string>`amount_minor || ' ' || currency`.as('refund'))
+        .as('refund'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function findParcel(db: Db, number: string) {
+  return db
+    .selectFrom('shipment')
+    .innerJoin('shop_order', 'shop_order.id', 'shipment.order_id')
+    .innerJoin('carrier', 'carrier.code', 'shipment.carrier')
+    .where('shop_order.number', '=', number.toUpperCase())
+    .where('shipment.replaced_at', 'is', null)
+    .orderBy('shipment.parcel')
+    .limit(1)
+    .select(['carrier.name as carrier', 'shipment.tracking_number'])
+    .executeTakeFirst()
+}
