@@ -5,6 +5,7 @@ import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { contracts } from './contracts.ts'
+import { mailInContract } from './mail-in/mail-in.contract.ts'
 import { addStation } from './production/station.service.ts'
 import { factoryContract } from './production/factory.contract.ts'
 import { carrierContract } from './shipment/carrier.contract.ts'
@@ -30,7 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const all = { ...contracts, factory: factoryContract, carrier: carrierContract }
+const all = {
+  ...contracts,
+  factory: factoryContract,
+  carrier: carrierContract,
+  mailIn: mailInContract,
+}
 const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<Contract>(all).flatMap(
   ([noun, contract]) =>
     Object.entries(contract).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),

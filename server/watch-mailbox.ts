@@ -118,10 +118,26 @@ async function readForEver(
   await client.connect()
   await client.mailboxOpen(mailbox.folder)
   while (!signal.aborted && client.usable) {
+    // Before reading: what comes meanwhile is read in the next round.
+    const news = awaitNews(client)
     await readNew(client, mailbox, tools)
-    // Ends when something came, or after a while, in case nobody told.
-    await Promise.race([client.idle(), sleep(SILENCE_MS, undefined, { ref: false })])
+    // It only keeps the server talking, and ends with the next question.
+    client.idle().catch(() => {})
+    await news
   }
+}
+
+/** Ends when the server tells of a mail, when the line is cut, or after a while, in case nobody told. */
+function awaitNews(client: ImapFlow): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, SILENCE_MS)
+  client.once('exists', resolve)
+  client.once('close', resolve)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    client.off('exists', resolve)
+    client.off('close', resolve)
+  })
 }
 
 /** New mails in their order. The cursor moves after each one that is kept, so that a crash reads one twice at most. */

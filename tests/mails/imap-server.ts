@@ -44,7 +44,7 @@ export async function openImapServer(login: { user: string; pass: string }) {
         say('* CAPABILITY IMAP4rev1 IDLE UIDPLUS')
         return ok()
       case 'LOGIN': {
-        const asked = words.map((word) => word.replaceAll('"', ''))
+        const asked = [...line.matchAll(/"([^"]*)"/g)].map(([, word]) => word)
         return asked[0] === login.user && asked[1] === login.pass
           ? ok()
           : void say(`${tag} NO [AUTHENTICATIONFAILED] no`)
