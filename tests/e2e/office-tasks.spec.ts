@@ -75,7 +75,9 @@ test('what failed says why, and is tried again', async ({ page }, { project }) =
   await page.getByRole('button', { name: 'Release' }).click()
   await expect(page.getByRole('heading', { name: 'Release 3 orders?' })).toBeVisible()
   await page.getByRole('button', { name: 'Release 3 orders' }).click()
-  await expect(page.getByText('done, some failed').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').getByText('done, some failed')).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.getByText('Was not held')).toHaveCount(3)
   await page.getByRole('button', { name: 'Retry the 3 that failed' }).click()
   await expect(page.getByText('A new task tries them again.')).toBeVisible()
@@ -102,7 +104,7 @@ test.describe('a form that is refused', () => {
     await expectAccessible(page)
     await page.getByLabel('Type 2 to confirm').fill('2')
     await page.getByRole('button', { name: 'Cancel 2 orders for good' }).click()
-    await expect(page.getByText('2 of 2').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('#task').getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
   })
 })
 
