@@ -148,9 +148,9 @@ export const shopRoutes: readonly ShopRoute[] = [
     guards: ['force-ssr'],
     params: { token: 'non-blank' },
   }),
-  master('ticket', '/tickets/:publicId', 'shop/ticket/ticket.route.tsx', {
+  master('ticket', '/tickets/:public_id', 'shop/ticket/ticket.route.tsx', {
     guards: ['force-ssr'],
-    params: { publicId: 'non-blank' },
+    params: { public_id: 'non-blank' },
     words: ['accounts-tickets'],
   }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
@@ -202,9 +202,9 @@ export const shopRoutes: readonly ShopRoute[] = [
     words: ['contact'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
-  account('accounts-ticket', '/accounts/tickets/:publicId', 'account/ticket.route.tsx', {
+  account('accounts-ticket', '/accounts/tickets/:public_id', 'account/ticket.route.tsx', {
     guards: ['authentication', 'allow-accounts-tickets'],
-    params: { publicId: 'non-blank' },
+    params: { public_id: 'non-blank' },
     words: ['ticket', 'accounts-tickets'],
   }),
   master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {

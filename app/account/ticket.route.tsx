@@ -8,14 +8,14 @@ import type { Route } from './+types/ticket.route'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const publicId = params.publicId
+  const publicId = params.public_id
   const ticket = await orErrorPage(shop, await shop.api.ticket.getTicket({ publicId }))
   return { ticket, done: shop.url.searchParams.get('done') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { publicId } = params
+  const { public_id: publicId } = params
   const end = await sendAnswer(shop, request, { publicId })
   return 'done' in end ? goTo(shop, `/accounts/tickets/${publicId}?done=${end.done}`, 303) : end
 }

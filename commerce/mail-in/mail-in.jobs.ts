@@ -89,6 +89,8 @@ async function readAndSettle(
     mail = await mailIn.parser.parse(files)
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error
+    // Time may be short because the machine is busy: once more, later.
+    if (error.code === 'too_complex' && job.attempt < MOST_ATTEMPTS) throw error
     return end({ state: 'FAILED', reason: error.code })
   }
   const auth = await authenticateMail(mail, mailIn.trust, () => readFile(files.path))

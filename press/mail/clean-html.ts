@@ -11,7 +11,7 @@ const ALLOWED =
 
 /** HTML of a mail without everything that could reach out or deceive. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html.slice(0, MOST_HTML_LETTERS), {
+  const cleaned = sanitizeHtml(html.slice(0, MOST_HTML_LETTERS), {
     allowedTags: ALLOWED,
     allowedAttributes: { a: ['href', 'rel', 'title'], td: ['colspan'], th: ['colspan'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -23,7 +23,8 @@ export function cleanHtml(html: string): string {
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
     },
-  }).trim()
+  })
+  return withoutControls(cleaned).trim()
 }
 
 const BLOCK_END = /<\/(?:p|div|tr|li|h[1-6]|pre|table|ul|ol|caption)>|<br \/>|<hr \/>/g
@@ -50,19 +51,17 @@ export function textOfHtml(cleaned: string): string {
   return tidyText(lines.join('\n'))
 }
 
-/** Text that people read: no control or direction signs, no long holes. */
-export function tidyText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- they are what must go
-      .replaceAll(
-        /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g,
-        '',
-      )
-      .replaceAll(/[ \t\u00A0]+$/gm, '')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
+/** Controls, and signs that turn words round; no database takes the first of them. */
+const withoutControls = (text: string) =>
+  text.toWellFormed().replaceAll(
+    // oxlint-disable-next-line no-control-regex -- they are what must go
+    /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g,
+    '',
   )
-}
+
+/** Text that people read: no control or direction signs, no long holes. */
+export const tidyText = (text: string): string =>
+  withoutControls(text.replaceAll(/\r\n?/g, '\n'))
+    .replaceAll(/[ \t\u00A0]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()

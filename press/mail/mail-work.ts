@@ -2,4 +2,4 @@
 import { serveSandbox } from '#press/sandbox/serve-sandbox.ts'
 import { parseMail } from './parse-mail.ts'
 
-serveSandbox({ parseMail })
+serveSandbox({ parseMail, ready: async () => true })

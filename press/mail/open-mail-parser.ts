@@ -5,7 +5,9 @@ import { mailRefusals, type MailRefusal, type ParsedMail } from './parsed-mail.t
 
 const MEMORY_LIMIT_MB = 200
 const TIME_LIMIT_MS = 1_000
-const RECYCLE_AFTER = 200
+/** A process that starts on a busy machine takes long before it has seen a byte: that is not the mail's fault. */
+const START_LIMIT_MS = 20_000
+const RECYCLE_AFTER = 400
 
 /** A mail that is refused, and why: nothing of it was looked at any further. */
 export class UnreadableMail extends Error {
@@ -43,6 +45,7 @@ export function openMailParser(options: {
     async parse({ path, outFolder }, given) {
       const input = (lend: Lend) => ({ path: lend.file(path), outFolder: lend.folder(outFolder) })
       try {
+        await sandboxes.run('ready', {}, { timeLimitMs: START_LIMIT_MS })
         return await sandboxes.run<ParsedMail>('parseMail', input, given)
       } catch (error) {
         if (error instanceof SandboxRefusal && isMailRefusal(error.code)) {

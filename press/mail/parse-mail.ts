@@ -20,8 +20,8 @@ const MOST_HEADER_BYTES = 512 * 1024
 const MOST_ADDRESSES = 50
 const MOST_ANSWERED = 30
 const MOST_SUBJECT = 200
-const ADDRESS = /^[^\s@<>()[\],;:"]{1,64}@[^\s@<>()[\],;:"]{1,190}$/
-const MESSAGE_ID = /<[^<>\s]{3,250}>/g
+const ADDRESS = /^[^\s\p{C}@<>()[\],;:"]{1,64}@[^\s\p{C}@<>()[\],;:"]{1,190}$/u
+const MESSAGE_ID = /<[^<>\s\p{C}]{3,250}>/gu
 
 /** Reads a mail, and leaves its files in the folder of results. */
 export async function parseMail(input: { path: string; outFolder: string }): Promise<ParsedMail> {

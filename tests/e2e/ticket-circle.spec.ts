@@ -39,7 +39,11 @@ async function expectInTicket(page: Page, { name, email }: Told, words: string):
   // The worker reads it a moment later: looked for until it is there.
   await expect(async () => {
     await page.goto(officeUrl(`/tickets?view=mine&q=${encodeURIComponent(email)}`))
-    await page.locator('tbody tr', { hasText: name }).getByRole('link').first().click()
+    await page
+      .locator('tbody tr', { hasText: name })
+      .getByRole('link')
+      .first()
+      .click({ timeout: 2_000 })
     await expect(page.locator('.o-thread > li').last()).toContainText(words, { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.locator('.o-thread > li')).toHaveCount(3)

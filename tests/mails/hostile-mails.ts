@@ -24,6 +24,7 @@ const htmls = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<template><script>alert(1)</script></template><slot onclick=alert(1)>',
   '<table background="https://evil.example/t"><tr><td background="https://evil.example/u">x',
+  '<p>&#x202E;turned&#0; round</p>',
   '<p>\u202Egnirts desrever\u202C and \u0000 nul</p>',
 ]
 
@@ -44,6 +45,8 @@ const heads: readonly ((head: Head, ticket: CorpusTicket) => Head)[] = [
   (head) => ({ ...head, 'Message-ID': `<${'m'.repeat(5_000)}@evil.example>` }),
   (head) => ({ ...head, Subject: `=?utf-8?B?${'QUFB'.repeat(5_000)}?=` }),
   (head) => ({ ...head, Subject: '=?unknown-charset?Q?=FF=FE?= =?utf-8?Q?broken' }),
+  (head) => ({ ...head, 'Message-ID': '<nul\u0000id@evil.example>', Subject: 'nul \u0000 \u0001' }),
+  (head) => ({ ...head, From: 'n\u0000ul <n\u0000ul@evil.example>' }),
   (head) => ({ ...head, 'Authentication-Results': 'mx.shop.example; dmarc=fail' }),
   (head) => ({
     ...head,

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { searchParams } = shop.url
   const key = searchParams.get('key') ?? undefined
-  const answer = await shop.api.ticket.getTicket({ publicId: params.publicId, key })
+  const answer = await shop.api.ticket.getTicket({ publicId: params.public_id, key })
   if (isRefused(answer) && answer.code === 'expired') return { ticket: undefined }
   const ticket = await orErrorPage(shop, answer)
   return { ticket, key, done: searchParams.get('done') }
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = getShop(context)
-  const { publicId } = params
+  const { public_id: publicId } = params
   const key = shop.url.searchParams.get('key') ?? undefined
   const end = await sendAnswer(shop, request, { publicId, key })
   return 'done' in end ? goTo(shop, `${pathOf(publicId, key)}&done=${end.done}`, 303) : end
