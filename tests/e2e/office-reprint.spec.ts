@@ -92,8 +92,8 @@ test('a reprint above the limit is asked for, approved by somebody else and seen
   await expectAccessible(lead)
   await made.click()
   await expect(lead.getByRole('heading', { level: 1 })).toHaveText(reprint)
-  await lead.locator(`.o-columns a[href="/office/orders/${number}"]`).click()
-  await expect(lead.locator(`.o-columns a[href="/office/orders/${reprint}"]`)).toBeVisible()
+  await lead.locator(`.o-columns a[href="/office/orders/${number}"]`).first().click()
+  await expect(lead.locator(`.o-columns a[href="/office/orders/${reprint}"]`).first()).toBeVisible()
   await context.close()
 
   await page.goto(officeUrl('/reprints?view=all'))
