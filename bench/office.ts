@@ -183,7 +183,14 @@ async function measureDesk(database: OpenDatabase): Promise<void> {
     ...Array.from({ length: 40 }, (_, turn) => `BP${String(turn * 977 + 1).padStart(12, '0')}`),
     ...Array.from({ length: 40 }, (_, turn) => `guest${turn * 311}@`),
     ...Array.from({ length: 40 }, (_, turn) => `+34${600_000_000 + turn * 977}`),
-    ...['García', 'Ana Gar', 'müller', 'Zofia Nowak', 'Xavier', 'Aino', 'Ana', 'de Vries'],
+    'García',
+    'Ana Gar',
+    'müller',
+    'Zofia Nowak',
+    'Xavier',
+    'Aino',
+    'Ana',
+    'de Vries',
   ]
   const found = await inTurn(queries, (query) => orderDesk.omnibox({ query }))
   tell('omnibox', found, MOST_OMNIBOX_MS)

@@ -25,7 +25,7 @@ export function openTaskApi(
   const { dataDir, bulkActs, officeLists, now } = given
   const uploads = { storage: openStorage({ dataDir, s3: undefined }) }
   const bounds = officeTaskOfficeApi({ bulkActs, officeLists, officeCounters: [], uploads })
-  const api = makeOfficeApi(bounds as never, {
+  const api = makeOfficeApi(bounds, {
     db,
     origin: 'http://staff.localhost:3000',
     reportFault: (error) => faults.push(error),

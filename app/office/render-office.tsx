@@ -34,7 +34,7 @@ export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   if (!me) return { status: 303, location: signInPath(asked.url) }
   const found = matchOffice(officeRoutes, path)
   if (!found || !isOpen(me, found.route.permission)) return draw.error('not_found')
-  const { page } = (await found.route.load()) as { page: OfficePage<unknown> }
+  const { page } = await found.route.load()
   const ask: PageAsk = { ...pick(asked), me, params: found.params }
   if (asked.method === 'POST') return answerForm(asked, ask, page, draw)
   const data = await page.load(ask)

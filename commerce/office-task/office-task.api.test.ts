@@ -81,7 +81,7 @@ describe('a bulk act', () => {
         request_id: taskId,
       },
     ])
-    const csv = granted(await clerk.getOutcomes({ taskId })) as Response
+    const csv = granted(await clerk.getOutcomes({ taskId }))
     expect(await csv.text()).toContain(`2,${foreign.number},FAILED,not_found,`)
   })
 
@@ -187,12 +187,12 @@ describe('an export', () => {
     const asked = { list: 'test-orders', query: 'store=WPX-CZ' }
     const plain = granted(await lead.startExport(asked))
     expect(await ended(lead, plain.taskId)).toMatchObject({ state: 'DONE', done: 1_500, left: 0 })
-    const text = await (granted(await lead.getExport(plain)) as Response).text()
+    const text = await granted(await lead.getExport(plain)).text()
     expect(text.split('\r\n')).toHaveLength(1_502)
     expect(text).not.toContain('example.com')
     const personal = granted(await lead.startPersonalExport(asked))
     await ended(lead, personal.taskId)
-    const named = await (granted(await lead.getExport(personal)) as Response).text()
+    const named = await granted(await lead.getExport(personal)).text()
     expect(named).toContain(",Ana,'=cmd()@example.com")
     const later = new Date(Date.now() + 8 * 24 * 60 * 60_000)
     await purgeTasks({ db, files: { storage }, now: later })

@@ -37,7 +37,7 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
   const freeBytes = await uploads.disk.freeBytes()
   const isSpaceShort = await uploads.disk.isReached()
   const queues = queuesOf(waiting, others)
-  const unknown = Object.keys((lastCheck?.unknown ?? {}) as object)
+  const unknown = Object.keys(lastCheck?.unknown ?? {})
   return {
     at: now.toISOString(),
     problems: findProblems({

@@ -129,7 +129,7 @@ describe('orders built for customers', () => {
     const { url } = granted(
       await clerk.orderHelp.buildCart({
         store: 'WPX-GB',
-        locale: 'en',
+        language: 'en',
         email,
         name: 'Ann',
         surname: 'Other',

@@ -34,9 +34,10 @@ export async function findStaffOfNow(
     .where('staff.id', '=', asked.staffId)
     .where('staff.status', '=', 'ACTIVE')
     .$if(asked.sessionId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('staff_session')
+      query.where((on) =>
+        on.exists(
+          on
+            .selectFrom('staff_session')
             .where('id', '=', asked.sessionId!)
             .where('staff_id', '=', asked.staffId)
             .where('expires_at', '>', asked.now)

@@ -49,7 +49,7 @@ describe('a ticket', () => {
         isSolved: false,
       }),
     )
-    const [mail] = (await mailsTo(database.db, 'ana@example.com')).filter(({ subject }) =>
+    const mail = (await mailsTo(database.db, 'ana@example.com')).find(({ subject }) =>
       subject.includes('T-'),
     )
     expect(mail!.text).toContain('It leaves today.')

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { may, storesOf } from '#commerce/staff/may.rules.ts'
+import { storesOf, type may } from '#commerce/staff/may.rules.ts'
 import { actorOf } from '#commerce/staff/office-order.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { endTodo as end, lockTodo, setAssignee } from '#commerce/todo/todo.service.ts'

@@ -1,4 +1,4 @@
-import { officeIconNames } from './office-icon-names.ts'
+import type { officeIconNames } from './office-icon-names.ts'
 
 /** Put in by the build. */
 declare const __ICON_VERSION__: string

@@ -9,7 +9,7 @@ import {
   orderMarks,
   viewIn,
 } from '#commerce/order-desk/order-address.terms.ts'
-import { orderViewNames, type OrderSort } from '#commerce/order-desk/order-desk.terms.ts'
+import { orderViewNames } from '#commerce/order-desk/order-desk.terms.ts'
 import { orderStatuses } from '#commerce/order/order.terms.ts'
 import type { ListFilter } from '#app/office/kit/list-filters.tsx'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
@@ -48,7 +48,7 @@ export const page = definePage({
       api.orderDesk.listOrders({
         ...filter,
         ...(isNarrowed && { store: [store] }),
-        sort: state.sort as OrderSort,
+        sort: state.sort,
         after: state.after,
       }),
       api.orderDesk.countOrders({ store: store === undefined ? [] : [store] }),

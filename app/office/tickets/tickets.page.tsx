@@ -1,15 +1,79 @@
 import type { MessageId } from '#app/i18n/message-id.ts'
+import type { OutputOf } from '#api/contract.ts'
 import { isRefused } from '#api/refusal.ts'
+import type { Translate } from '#app/i18n/translator.ts'
+import type { ticketDeskOfficeContract } from '#commerce/ticket-desk/ticket-desk.office.contract.ts'
 import { languages } from '#config/locales.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { OfficeList } from '#app/office/kit/office-list.tsx'
+import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
 import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
+type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
+
 const spec = { filters: ['subject', 'language', 'store'], sorts: [], defaultSort: 'due' }
+
+/** Columns of the inbox. */
+const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
+  {
+    id: 'from',
+    label: t('office-tickets.from'),
+    isAlways: true,
+    cell: ({ name }) => name || t('office-tickets.nobody'),
+  },
+  {
+    id: 'words',
+    label: t('office-tickets.words'),
+    cell: (ticket) => (
+      <div className="o-ticket-words">
+        <strong>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</strong>
+        <span>{ticket.lastWords}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'order',
+    label: t('office-tickets.order'),
+    cell: ({ order }) => order ?? '',
+  },
+  {
+    id: 'language',
+    label: t('office-tickets.language'),
+    cell: ({ language }) => language.toUpperCase(),
+  },
+  {
+    id: 'due',
+    label: t('office-tickets.due'),
+    cell: ({ dueAt, isBreached, lastAt }) =>
+      dueAt ? (
+        <Badge tone={isBreached ? 'bad' : 'plain'}>
+          <When at={dueAt} isRelative />
+        </Badge>
+      ) : (
+        <When at={lastAt} isRelative />
+      ),
+  },
+  {
+    id: 'assignee',
+    label: t('office-tickets.assignee'),
+    cell: ({ assignee }) => assignee ?? '',
+  },
+  {
+    id: 'reference',
+    label: t('office-tickets.reference'),
+    isExtra: true,
+    cell: ({ reference }) => <code>{reference}</code>,
+  },
+  {
+    id: 'store',
+    label: t('office.layout.store'),
+    isExtra: true,
+    cell: ({ store }) => store,
+  },
+]
 
 /** Inbox: what customers wrote, the most urgent first. */
 export const page = definePage({
@@ -86,65 +150,7 @@ export const page = definePage({
               choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
             },
           ]}
-          columns={[
-            {
-              id: 'from',
-              label: t('office-tickets.from'),
-              isAlways: true,
-              cell: ({ name }) => name || t('office-tickets.nobody'),
-            },
-            {
-              id: 'words',
-              label: t('office-tickets.words'),
-              cell: (ticket) => (
-                <div className="o-ticket-words">
-                  <strong>
-                    {ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
-                  </strong>
-                  <span>{ticket.lastWords}</span>
-                </div>
-              ),
-            },
-            {
-              id: 'order',
-              label: t('office-tickets.order'),
-              cell: ({ order }) => order ?? '',
-            },
-            {
-              id: 'language',
-              label: t('office-tickets.language'),
-              cell: ({ language }) => language.toUpperCase(),
-            },
-            {
-              id: 'due',
-              label: t('office-tickets.due'),
-              cell: ({ dueAt, isBreached, lastAt }) =>
-                dueAt ? (
-                  <Badge tone={isBreached ? 'bad' : 'plain'}>
-                    <When at={dueAt} isRelative />
-                  </Badge>
-                ) : (
-                  <When at={lastAt} isRelative />
-                ),
-            },
-            {
-              id: 'assignee',
-              label: t('office-tickets.assignee'),
-              cell: ({ assignee }) => assignee ?? '',
-            },
-            {
-              id: 'reference',
-              label: t('office-tickets.reference'),
-              isExtra: true,
-              cell: ({ reference }) => <code>{reference}</code>,
-            },
-            {
-              id: 'store',
-              label: t('office.layout.store'),
-              isExtra: true,
-              cell: ({ store }) => store,
-            },
-          ]}
+          columns={ticketColumns(t)}
         />
       </>
     )

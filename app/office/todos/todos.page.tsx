@@ -24,7 +24,7 @@ export const page = definePage({
     const found = await api.todoDesk.listTodos({
       kind,
       ...(store && { store: [store] }),
-      ...(assignee.length === 1 && { assignee: assignee[0] as 'me' | 'nobody' }),
+      ...(assignee.length === 1 && { assignee: assignee[0] }),
       ...(overdue.length > 0 && { overdue: 'yes' as const }),
       after: state.after,
     })
