@@ -1,12 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { makeSites } from '#config/sites.ts'
 import { root } from '#tests/child.ts'
 import { openJobs, openSchedule, type BackgroundTools } from './background.ts'
 import { purges } from './purge.ts'
 
 /** As much of the tools as is looked at before anything runs. */
-const tools = { mail: {}, renderAtOnce: 1, cartReminderHours: 24 } as BackgroundTools
+const tools = {
+  mail: {},
+  mailIn: {},
+  sites: makeSites(3000),
+  renderAtOnce: 1,
+  cartReminderHours: 24,
+} as BackgroundTools
 
 it('every kind of job that somebody queues is worked on', () => {
   const files = globSync('commerce/**/*.ts', { cwd: root })

@@ -11,7 +11,7 @@ const stage = openOrderStage()
 
 const buyer = (email: string) => ({
   store: 'WPX-GB',
-  locale: 'en',
+  language: 'en',
   email,
   name: 'Ann',
   surname: 'Other',

@@ -111,7 +111,8 @@ export const buildCartContract = {
     summary: 'Fills a cart for a customer, who takes it over and pays it by a link',
     input: z.object({
       store,
-      locale: text(10),
+      /** Code of one of the store's locales; the envelope of a call has `locale` for its own. */
+      language: text(10),
       email,
       name: plainText(100),
       surname: plainText(100),

@@ -38,7 +38,7 @@ type BuiltLine =
 
 type Built = {
   store: string
-  locale: string
+  language: string
   email: string
   name: string
   surname: string
@@ -62,7 +62,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
   /** Somebody without a session, for the use cases of cart and checkout: what they refuse is refused here too. */
   const shopperOf = (ctx: StaffCtx, site: Site, localeCode: string): SessionCtx => {
     const locale = site.locales.find(({ code }) => code === localeCode)
-    if (!locale) return refuse('invalid', { locale: 'not_found' })
+    if (!locale) return refuse('invalid', { language: 'not_found' })
     const extId = makePublicId()
     return {
       db: ctx.db,
@@ -225,7 +225,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
       },
       async execute(ctx: StaffCtx, input: Built) {
         const site = siteOf(ctx, input.store)
-        const shopper = shopperOf(ctx, site, input.locale)
+        const shopper = shopperOf(ctx, site, input.language)
         const { cartId, expiresAt } = await openPreparedCart(shopper, ctx.staff.id)
         await fill(shopper, cartId, input)
         await say(shopper, input)

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { openMail } from './mails.ts'
 import { officeUrl, signInAs } from './office.ts'
 import {
@@ -14,52 +13,33 @@ import {
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 // 403 is what the console says of the question who is there, 422 of a form that was refused.
-test.use({ expectedNoise: [/403/, /422/] })
+test.use({ expectedNoise: [/403|422/] })
 
-const speak = (page: Page, language: string) =>
-  page.evaluate(async (chosen) => {
-    const body = new URLSearchParams({ language: chosen })
-    await fetch('/api/office/staff/me/language', { method: 'POST', body })
-  }, language)
-
-test('a confirmation is sent again, and after a proof to another address, in Spanish', async ({
-  page,
-  shop,
-}, { project }) => {
+test('a confirmation is sent again, and to another address', async ({ page, shop }, {
+  project,
+}) => {
   test.slow()
   const email = mailTo('ada', project.name)
   const other = mailTo('ada-work', project.name)
   await buyBox(page, shop, { at: london, as: email })
   const number = await numberOn(page)
-  await signInAs(page, 'support-lead')
-  await speak(page, 'es')
-  try {
-    await page.goto(officeUrl(`/orders/${number}`))
-    await page.locator('.o-head summary').click()
-    await page.getByRole('link', { name: 'Volver a enviar un correo' }).click()
-    await expectAccessible(page)
-    const row = page.locator('.o-mail-row', { hasText: 'Confirmación del pedido' })
-    await row.getByRole('button').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Está en camino.')).toBeVisible()
-    await expect(row).toContainText('Enviado 2 veces')
+  await signInAs(page, 'support-lead', `/orders/${number}`)
+  await page.locator('.o-head summary').click()
+  await page.getByRole('link', { name: 'Send an email again' }).click()
+  await expectAccessible(page)
+  const row = page.locator('.o-mail-row', { hasText: 'Order confirmation' })
+  await row.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expect(row).toContainText('Sent 2 times')
 
-    await page.getByLabel('Correo electrónico').fill(other)
-    await page.getByLabel('Motivo').fill('Lo ha pedido por teléfono con el número del pedido')
-    await page.getByRole('button', { name: 'Enviar a esta dirección' }).click()
-    await page.locator('button[name=_proof][value=demo]').click()
-    await expect(page.getByText('Está en camino a la otra dirección.')).toBeVisible()
-  } finally {
-    await speak(page, 'en')
-  }
+  // Whoever has just signed in has proved who they are.
+  await page.getByLabel('Email', { exact: true }).fill(other)
+  await page.getByLabel('Reason').fill('Asked on the phone, with the number of the order')
+  await page.getByRole('button', { name: 'Send to this address' }).click()
+  await expect(page.getByText('It is on its way to the other address.')).toBeVisible()
   const mail = await openMail(page, other)
   await expect(mail.locator('body')).toContainText(number)
-  await page.goBack()
-  await expect(async () => {
-    await page.reload()
-    const again = page.locator('li', { hasText: email }).filter({ hasText: number })
-    expect(await again.count()).toBeGreaterThan(1)
-  }).toPass()
 })
 
 test('a payment link is made on the phone and opens the payment in the store @handheld', async ({
@@ -90,7 +70,7 @@ test('a payment link is made on the phone and opens the payment in the store @ha
   await expectAccessible(payer)
   await context.close()
   const mail = await openMail(page, email)
-  await expect(mail.locator('a[href*="/pay?key="]')).toBeVisible()
+  await expect(mail.locator('a[href*="/pay?key="]').first()).toBeVisible()
 
   await page.goto(officeUrl(`/orders/${number}/links`))
   await page.getByRole('button', { name: 'Show the tracking link' }).click()
@@ -126,7 +106,7 @@ test('an order is built for a customer, who takes it over and pays it @handheld'
   await page.getByLabel('Discount in percent').fill('10')
   await page.getByLabel('Reason').fill('Ordered on the phone')
   await page.getByRole('button', { name: 'Build the order and make the link' }).click()
-  await expect(page.locator('[data-bad] [name=postalCode]')).toHaveValue('nowhere')
+  await expect(page.locator('[name=postalCode][aria-invalid=true]')).toHaveValue('nowhere')
   await expect(boxes.first()).toHaveValue('3')
   await expectAccessible(page)
   await page.getByLabel('Postal code').fill('SW1A 1AA')

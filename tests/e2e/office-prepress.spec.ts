@@ -8,7 +8,7 @@ import mailWords from '#messages/en/mail.action.json' with { type: 'json' }
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
 import { openMail } from './mails.ts'
-import { officeUrl, signInAs } from './office.ts'
+import { officeUrl, signInAs, speak } from './office.ts'
 import {
   london,
   mailTo,
@@ -21,7 +21,7 @@ import {
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const CUSHION = 301
-const storage = join(import.meta.dirname, '..', '..', 'var', 'e2e')
+const storage = join(import.meta.dirname, '..', '..', 'var', 'e2e', 'files')
 const { message } = demoWords('en')
 
 // A design without words of somebody's own is asked about once more: 422 says so in the console.
@@ -202,7 +202,7 @@ test('a wish about a proof is answered, more time is given and the question is t
 
 test(
   'a file that could not be drawn is found and drawn again by prepress, in Spanish',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@elsewhere'] },
   async ({ page, shop, browser }, { project }) => {
     // The press tries five times before it gives up, which takes it more than two minutes.
     test.setTimeout(400_000)
@@ -218,6 +218,7 @@ test(
 
     const office = await openOffice(browser, 'prepress', '/print-files')
     await speak(office, 'es')
+    await office.reload()
     const row = office.getByRole('link', { name: number })
     await expect(async () => {
       await office.reload()
@@ -244,18 +245,7 @@ test(
     }).toPass({ timeout: 90_000, intervals: [2_000] })
     await expectAccessible(office)
     await speak(office, 'en')
+    await office.reload()
     await office.context().close()
   },
 )
-
-/** Sets the language in which the office speaks to whoever is signed in. */
-async function speak(office: Page, language: 'en' | 'es') {
-  await office.evaluate(async (chosen) => {
-    await fetch('/api/office/staff/me/language', {
-      method: 'POST',
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: new URLSearchParams({ language: chosen }),
-    })
-  }, language)
-  await office.reload()
-}

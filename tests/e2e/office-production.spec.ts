@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { readStoredEntries } from '#tests/stored-zip.ts'
 import type { BuiltShop } from './built-shop.ts'
 import { buy, startFloorShop } from './floor-shop.ts'
+import { speak } from './office.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -221,19 +222,6 @@ test('a held job says so in large letters, in Spanish, and goes no further', asy
   await expect(page.getByRole('link', { name: /Retenido/ })).toBeVisible()
   await speak(page, 'en')
 })
-
-/** The person's own setting, as their page of the office sends it. */
-async function speak(page: Page, language: string) {
-  const status = await page.evaluate(async (wanted) => {
-    const answer = await fetch('/api/office/staff/me/language', {
-      method: 'POST',
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: new URLSearchParams({ language: wanted }),
-    })
-    return answer.status
-  }, language)
-  expect(status).toBe(200)
-}
 
 test('what cannot go on is stopped, let pass, kept back and sent after all', async ({ page }) => {
   const number = await buy(page, shop!, { boxes: 1 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeManyOrders } from '#tests/many-orders.ts'
-import { officeUrl, signInAs } from './office.ts'
+import { officeUrl, signInAs, speak } from './office.ts'
 import { inShopDatabase } from './shop-database.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
@@ -161,19 +161,11 @@ test('in Spanish the list says what it does', async ({ page }, { project }) => {
   const tag = `hola-${project.name}`
   await makeTagged(tag, 2)
   await signInAs(page, 'prepress', listOf(tag))
-  const setLanguage = (language: string) =>
-    page.evaluate(async (body) => {
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      await fetch('/api/office/staff/me/language', { method: 'POST', headers, body })
-    }, `language=${language}`)
-  await setLanguage('es')
+  await speak(page, 'es')
   await page.reload()
   await page.getByLabel('Seleccionar todas las filas de esta página').check()
   await page.getByRole('button', { name: 'Retener' }).click()
   await expect(page.getByRole('heading', { name: '¿Retener 2 pedidos?' })).toBeVisible()
   await expectAccessible(page)
-  await setLanguage('en')
+  await speak(page, 'en')
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Address of the office: `officeUrl('/orders')`. */
 export const officeUrl = (path = '') =>
@@ -9,4 +9,17 @@ export async function signInAs(page: Page, role: string, path = ''): Promise<voi
   await page.goto(officeUrl(`/sign-in?back=${encodeURIComponent(`/office${path}`)}`))
   await page.locator(`button[name=demo][value=${role}]`).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/office/sign-in'))
+}
+
+/** Sets the language in which the office speaks to whoever is signed in, as their own page does. */
+export async function speak(page: Page, language: 'en' | 'es'): Promise<void> {
+  const status = await page.evaluate(async (chosen) => {
+    const answer = await fetch('/api/office/staff/me/language', {
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: new URLSearchParams({ language: chosen }),
+    })
+    return answer.status
+  }, language)
+  expect(status).toBe(200)
 }

@@ -47,9 +47,9 @@ export function BuildDetails({ building, offered }: Props) {
               sent={sent}
             />
             <SelectField
-              name="locale"
+              name="language"
               label={t('office-help.build.language')}
-              value={typed('locale', buyer?.locale ?? offered.locales[0])}
+              value={typed('language', buyer?.locale ?? offered.locales[0])}
               choices={offered.locales.map((value) => ({
                 value,
                 label: languageName(value, me.language),

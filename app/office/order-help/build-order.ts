@@ -74,7 +74,7 @@ export async function build(api: OfficeApi, form: FormData) {
   const isMailed = field('isMailed') === 'on'
   const answer = await api.orderHelp.buildCart({
     store: field('store'),
-    locale: field('locale'),
+    language: field('language'),
     email: field('email'),
     name: field('name'),
     surname: field('surname'),
