@@ -13,7 +13,8 @@ import { endWorker, until } from './kill-workers.ts'
 export type MailShed = { db: Kysely<Tables>; url: string; dataDir: string }
 
 const WORKER = join(import.meta.dirname, 'mail-worker.ts')
-const LONGEST_LIFE_MS = 200
+/** Long enough that some mails are done between two kills, and others in the middle of one. */
+const LONGEST_LIFE_MS = 2_500
 const WAITING = 10
 
 /**
