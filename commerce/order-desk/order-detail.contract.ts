@@ -119,7 +119,6 @@ const Note = z.object({
   body: z.string(),
   at: z.string(),
 })
-export type DetailNote = z.infer<typeof Note>
 
 const EarlierOrder = z.object({
   number: z.string(),

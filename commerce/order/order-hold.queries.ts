@@ -3,8 +3,6 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export type OpenHold = NonNullable<Awaited<ReturnType<typeof findOpenHold>>>
-
 export async function findOpenHold(db: Db, orderId: string) {
   return db
     .selectFrom('order_hold')

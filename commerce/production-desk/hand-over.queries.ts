@@ -8,8 +8,6 @@ type Stores = readonly string[] | undefined
 const MOST_WAITING = 1_000
 const MOST_LISTS = 30
 
-export type WaitingParcel = Awaited<ReturnType<typeof selectWaiting>>[number]
-
 /** Parcels of packed orders that no driver has taken yet, first those that must leave first. */
 export async function selectWaiting(db: Db, stores: Stores) {
   let query = db

@@ -3,8 +3,6 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export type OpenRemake = Awaited<ReturnType<typeof selectOpen>>[number]
-
 /** Open remakes of an order, oldest first. */
 export async function selectOpen(db: Db, orderId: string) {
   return db

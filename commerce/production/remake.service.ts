@@ -1,5 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
+import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { setStage } from '#commerce/order/order.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { nameOf, type FloorCtx } from './factory-context.ts'
@@ -9,7 +10,7 @@ import { lockJob } from './job-lock.ts'
 import { lineCode } from './line-code.rules.ts'
 import * as packing from './packing.queries.ts'
 import * as queries from './production.queries.ts'
-import type { RemakeReason } from './remake.terms.ts'
+import { remakeLife, type RemakeReason } from './remake.terms.ts'
 import * as remakes from './remake.queries.ts'
 
 /** One of the quantity that a piece belongs to: of a set of prints, any print spoils the set. */
@@ -102,7 +103,7 @@ export async function endRemake(
   const all = (await remakes.selectOfOrder(db, job.id)).filter(({ line_id }) => line_id === line.id)
   const remake = all.find(({ number }) => number === input.remake) ?? refuse('not_found')
   const told = { order: job.number, store: job.store, line: line.position, number: remake.number }
-  if (remake.state !== 'ASKED') {
+  if (!findEdge(remakeLife, { from: remake.state, to, who: 'factory' })) {
     if (remake.state !== to) return refuse('conflict', { remake: 'ended' })
     return { ...told, state: to, isNew: false, status: job.status, stage: line.production }
   }

@@ -147,8 +147,6 @@ export async function findLimit(db: Db, staffId: string, currency: string) {
   )
 }
 
-export type ListedRequest = Awaited<ReturnType<typeof selectRequests>>[number]
-
 const requests = (db: Db) =>
   db
     .selectFrom('reprint_request as request')

@@ -211,15 +211,6 @@ export function TimelineEntry(props: {
   )
 }
 
-export function Progress(props: { done: number; of: number; label: string; id?: string }) {
-  return (
-    <div className="o-progress" data-progress={props.id}>
-      <progress value={props.done} max={Math.max(props.of, 1)} aria-label={props.label} />
-      <span className="o-hint">{props.label}</span>
-    </div>
-  )
-}
-
 /** Links beside each other, of which one is here. */
 export function Tabs(props: {
   label: string
