@@ -11,21 +11,27 @@ const ticketsOfAnna = {
     insert into stored_file (sha256, kind, bytes, state)
     values ('${FILE_HASH}', 'PDF', 9, 'READY');
     with written as (
-      insert into ticket (public_id, store, customer_id, language, channel, subject, name, email,
-        message, policy_accepted_at)
-      select 'hostileTicket000000-' || host, store, customer.id, 'en', 'formContact', 'other',
-        'Anna', 'anna@example.com', 'Anna’s secret', now()
+      insert into ticket (public_id, reference, store, customer_id, language, channel, subject,
+        name, email, policy_accepted_at, last_message_at, verified)
+      select 'hostileTicket000000-' || host, 'T-HOSTILE' || upper(host), store, customer.id, 'en',
+        'formContact', 'other', 'Anna', 'anna@example.com', now(), now(), 'ACCOUNT'
       from (values
         ('gb', 'WPX-GB', 'estampa'), ('es', 'WPX-ES', 'estampa'), ('tz', 'TZ-ES', 'tazalia')
       ) as place (host, store, brand)
       join customer on customer.email = 'anna@example.com' and customer.brand = place.brand
       returning id, public_id, store
+    ), said as (
+      insert into ticket_message (ticket_id, direction, channel, text)
+      select id, 'IN', 'FORM', 'Anna’s secret' from written
+      returning id, ticket_id
     )
-    insert into attachment (id, store, sha256, name, bytes, ticket_id)
-    select 'hostileAttachment00-' || right(public_id, 2), store, '${FILE_HASH}', 'secret.pdf', 9, id
-    from written`,
+    insert into attachment (id, store, sha256, name, bytes, ticket_id, message_id)
+    select 'hostileAttachment00-' || right(public_id, 2), store, '${FILE_HASH}', 'secret.pdf', 9,
+      written.id, said.id
+    from written join said on said.ticket_id = written.id`,
   after: `
-    delete from ticket where public_id like 'hostileTicket%' or message = 'From a stranger';
+    delete from ticket where public_id like 'hostileTicket%' or exists (
+      select from ticket_message where ticket_id = ticket.id and text = 'From a stranger');
     delete from stored_file where sha256 = '${FILE_HASH}'`,
 }
 
@@ -60,16 +66,21 @@ export const ticketRows: readonly Row[] = [
       ...[
         `/accounts/tickets/${ticket}`,
         `/accounts/tickets/${ticket}.data`,
+        `/tickets/${ticket}`,
+        `/tickets/${ticket}?key=stolen`,
         `/accounts/tickets/${ticket}/attachments/${file}`,
         `/api/shop/tickets/${ticket}`,
-        `/api/shop/tickets/${ticket}/attachments/${file}`,
+        `/api/shop/tickets/${ticket}/files/${file}`,
+        `/api/shop/tickets/${ticket}/files/${file}?key=stolen`,
         '/api/shop/customers/me/tickets',
       ].map((path): Step => ({ path, expect: gone })),
       ...[
         `/accounts/tickets/${ticket}`,
         `/api/shop/tickets/${ticket}`,
+        `/tickets/${ticket}`,
         `/api/shop/tickets/${ticket}/messages`,
-        `/api/shop/tickets/${ticket}/attachments`,
+        `/api/shop/tickets/${ticket}/end`,
+        `/api/shop/tickets/${ticket}/rating`,
       ].map((path): Step => ({ path, form: reply, expect: gone })),
       ...['', `?public_id=${ticket}`, '?customer_id=null', `?ticket=${ticket}&new=1`].map(
         (query): Step => ({
@@ -93,7 +104,9 @@ export const ticketRows: readonly Row[] = [
     async scene(stage) {
       const kept = await stage.select(
         `select from ticket join attachment on attachment.ticket_id = ticket.id
-        where public_id = $1 and message = 'Anna’s secret' and attachment.id = $2`,
+          join ticket_message as said on said.ticket_id = ticket.id
+        where public_id = $1 and status = 'PENDING' and said.text = 'Anna’s secret'
+          and attachment.id = $2`,
         [ticket.replace('{host}', stage.host), file.replace('{host}', stage.host)],
       )
       stage.claim(kept.length === 1, 'the ticket or its file has changed')
@@ -101,7 +114,8 @@ export const ticketRows: readonly Row[] = [
         `select customer.email = 'milo@example.com' as "isMilos",
           (select count(*)::int from attachment where ticket_id = ticket.id) as files
         from ticket left join customer on customer.id = customer_id
-        where message = 'From a stranger'`,
+        where exists (select from ticket_message where ticket_id = ticket.id
+          and text = 'From a stranger')`,
       )
       const areMilos = answers.every(({ files, isMilos }) => isMilos && files === 0)
       stage.claim(answers.length === 2 && areMilos, `became ${JSON.stringify(answers)}`)

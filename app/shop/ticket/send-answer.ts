@@ -1,4 +1,5 @@
-import { isRefused } from '#api/refusal.ts'
+import { isRefused, type Refused } from '#api/refusal.ts'
+import { orErrorPage } from '#app/answers.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import {
   fileErrors,
@@ -17,14 +18,19 @@ export async function sendAnswer(
     accepts: 'documents',
     most: MOST_ATTACHMENTS,
   })
+  // Somebody else's ticket does not exist, whatever is sent to it.
+  const refused = async (answer: Refused) =>
+    answer.code === 'not_found'
+      ? orErrorPage<never>(shop, answer)
+      : refusedFormWithFiles(answer, form)
   if (form.values['act'] === 'close') {
     const closed = await shop.api.ticket.closeTicket(ticket)
-    return isRefused(closed) ? refusedFormWithFiles(closed, form) : ({ done: 'closed' } as const)
+    return isRefused(closed) ? refused(closed) : ({ done: 'closed' } as const)
   }
   if (form.values['act'] === 'rate') {
     const { stars = '', words } = form.values
     const rated = await shop.api.ticket.rateTicket({ ...ticket, stars, words })
-    return isRefused(rated) ? refusedFormWithFiles(rated, form) : ({ done: 'rated' } as const)
+    return isRefused(rated) ? refused(rated) : ({ done: 'rated' } as const)
   }
   const fields = fileErrors(form)
   if (fields) return refusedFormWithFiles({ code: 'invalid', fields }, form)
@@ -33,5 +39,5 @@ export async function sendAnswer(
     message: form.values['message'] ?? '',
     attachment: form.attachments.map(({ id }) => id),
   })
-  return isRefused(answer) ? refusedFormWithFiles(answer, form) : ({ done: 'sent' } as const)
+  return isRefused(answer) ? refused(answer) : ({ done: 'sent' } as const)
 }
