@@ -17,7 +17,9 @@ function addressOf(form: HTMLFormElement): string {
   const params = new URLSearchParams()
   const data = new FormData(form)
   for (const name of new Set(data.keys())) {
-    const values = data.getAll(name).filter((value) => typeof value === 'string' && value !== '')
+    const values = data
+      .getAll(name)
+      .flatMap((value) => (typeof value === 'string' && value ? [value] : []))
     if (values.length > 0) params.set(name, values.join(','))
   }
   const query = params.toString().replaceAll('%2C', ',')
