@@ -13,6 +13,7 @@ import {
   When,
 } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { brandName } from './brand-name.ts'
 import { definePage, fieldOf, type OfficeApi, type Sent } from '#app/office/office-page.ts'
 import { OrderRows, TicketRows } from './account-rows.tsx'
 
@@ -105,7 +106,7 @@ function About({ customer }: { customer: Customer }) {
           ],
           [t('office-customers.company'), customer.companyName],
           [t('office-customers.taxId'), customer.taxId],
-          [t('office-customers.brand'), customer.brand],
+          [t('office-customers.brand'), brandName(customer.brand)],
           [t('office-customers.since'), format.day(customer.since)],
         ]}
       />

@@ -2,6 +2,7 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { brandName } from './brand-name.ts'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['customerDesk']['listCustomers']>>, Refused>
@@ -91,6 +92,6 @@ function columnsOf({ t, format }: OfficeView): Column<Customer>[] {
       label: t('office-customers.since'),
       cell: ({ since }) => format.day(since),
     },
-    { id: 'brand', label: t('office-customers.brand'), cell: ({ brand }) => brand },
+    { id: 'brand', label: t('office-customers.brand'), cell: ({ brand }) => brandName(brand) },
   ]
 }

@@ -60,7 +60,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
         <thead>
           <tr>
             {bulk && (
-              <th className="o-check">
+              <th className="o-pick">
                 <input type="checkbox" data-check-all="" aria-label={t('office.list.checkAll')} />
               </th>
             )}
@@ -73,7 +73,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
           {rows.map((row) => (
             <tr key={props.keyOf(row)} data-row={props.hrefOf?.(row) ?? ''}>
               {bulk && (
-                <td className="o-check">
+                <td className="o-pick">
                   <input
                     type="checkbox"
                     name="ids"

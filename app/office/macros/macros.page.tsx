@@ -26,7 +26,7 @@ export const page = definePage({
     return (
       <>
         <PageHead title={t('office-macros.title')} />
-        <p className="o-hint">{t('office-macros.intro')}</p>
+        <p className="o-hint o-macro-intro">{t('office-macros.intro')}</p>
         <div className="o-columns">
           <div className="o-stack">
             {[...groups].map(([group, macros]) => (
