@@ -110,7 +110,7 @@ test('a migration that finds its table in use lets visitors pass and comes again
   await dump.query('begin; select * from word')
   const waits: object[] = []
   const migrating = migrate(pool, {
-    log: { ...silentLog, warn: (fields) => void waits.push(fields) },
+    log: { ...silentLog, warn: (fields: object) => void waits.push(fields) },
     folder,
   })
   await expect.poll(() => waits.length).toBeGreaterThan(0)

@@ -83,6 +83,7 @@ export async function createTestDatabase(
     db: opened.db,
     pool: opened.pool,
     url: opened.url,
+    isPooled: opened.isPooled,
     async drop() {
       await opened.close()
       await withClient(serverUrl, (client) => dropDatabases(client, [name]))
