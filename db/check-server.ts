@@ -4,7 +4,7 @@ import type { DatabaseLog } from './database-log.ts'
 import { connectionConfig, pooledConfig } from './pool.ts'
 import { StartupError } from './startup-error.ts'
 
-const OLDEST_VERSION = 15
+export const OLDEST_VERSION = 15
 const STARTING_UP = '57P03'
 const STARTING_UP_TIMEOUT_MS = 30_000
 const TOO_MANY_CONNECTIONS = '53300'
