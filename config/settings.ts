@@ -74,6 +74,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   API_URL: httpUrl.optional(),
   API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
   OFFICE_ORIGIN: httpUrl
