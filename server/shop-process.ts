@@ -132,12 +132,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           : undefined,
     })
     const drain = createDrain(env.drainSeconds)
-    const answerProbe = createProbes(async () => {
-      if (drain.isDraining()) return CLOSING
-      return database
-        ? findUnreadiness(database)
-        : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!)
-    })
+    const answerProbe = createProbes(
+      async () => {
+        if (drain.isDraining()) return CLOSING
+        return database
+          ? findUnreadiness(database)
+          : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!)
+      },
+      () => commerce?.services.missing() ?? [],
+    )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
