@@ -232,6 +232,11 @@ const toolTasks = {
     script: 'tests/slow/rolling-upgrade.ts',
     readsEnvFile: false,
   },
+  'fault:failover': {
+    does: 'kill the primary database and promote its standby while people buy',
+    script: 'tests/slow/failover.ts',
+    readsEnvFile: false,
+  },
   'fault:uploads': {
     does: 'measure how long a photo waits behind heavy files of a neighbour',
     script: 'tests/slow/heavy-uploads.ts',
