@@ -101,6 +101,11 @@ const toolTasks = {
     script: 'tests/oldest-postgres.ts',
     readsEnvFile: false,
   },
+  capacity: {
+    does: 'compute the machines for so many orders a day (--write: into docs/operations)',
+    script: 'bench/capacity.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',

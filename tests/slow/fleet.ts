@@ -80,7 +80,12 @@ export async function openFleet(databaseUrl: () => string) {
       const file = join(folder, 'haproxy.cfg')
       await writeFile(file, proxySettings(front, ports))
       keep(spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] }))
-      await sleep(1_500)
+      const isOpen = () =>
+        fetch(`http://127.0.0.1:${front}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      while (!(await isOpen())) await sleep(100)
     },
     async close(): Promise<void> {
       await Promise.all([...running].map((child) => end(child)))
