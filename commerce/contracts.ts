@@ -12,6 +12,7 @@ import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
 import { eventContract } from './event/event.contract.ts'
+import { faultContract } from './fault/fault.contract.ts'
 import { helpContract } from './help/help.contract.ts'
 import { invoiceContract } from './invoice/invoice.contract.ts'
 import { logContract } from './log/log.contract.ts'
@@ -53,6 +54,7 @@ export const contracts = {
   customer: customerContract,
   design: designContract,
   event: eventContract,
+  fault: faultContract,
   help: helpContract,
   invoice: invoiceContract,
   log: logContract,

@@ -13,6 +13,7 @@ import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
 import { eventNoun } from './event/event.noun.ts'
+import { faultNoun } from './fault/fault.noun.ts'
 import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
@@ -74,6 +75,7 @@ export const nouns = [
   deliveryNoun,
   designNoun,
   eventNoun,
+  faultNoun,
   fulfilmentNoun,
   helpNoun,
   invoiceNoun,

@@ -1,4 +1,5 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { faultOfficeContract } from './fault/fault.office.contract.ts'
 import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
 import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
@@ -22,6 +23,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  fault: faultOfficeContract,
   mailIn: mailInOfficeContract,
   macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
