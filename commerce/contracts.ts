@@ -24,6 +24,7 @@ import { paymentContract } from './payment/payment.contract.ts'
 import { placingContract } from './placing/placing.contract.ts'
 import { testGatewayContract } from './payment/test-gateway.contract.ts'
 import { promotionContract } from './promotion/promotion.contract.ts'
+import { quoteContract } from './quote/quote.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { reviewWritingContract } from './review/review-writing.contract.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -65,6 +66,7 @@ export const contracts = {
   payment: paymentContract,
   placing: placingContract,
   promotion: promotionContract,
+  quote: quoteContract,
   review: reviewContract,
   reviewWriting: reviewWritingContract,
   search: searchContract,

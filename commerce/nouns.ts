@@ -37,6 +37,7 @@ import { prepressDeskNoun } from './prepress-desk/prepress-desk.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { productionDeskNoun } from './production-desk/production-desk.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
+import { quoteNoun } from './quote/quote.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
 import { reprintNoun } from './reprint/reprint.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
@@ -99,6 +100,7 @@ export const nouns = [
   productionNoun,
   productionDeskNoun,
   promotionNoun,
+  quoteNoun,
   renderingNoun,
   reprintNoun,
   requiredActionNoun,

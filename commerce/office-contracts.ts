@@ -12,6 +12,7 @@ import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract
 import { orderHelpOfficeContract } from './order-help/order-help.office.contract.ts'
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
+import { quoteOfficeContract } from './quote/quote.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
 import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
@@ -37,6 +38,7 @@ export const officeContracts = {
   people: peopleOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,
+  quote: quoteOfficeContract,
   staff: staffOfficeContract,
   ticketDesk: ticketDeskOfficeContract,
   todoDesk: todoDeskOfficeContract,

@@ -4,7 +4,11 @@ import { text } from '#api/fields.ts'
 import { reprintPayers, reprintReasons } from '#commerce/reprint/reprint.terms.ts'
 import { faultKinds } from './fault.terms.ts'
 
-const Picture = z.object({ url: z.string(), widthPx: z.number(), heightPx: z.number() })
+const Picture = z.object({
+  url: z.string(),
+  widthPx: z.number().optional(),
+  heightPx: z.number().optional(),
+})
 
 const FaultOfLine = z.object({
   lineId: z.string(),

@@ -59,6 +59,7 @@ create table quote (
   service_name text,
   shipping_minor integer check (shipping_minor >= 0),
   tax_permille integer not null check (tax_permille >= 0),
+  tax_treatment text not null check (tax_treatment in ('STANDARD', 'REVERSE_CHARGE', 'EXPORT', 'EXEMPT')),
   -- Earliest day of delivery, reckoned when it was sent.
   earliest_on text,
   valid_until text not null check (valid_until ~ '^\d{4}-\d\d-\d\d$'),
