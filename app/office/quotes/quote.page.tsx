@@ -28,7 +28,7 @@ export const page = definePage({
         : undefined
     const macro =
       listed && !isRefused(listed)
-        ? listed.macros.find(({ code }) => code.replaceAll(/[-_]/g, '').toLowerCase() === MACRO.toLowerCase())
+        ? listed.macros.find(({ code }) => code === MACRO)
         : undefined
     return { quote, words: macro?.text ?? '', query: query ?? '' }
   },
