@@ -24,7 +24,7 @@ const FaultOfLine = z.object({
   preview: Picture.optional(),
   /** Pages as they were printed. */
   pages: z.array(Picture),
-  proof: z.enum(['NONE', 'QUEUED', 'RUNNING', 'DONE', 'FAILED']),
+  proof: z.enum(['NONE', 'QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']),
   /** Other reports about the same line. */
   others: z.array(
     z.object({

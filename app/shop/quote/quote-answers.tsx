@@ -28,7 +28,7 @@ export function QuoteAnswers({ quote, fileKey, answer }: Props) {
           <input type="hidden" name="act" value="accept" />
           <p className="muted">{t('quote.acceptHint')}</p>
           <div>
-            <Button size="large" icon="shopping-cart">
+            <Button size="large" icon="shopping-bag">
               {t('quote.accept')}
             </Button>
           </div>
