@@ -48,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isNew,
     // Whoever may not see orders writes without them.
     orders: orders && !isRefused(orders) ? orders.orders.slice(0, MOST_ORDERS) : [],
-    quotes: quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
+    quotes:
+      quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
     isSent: searchParams.get('sent') === '1',
     isBudget,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),

@@ -5,12 +5,7 @@ import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
 import { ownerProof, RestingOrder } from '#commerce/order-access/order-access.contract.ts'
 import { openLevels } from '#commerce/order-access/order-access.terms.ts'
-import {
-  faultKinds,
-  faultObstacles,
-  MOST_FAULT_LETTERS,
-  MOST_FAULT_LINES,
-} from './fault.terms.ts'
+import { faultKinds, faultObstacles, MOST_FAULT_LETTERS, MOST_FAULT_LINES } from './fault.terms.ts'
 
 const path = '/trackings/{public_id}/faults'
 const publicId = text(64)

@@ -13,6 +13,7 @@ export const faultNoun = defineNoun({
   floor: 'desks',
   tables: ['fault_report', 'fault_line'],
   api: () => bind<ShopContexts, typeof faultContract>(faultContract, { getFaultForm, reportFault }),
-  office: () => bind<OfficeContexts, typeof faultOfficeContract>(faultOfficeContract, { findFault }),
+  office: () =>
+    bind<OfficeContexts, typeof faultOfficeContract>(faultOfficeContract, { findFault }),
   personal: faultPersonal,
 })

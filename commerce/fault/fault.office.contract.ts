@@ -42,7 +42,8 @@ export const faultOfficeContract = {
     method: 'GET',
     path: '/office/tickets/{public_id}/fault',
     access: { staff: 'ticket.read' },
-    summary: 'Fault that a ticket reports: photos of the customer beside what was shown and printed',
+    summary:
+      'Fault that a ticket reports: photos of the customer beside what was shown and printed',
     input: z.object({ publicId: text(40) }),
     output: z.object({
       fault: z

@@ -104,7 +104,10 @@ function take(bill: OpenBill, { promotion, lineIds }: Candidate): Saving {
 }
 
 /** The way of delivery that was agreed, at its price; any other one costs what it costs. */
-function takeFromShipping(bill: OpenBill, { shipping }: Extract<Effect, { kind: 'AGREED' }>): number {
+function takeFromShipping(
+  bill: OpenBill,
+  { shipping }: Extract<Effect, { kind: 'AGREED' }>,
+): number {
   if (!shipping || bill.shippingMinor === undefined || shipping.service !== bill.service) return 0
   const off = Math.max(0, bill.shippingMinor - shipping.amountMinor)
   bill.shippingMinor -= off

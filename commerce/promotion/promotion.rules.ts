@@ -78,9 +78,10 @@ function candidateOf(promotion: Promotion, { lines }: Pricing): Candidate {
   const { kind } = promotion.effect
   // A quote is the whole price: not even free delivery comes on top of it.
   const touchesShipping = kind === 'FREE_SHIPPING' || kind === 'AGREED'
-  const covered = kind === 'FREE_SHIPPING'
-    ? []
-    : lines.filter((line) => whyNotLine(promotion, line) === undefined)
+  const covered =
+    kind === 'FREE_SHIPPING'
+      ? []
+      : lines.filter((line) => whyNotLine(promotion, line) === undefined)
   return { promotion, lineIds: new Set(covered.map(({ id }) => id)), touchesShipping }
 }
 

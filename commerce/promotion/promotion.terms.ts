@@ -1,4 +1,11 @@
-export const effectKinds = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'X_FOR_Y', 'FIXED_PRICE', 'AGREED'] as const
+export const effectKinds = [
+  'PERCENT',
+  'AMOUNT',
+  'FREE_SHIPPING',
+  'X_FOR_Y',
+  'FIXED_PRICE',
+  'AGREED',
+] as const
 export type EffectKind = (typeof effectKinds)[number]
 
 /** Why a promotion does nothing, in the order in which they are looked for. */

@@ -3,7 +3,11 @@ import { refuse } from '#api/refusal.ts'
 import { actorOf } from '#commerce/kernel/authorize.ts'
 import type { Ctx, CustomerCtx, SessionCtx } from '#commerce/kernel/context.ts'
 import type { MailWords } from '#commerce/kernel/mail/mail-words.ts'
-import { addCustomerMessage, findTicket, lockTicket } from '#commerce/ticket/ticket-thread.service.ts'
+import {
+  addCustomerMessage,
+  findTicket,
+  lockTicket,
+} from '#commerce/ticket/ticket-thread.service.ts'
 import { findOwn, limitAnswers } from '#commerce/ticket/own-ticket.service.ts'
 import { describeHeads, describeLine, moveQuote, sumsOf } from './read-quote.service.ts'
 import { fillQuotedCart } from './quoted-cart.service.ts'

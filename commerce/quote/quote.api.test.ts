@@ -91,7 +91,9 @@ describe('a quote', () => {
     const total = 200 * 850 + 7 * 333 + 100
     expect(written.sums.totalMinor).toBe(total)
     granted(await send(clerk, publicId))
-    const mail = (await mailsTo(stage.db, person.email)).find(({ subject }) => subject.includes('Q-'))
+    const mail = (await mailsTo(stage.db, person.email)).find(({ subject }) =>
+      subject.includes('Q-'),
+    )
     expect(mail!.text).toContain('Here it is.')
 
     granted(await customer.cart.addLine({ articleId: (await makeBox()).id }))
@@ -190,9 +192,7 @@ describe('a quote', () => {
     granted(await send(clerk, publicId))
     const email = stage.newEmail()
     const guest = await stage.shop.visitorWithSession()
-    const foreign = await draft(clerk, await ask(guest, email), [
-      `${(await makeBox()).thing}=10=`,
-    ])
+    const foreign = await draft(clerk, await ask(guest, email), [`${(await makeBox()).thing}=10=`])
     granted(await send(clerk, foreign.publicId))
     const [mail] = (await mailsTo(stage.db, email)).filter(({ subject }) => subject.includes('Q-'))
     const key = keyIn(mail!.text)
@@ -256,7 +256,9 @@ describe('a quote', () => {
     granted(await send(clerk, first.publicId))
     const second = await draft(clerk, ticket, [line], { validUntil: dayAfter(3) })
     granted(await send(clerk, second.publicId))
-    expect(granted(await clerk.quote.getQuote({ publicId: first.publicId })).state).toBe('WITHDRAWN')
+    expect(granted(await clerk.quote.getQuote({ publicId: first.publicId })).state).toBe(
+      'WITHDRAWN',
+    )
     const sites = makeSites(3000)
     const sweep = () =>
       watchQuotes(stage.db, sites, {

@@ -98,7 +98,8 @@ export const quoteContract = {
     method: 'POST',
     path: '/quotes/{public_id}/acceptance',
     access: 'owner',
-    summary: 'Accepts it: its goods lie in the visitor’s cart, with a private code that has its prices',
+    summary:
+      'Accepts it: its goods lie in the visitor’s cart, with a private code that has its prices',
     input: OwnQuote,
     output: z.object({ needsDesign: z.boolean() }),
   }),

@@ -77,7 +77,8 @@ export const quoteOfficeContract = {
     method: 'GET',
     path: '/office/quotes/{public_id}',
     access: read,
-    summary: 'A quote with its lines; a draft also with today’s prices, ways of delivery and what was found',
+    summary:
+      'A quote with its lines; a draft also with today’s prices, ways of delivery and what was found',
     input: z.object({ publicId, query: optional(text(80)) }),
     output: Listed.extend({
       revision: z.number(),

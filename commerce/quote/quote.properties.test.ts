@@ -45,7 +45,8 @@ describe('the money of a quote', () => {
           return { ...line, listMinor, unitMinor }
         })
         const shippingList = whole(quote.shipping?.listMinor ?? 0)
-        const shippingMinor = quote.shipping && Math.max(0, shippingList - whole(quote.shipping.off))
+        const shippingMinor =
+          quote.shipping && Math.max(0, shippingList - whole(quote.shipping.off))
         const taxing = { treatment, permille, stepMinor: step }
         const promised = sumQuote({ lines, shippingMinor }, taxing)
         const agreed = promotion(
@@ -80,9 +81,15 @@ describe('the money of a quote', () => {
           }),
         )
         const billed = makeBill(priced, taxing)
-        expect({ total: billed.totalMinor, tax: billed.taxMinor, relief: billed.taxReliefMinor }).toEqual(
-          { total: promised.totalMinor, tax: promised.taxMinor, relief: promised.taxReliefMinor },
-        )
+        expect({
+          total: billed.totalMinor,
+          tax: billed.taxMinor,
+          relief: billed.taxReliefMinor,
+        }).toEqual({
+          total: promised.totalMinor,
+          tax: promised.taxMinor,
+          relief: promised.taxReliefMinor,
+        })
         expect(priced.verdicts.find(({ code }) => code === 'Q')!.reason).toBeUndefined()
       }),
     )

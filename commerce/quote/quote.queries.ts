@@ -29,12 +29,7 @@ export async function findQuote(db: Db, publicId: string): Promise<QuoteRow | un
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockQuote(db: Db, publicId: string): Promise<QuoteRow | undefined> {
-  await db
-    .selectFrom('quote')
-    .where('public_id', '=', publicId)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.selectFrom('quote').where('public_id', '=', publicId).select('id').forUpdate().execute()
   return findQuote(db, publicId)
 }
 
@@ -134,10 +129,7 @@ export async function replaceLines(
   await db.insertInto('quote_line').values(rows).execute()
 }
 
-export async function insertEvent(
-  db: Db,
-  row: Insertable<Tables['quote_event']>,
-): Promise<void> {
+export async function insertEvent(db: Db, row: Insertable<Tables['quote_event']>): Promise<void> {
   await db.insertInto('quote_event').values(row).execute()
 }
 

@@ -1,5 +1,9 @@
 import { Refusal } from '#api/refusal.ts'
-import { findAccount, selectDesigns, selectOrders } from '#commerce/order-help/build-cart.queries.ts'
+import {
+  findAccount,
+  selectDesigns,
+  selectOrders,
+} from '#commerce/order-help/build-cart.queries.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { selectBudget } from '#commerce/ticket-desk/ticket-list.queries.ts'
 import type { Site } from '#config/sites.ts'
@@ -126,9 +130,7 @@ async function listOwn(ctx: StaffCtx, site: Site, quote: queries.QuoteRow) {
     findAccount(ctx.db, buyer),
     selectOrders(ctx.db, buyer),
   ])
-  const designs = account
-    ? await selectDesigns(ctx.db, account.id, languageOf(site, quote))
-    : []
+  const designs = account ? await selectDesigns(ctx.db, account.id, languageOf(site, quote)) : []
   const own = [
     ...designs.map((design) => ({
       thing: thingOf({ versionId: design.id }),

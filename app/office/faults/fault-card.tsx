@@ -43,9 +43,7 @@ function FaultLine({ line }: { line: Fault['lines'][number] }) {
     <li>
       <span>
         <Badge tone="bad">{faultWords[me.language][line.what]}</Badge>{' '}
-        <strong>
-          {t('office-faults.pieces', { pieces: line.pieces, ordered: line.ordered })}
-        </strong>{' '}
+        <strong>{t('office-faults.pieces', { pieces: line.pieces, ordered: line.ordered })}</strong>{' '}
         {[line.articleName, line.variantLabel, line.designName].filter(Boolean).join(' · ')}
       </span>
       {line.others.map((other) => (

@@ -216,7 +216,9 @@ function Delivery({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined 
             inputMode="decimal"
             label={t('office-quotes.shippingPrice', { currency: quote.currency })}
             hint={t('office-quotes.shippingHint')}
-            value={quote.sums.shippingMinor === undefined ? '' : moneyText(quote.sums.shippingMinor)}
+            value={
+              quote.sums.shippingMinor === undefined ? '' : moneyText(quote.sums.shippingMinor)
+            }
             isOptional
             sent={sent}
           />

@@ -32,19 +32,21 @@ export function QuoteSums({ quote }: { quote: OfficeQuote }) {
   const money = (minor: number) => <Money minor={minor} currency={sums.currency} />
   return (
     <Facts
-      rows={[
-        [t('office-quotes.goods'), money(sums.linesMinor)],
-        [t('office-quotes.discount'), sums.discountMinor > 0 && money(-sums.discountMinor)],
+      rows={
         [
-          t('office-quotes.shipping'),
-          sums.shippingMinor === undefined
-            ? t('office-quotes.shippingOpen')
-            : money(sums.shippingMinor),
-        ],
-        [t('office-quotes.relief'), sums.taxReliefMinor > 0 && money(-sums.taxReliefMinor)],
-        [t('office-quotes.total'), <strong key="total">{money(sums.totalMinor)}</strong>],
-        [t('office-quotes.tax'), money(sums.taxMinor)],
-      ].filter(([, value]) => value !== false) as [string, string][]}
+          [t('office-quotes.goods'), money(sums.linesMinor)],
+          [t('office-quotes.discount'), sums.discountMinor > 0 && money(-sums.discountMinor)],
+          [
+            t('office-quotes.shipping'),
+            sums.shippingMinor === undefined
+              ? t('office-quotes.shippingOpen')
+              : money(sums.shippingMinor),
+          ],
+          [t('office-quotes.relief'), sums.taxReliefMinor > 0 && money(-sums.taxReliefMinor)],
+          [t('office-quotes.total'), <strong key="total">{money(sums.totalMinor)}</strong>],
+          [t('office-quotes.tax'), money(sums.taxMinor)],
+        ].filter(([, value]) => value !== false) as [string, string][]
+      }
     />
   )
 }

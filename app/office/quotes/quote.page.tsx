@@ -27,9 +27,7 @@ export const page = definePage({
         ? await api.macro.listTicketMacros({ publicId: quote.ticket.publicId })
         : undefined
     const macro =
-      listed && !isRefused(listed)
-        ? listed.macros.find(({ code }) => code === MACRO)
-        : undefined
+      listed && !isRefused(listed) ? listed.macros.find(({ code }) => code === MACRO) : undefined
     return { quote, words: macro?.text ?? '', query: query ?? '' }
   },
   act: async (asked) => {

@@ -109,9 +109,7 @@ function LineFields({ form, line, isTicked, answer }: LineProps) {
   const { locale } = useShop()
   const field = useFormAnswer(answer)
   const words = faultWords[locale.language]
-  const { defaultValue: pieces = String(line.pieces), ...piecesProps } = field(
-    piecesField(line.id),
-  )
+  const { defaultValue: pieces = String(line.pieces), ...piecesProps } = field(piecesField(line.id))
   return (
     <div className="fault-line">
       <LinePicture line={line} />

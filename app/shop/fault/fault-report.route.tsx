@@ -116,9 +116,7 @@ function FaultBody({ form, chosen, answer }: BodyProps) {
   }
   if (form.level !== 'owner') return <OwnerPrompt order={form} path={path} answer={answer} />
   const ticked = Object.keys(answer?.values ?? {})
-  const lines = form.lines.filter(
-    ({ id }) => chosen.includes(id) || ticked.includes(`line.${id}`),
-  )
+  const lines = form.lines.filter(({ id }) => chosen.includes(id) || ticked.includes(`line.${id}`))
   if (form.lines.length > MOST_AT_ONCE && lines.length === 0) {
     return <LineChoice form={form} path={path} />
   }
